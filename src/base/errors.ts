@@ -1,0 +1,58 @@
+/** Every fault a caller can be told about: code > status and title. The docs have one page for each code. */
+export const ERRORS = {
+  bad_request: { status: 400, title: 'The request is not valid' },
+  unauthorized: { status: 401, title: 'The API key is missing or not valid' },
+  forbidden: { status: 403, title: 'The plan of this key does not include this' },
+  not_found: { status: 404, title: 'There is no such thing' },
+  no_endpoint: { status: 404, title: 'There is no such endpoint' },
+  method_not_allowed: { status: 405, title: 'This endpoint does not take this method' },
+  timeout: { status: 408, title: 'The request took too long to arrive' },
+  conflict: { status: 409, title: 'The request conflicts with what is stored' },
+  gone: { status: 410, title: 'This version is switched off' },
+  too_large: { status: 413, title: 'The request body is too large' },
+  uri_too_long: { status: 414, title: 'The address is too long' },
+  unsupported_media: { status: 415, title: 'The body has a type this endpoint does not read' },
+  headers_too_large: { status: 431, title: 'The request headers are too large' },
+  quota_exceeded: { status: 429, title: 'The allowance of this key is used up' },
+  rate_limited: { status: 429, title: 'Too many requests within one minute' },
+  internal: { status: 500, title: 'The service failed' },
+  unavailable: { status: 503, title: 'The service is not ready' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One thing wrong with one field of the request; `field` is the parameter's name as the caller sent it. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** An error meant for the caller. `message` says what to do; anything secret belongs in the log, as `cause`. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: {
+      fields?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.fields = more.fields ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+    this.headers = more.headers ?? {};
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

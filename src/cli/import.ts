@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises';
+import { Argument, Command } from 'commander';
+import { systemClock } from '../base/clock.ts';
+import { download } from '../ingest/download.ts';
+import { InputPathError, inputBytes } from '../ingest/files.ts';
+import { type ImportReport, importPaths } from '../ingest/import-run.ts';
+import { SOURCES } from '../ingest/registry.ts';
+import type { Source } from '../ingest/source.ts';
+import { openStore } from '../store/store.ts';
+import { withDatabases } from './open.ts';
+import { say } from './output.ts';
+import { progressBar } from './progress.ts';
+
+interface Options {
+  readonly json?: boolean;
+  readonly download?: boolean;
+  readonly mirror?: string;
+  readonly keepSandbox?: boolean;
+}
+
+export function importCommand(): Command {
+  const sources = SOURCES.map((source) => `  ${source.name.padEnd(24)}${source.title} (${source.licence})`).join('\n');
+  return new Command('import')
+    .description('Take files of a source into the store: each whole or not at all, as often as you like.')
+    .addArgument(new Argument('<source>', 'where the files come from').choices(SOURCES.map((source) => source.name)))
+    .argument('[paths...]', 'files or folders; .gz and .zip are unpacked')
+    .option('--download', "fetch the current season from the source's public address instead")
+    .option('--mirror <url>', 'with --download: fetch from this address, laid out like the original')
+    .option('--keep-sandbox', 'leave the invented world in place beside real data')
+    .option('--json', 'print the report as JSON and nothing else')
+    .addHelpText('after', `\nSources:\n${sources}\n\nExit code: 0 every file taken, 1 a file failed, 2 wrong usage.`)
+    .action(run);
+}
+
+async function run(name: string, paths: readonly string[], options: Options): Promise<void> {
+  const source = SOURCES.find((one) => one.name === name)!;
+  if ((paths.length === 0) === (options.download !== true)) {
+    say.error('touchline: name the files or folders to import, or --download (not both)');
+    process.exitCode = 2;
+    return;
+  }
+  if (!options.json) say.note(`${source.title}: ${source.licence}, ${source.homepage}`);
+  try {
+    const report = options.download ? await fetchAndTake(source, options) : await take(source, paths, options);
+    print(report, options);
+  } catch (error) {
+    if (!(error instanceof InputPathError)) throw error;
+    say.error(`touchline: ${error.message}`);
+    process.exitCode = 2;
+  }
+}
+
+/** Files that could not be fetched count as failed, and the others are imported. */
+async function fetchAndTake(source: Source, options: Options): Promise<ImportReport> {
+  const fetched = await download(source, {
+    now: Date.now(),
+    ...(options.mirror === undefined ? {} : { base: options.mirror }),
+  });
+  try {
+    const report = await take(source, [fetched.folder], options);
+    const failed = fetched.failed.map(({ url, reason }) => ({ file: url, reason }));
+    return { ...report, failed: [...failed, ...report.failed] };
+  } finally {
+    await rm(fetched.folder, { recursive: true, force: true });
+  }
+}
+
+async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
+  const total = await inputBytes(paths);
+  const bar = progressBar(total, options.json !== true);
+  try {
+    return await withDatabases(async ({ data }) =>
+      importPaths(paths, {
+        store: await openStore(data),
+        source,
+        clock: systemClock,
+        keepSandbox: options.keepSandbox === true,
+        onFile: (path) => bar.show(path),
+        onDone: (bytes) => bar.advance(bytes),
+      }),
+    );
+  } finally {
+    bar.stop();
+  }
+}
+
+function print(report: ImportReport, options: Options): void {
+  if (report.failed.length > 0) process.exitCode = 1;
+  if (options.json) {
+    const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
+    say.json({ source, files, saved, unchanged, rejected, unresolved, seconds });
+    for (const { file, reason } of report.failed) say.error(`${file}: ${reason}`);
+    return;
+  }
+  for (const detail of report.details) {
+    for (const { line, reason } of detail.rejections) say.note(`${detail.file}:${line}: ${reason}`);
+    const more = detail.rejected - detail.rejections.length;
+    if (more > 0) say.note(`${detail.file}: and ${more} more rejections, in the table \`rejections\``);
+  }
+  for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
+  if (report.removedSandbox) say.note('the sandbox made room for real data and was removed');
+  if (report.files === 0 && report.failed.length === 0) {
+    say.note(`nothing there that ${report.source} reads`);
+  }
+  say.result(
+    `${report.files} files: ${report.saved} saved, ${report.unchanged} unchanged, ${report.rejected} rejected, ` +
+      `${report.unresolved} unresolved in ${report.seconds.toFixed(1)} s`,
+  );
+  if (report.unresolved > 0) say.note('`touchline names --unresolved` lists the names that are not known');
+}

@@ -1,0 +1,92 @@
+import { Argument, Command, Option } from 'commander';
+import { createKey, disableKey, enableKey, type KeyListing, listKeys, revokeKey, rotateKey } from '../accounts/keys.ts';
+import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
+import { AccountStore } from '../store/accounts.ts';
+import { withDatabases } from './open.ts';
+import { say, table } from './output.ts';
+
+type Output = { json?: boolean };
+
+export function keysCommand(): Command {
+  const keys = new Command('keys').description('API keys: create, list, rotate, disable, enable, revoke.');
+  keys
+    .command('create')
+    .description('Make a key. It is shown this once and stored only as a hash.')
+    .requiredOption('--email <email>', 'whose account it belongs to')
+    .addOption(new Option('--plan <plan>', 'allowance of the account').choices(PLAN_NAMES).makeOptionMandatory())
+    .option('--json', 'print {"id","key","plan"} and nothing else')
+    .action(create);
+  keys.command('list').description('All keys, without their secrets.').option('--json').action(list);
+  keys
+    .command('rotate')
+    .description('Give a key another secret; the old one stops at once.')
+    .addArgument(keyId())
+    .option('--json')
+    .action(rotate);
+  const changes = [
+    ['revoke', 'Stop a key for good.', revokeKey],
+    ['disable', 'Stop a key until it is enabled again.', disableKey],
+    ['enable', 'Let a disabled key in again.', enableKey],
+  ] as const;
+  for (const [name, description, change] of changes) {
+    keys
+      .command(name)
+      .description(description)
+      .addArgument(keyId())
+      .option('--json')
+      .action((id: string, output: Output) => changeStatus(id, output, change));
+  }
+  return keys;
+}
+
+const keyId = () => new Argument('<id>', 'id of the key, as `keys list` shows it');
+
+async function create(options: { email: string; plan: PlanName } & Output): Promise<void> {
+  const { email, plan } = options;
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
+    say.error(`touchline: --email ${email} is not an e-mail address`);
+    process.exitCode = 2;
+    return;
+  }
+  const issued = await withDatabases(({ accounts }) =>
+    createKey(new AccountStore(accounts), { email, plan, now: Date.now() }),
+  );
+  if (options.json) say.json({ id: issued.id, key: issued.key, plan: issued.plan });
+  else {
+    say.result(issued.key);
+    say.note(`key ${issued.id} for ${email}, plan ${issued.plan}. Keep it: it cannot be shown again.`);
+  }
+}
+
+async function list(output: Output): Promise<void> {
+  const keys = await withDatabases(({ accounts }) => listKeys(new AccountStore(accounts)));
+  if (output.json) say.json(keys);
+  else say.result(table(['ID', 'KEY', 'PLAN', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
+}
+
+function row(key: KeyListing): string[] {
+  return [key.id, `${key.prefix}...`, key.plan, key.status, key.createdAt.slice(0, 10), key.email];
+}
+
+async function rotate(id: string, output: Output): Promise<void> {
+  const issued = await withDatabases(({ accounts }) => rotateKey(new AccountStore(accounts), id, Date.now()));
+  if (issued === null) return unknown(id);
+  if (output.json) say.json({ id: issued.id, key: issued.key, plan: issued.plan });
+  else say.result(issued.key);
+}
+
+async function changeStatus(
+  id: string,
+  output: Output,
+  change: (store: AccountStore, id: string, now: number) => Promise<KeyListing | null>,
+): Promise<void> {
+  const key = await withDatabases(({ accounts }) => change(new AccountStore(accounts), id, Date.now()));
+  if (key === null) return unknown(id);
+  if (output.json) say.json(key);
+  else say.result(`key ${key.id} is ${key.status}`);
+}
+
+function unknown(id: string): void {
+  say.error(`touchline: there is no key ${id} that could change; \`keys list\` shows them`);
+  process.exitCode = 1;
+}

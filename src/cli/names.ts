@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+import { settleName } from '../ingest/settle.ts';
+import { unresolvedNames } from '../store/imports.ts';
+import { openStore } from '../store/store.ts';
+import { withDatabases } from './open.ts';
+import { say, table } from './output.ts';
+
+export function namesCommand(): Command {
+  const names = new Command('names').description('Team names that sources use: see which are not known, and settle them.');
+  names
+    .option('--unresolved', 'list the names no rule could resolve (the default)')
+    .option('--json', 'print the list as JSON and nothing else')
+    .action(list);
+  names
+    .command('settle')
+    .description('Say which team a name means. The next import of the file takes the rows.')
+    .argument('<name>', 'the name as the source writes it')
+    .argument('<team>', 'the team: its native id (tm_...), its number, or its slug (t_...)')
+    .requiredOption('--country <key>', "key of the country in which the name is used, as the list shows it ('eng')")
+    .option('--source <source>', 'only for this source; else for all')
+    .option('--json')
+    .action(settle);
+  return names;
+}
+
+async function list(options: { json?: boolean }): Promise<void> {
+  const names = await withDatabases(({ data }) => unresolvedNames(data));
+  if (options.json) return say.json(names);
+  if (names.length === 0) return say.result('every name is known');
+  const rows = names.map((name) => [
+    name.seen,
+    name.provider,
+    name.league,
+    name.country,
+    name.name,
+    `${name.file}:${name.line}`,
+    name.candidates.join(' '),
+  ]);
+  say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'MAY BE'], rows));
+}
+
+async function settle(
+  name: string,
+  team: string,
+  options: { country: string; source?: string; json?: boolean },
+): Promise<void> {
+  const settled = await withDatabases(async ({ data }) =>
+    settleName(await openStore(data), {
+      name,
+      team: /^\d+$/.test(team) ? Number(team) : team,
+      country: options.country,
+      provider: options.source ?? '',
+    }),
+  );
+  if ('reason' in settled) {
+    say.error(`touchline: ${settled.reason}`);
+    process.exitCode = 1;
+  } else if (options.json) say.json(settled);
+  else say.result(`"${name}" in ${options.country} is ${settled.name} (${settled.team})`);
+}

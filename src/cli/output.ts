@@ -1,0 +1,29 @@
+/** What commands print: results on standard output, everything else on standard error. */
+export const say = {
+  result(text: string): void {
+    process.stdout.write(`${text}\n`);
+  },
+  json(value: unknown): void {
+    process.stdout.write(`${JSON.stringify(value)}\n`);
+  },
+  note(text: string): void {
+    process.stderr.write(`${text}\n`);
+  },
+  error(text: string): void {
+    process.stderr.write(`${text}\n`);
+  },
+};
+
+/** Rows as columns of text, the first row their titles. */
+export function table(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const cells = [titles, ...rows.map((row) => row.map(String))];
+  const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,8 @@
+import { Command } from 'commander';
+
+export function serveCommand(): Command {
+  return new Command('serve').description('Run the service.').action(async () => {
+    const { serve } = await import('../main.ts');
+    await serve();
+  });
+}

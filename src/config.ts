@@ -1,0 +1,88 @@
+/** Every option of the service: name, meaning, default and schema. docs/configuration.md is made from this table. */
+import { z } from 'zod';
+
+interface Option {
+  readonly meaning: string;
+  readonly default: string;
+  readonly schema: z.ZodType<unknown, string>;
+}
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be from ${min} to ${max}`);
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+
+export const OPTIONS = {
+  PORT: { meaning: 'Port to listen on; 0 takes any free one.', default: '3000', schema: integer(0, 65535) },
+  HOST: {
+    meaning: 'Address to listen on. `0.0.0.0` answers other machines too.',
+    default: '127.0.0.1',
+    schema: z.string().min(1, 'must not be empty'),
+  },
+  DATABASE_URL: {
+    meaning: 'Where data is kept: `sqlite:<path>` or `postgres://user:password@host/database`.',
+    default: 'sqlite:./data/touchline.db',
+    schema: z
+      .string()
+      .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:<path> or postgres://user:password@host/database'),
+  },
+  LOG_LEVEL: {
+    meaning: 'Least level that is logged, to standard error as JSON lines.',
+    default: 'info',
+    schema: z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
+  },
+  SANDBOX: {
+    meaning: '`auto` fills an empty store with a small invented world; `off` never does.',
+    default: 'auto',
+    schema: z.enum(['auto', 'off'], 'must be auto or off'),
+  },
+  SANDBOX_SEED: {
+    meaning: 'Seed of the invented world: the same seed gives the same clubs and results.',
+    default: 'touchline',
+    schema: z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters'),
+  },
+  PUBLIC_URL: {
+    meaning: 'Scheme and host under which clients reach the service, for image addresses. Empty: `http://HOST:PORT`.',
+    default: '',
+    schema: z.string().regex(/^(https?:\/\/[^\s/?#]+)?$/, 'must be empty or like https://football.example.com'),
+  },
+  CACHE_MB: {
+    meaning: 'Memory for kept answers, in megabytes.',
+    default: '128',
+    schema: integer(1, 65536),
+  },
+  V1_STOP: {
+    meaning: '`true` stops version 1: it then answers 410 with the migration guide.',
+    default: 'false',
+    schema: flag,
+  },
+} as const satisfies Record<string, Option>;
+
+export type OptionName = keyof typeof OPTIONS;
+export type Config = { readonly [Name in OptionName]: z.output<(typeof OPTIONS)[Name]['schema']> };
+
+/** Raised with every fault of the environment in one message. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Reads the options from environment variables; absent and empty ones take their default. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, option] of Object.entries<Option>(OPTIONS)) {
+    const sent = environment[name];
+    const result = option.schema.safeParse(sent === undefined || sent === '' ? option.default : sent);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name} ${result.error.issues.map((issue) => issue.message).join(', ')}`);
+  }
+  if (faults.length > 0) throw new ConfigError(`the configuration is not valid:\n  ${faults.join('\n  ')}`);
+  return values as Config;
+}

@@ -1,0 +1,33 @@
+/** Goals of both sides at one moment of a match. */
+export interface Goals {
+  readonly home: number;
+  readonly away: number;
+}
+
+/**
+ * The score of one match. `goals` is the running or final score without the shoot-out; `fulltime` is the score after
+ * 90 minutes; `extratime` counts the goals of extra time alone (0-0 where a shoot-out decided); `penalty` is the
+ * shoot-out.
+ */
+export interface Score {
+  readonly goals: Goals | null;
+  readonly halftime: Goals | null;
+  readonly fulltime: Goals | null;
+  readonly extratime: Goals | null;
+  readonly penalty: Goals | null;
+  /** who won a shoot-out whose count no source knows */
+  readonly shootoutWinner?: Side;
+}
+
+export const NO_SCORE: Score = { goals: null, halftime: null, fulltime: null, extratime: null, penalty: null };
+
+export type Side = 'home' | 'away';
+
+/** Who won: the shoot-out decides where there was one. Null while nothing is decided, 'draw' for a tie. */
+export function winnerOf(score: Score): Side | 'draw' | null {
+  const { goals, penalty } = score;
+  if (goals === null) return null;
+  if (penalty === null && score.shootoutWinner !== undefined) return score.shootoutWinner;
+  const [home, away] = penalty === null ? [goals.home, goals.away] : [penalty.home, penalty.away];
+  return home > away ? 'home' : home < away ? 'away' : 'draw';
+}

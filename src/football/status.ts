@@ -1,0 +1,64 @@
+/** Fixture status codes, their long texts and the moves between them. */
+
+export const STATUS = {
+  TBD: { long: 'Time to be defined', phase: 'scheduled' },
+  NS: { long: 'Not Started', phase: 'scheduled' },
+  '1H': { long: 'First Half', phase: 'in_play' },
+  HT: { long: 'Halftime', phase: 'in_play' },
+  '2H': { long: 'Second Half', phase: 'in_play' },
+  ET: { long: 'Extra Time', phase: 'in_play' },
+  BT: { long: 'Break Time', phase: 'in_play' },
+  P: { long: 'Penalty In Progress', phase: 'in_play' },
+  SUSP: { long: 'Match Suspended', phase: 'in_play' },
+  INT: { long: 'Match Interrupted', phase: 'in_play' },
+  LIVE: { long: 'In Progress', phase: 'in_play' },
+  FT: { long: 'Match Finished', phase: 'finished' },
+  AET: { long: 'Match Finished', phase: 'finished' },
+  PEN: { long: 'Match Finished', phase: 'finished' },
+  PST: { long: 'Match Postponed', phase: 'postponed' },
+  CANC: { long: 'Match Cancelled', phase: 'cancelled' },
+  ABD: { long: 'Match Abandoned', phase: 'abandoned' },
+  AWD: { long: 'Technical loss', phase: 'not_played' },
+  WO: { long: 'WalkOver', phase: 'not_played' },
+} as const satisfies Record<string, { long: string; phase: string }>;
+
+export type StatusCode = keyof typeof STATUS;
+export type Phase = (typeof STATUS)[StatusCode]['phase'];
+
+export const STATUS_CODES = Object.keys(STATUS) as readonly StatusCode[];
+
+export function isStatusCode(text: string): text is StatusCode {
+  return Object.hasOwn(STATUS, text);
+}
+
+export function isInPlay(status: StatusCode): boolean {
+  return STATUS[status].phase === 'in_play';
+}
+
+/** Finished on the pitch: the score counts. AWD and WO have a score by decision and count in tables too. */
+export function isFinished(status: StatusCode): boolean {
+  return STATUS[status].phase === 'finished';
+}
+
+const IN_PLAY = STATUS_CODES.filter(isInPlay);
+
+/** Where a status may move by itself. A status without an entry here is left by a recorded correction only. */
+export const MOVES: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
+  TBD: ['NS'],
+  NS: ['1H', 'PST', 'CANC', 'AWD', 'WO'],
+  '1H': ['HT', 'SUSP', 'INT', 'ABD'],
+  HT: ['2H'],
+  '2H': ['FT', 'ET', 'SUSP', 'INT', 'ABD'],
+  ET: ['BT', 'P', 'AET'],
+  BT: ['ET', 'P'],
+  P: ['PEN'],
+  SUSP: [...IN_PLAY, 'ABD', 'PST'],
+  INT: [...IN_PLAY, 'ABD', 'PST'],
+  PST: ['NS', 'TBD', 'CANC', 'AWD'],
+  ABD: ['NS', 'AWD'],
+};
+
+/** Whether a match may go from one status to the next without a correction; staying where it is always may. */
+export function mayMove(from: StatusCode, to: StatusCode): boolean {
+  return from === to || (MOVES[from]?.includes(to) ?? false);
+}

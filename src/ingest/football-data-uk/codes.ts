@@ -1,0 +1,74 @@
+/** What football-data.co.uk calls leagues, bookmakers and statistics. Source: the notes.txt beside its files. */
+import { bookmakerId } from '../../football/catalogue/bookmakers.ts';
+import type { StatisticName } from '../../football/terms.ts';
+
+/** Division > league code of the catalogue. */
+export const DIVISIONS: ReadonlyMap<string, string> = new Map([
+  ['E0', 'eng.1'],
+  ['E1', 'eng.2'],
+  ['E2', 'eng.3'],
+  ['E3', 'eng.4'],
+  ['EC', 'eng.5'],
+  ['SC0', 'sco.1'],
+  ['SC1', 'sco.2'],
+  ['SC2', 'sco.3'],
+  ['SC3', 'sco.4'],
+  ['D1', 'ger.1'],
+  ['D2', 'ger.2'],
+  ['I1', 'ita.1'],
+  ['I2', 'ita.2'],
+  ['SP1', 'esp.1'],
+  ['SP2', 'esp.2'],
+  ['F1', 'fra.1'],
+  ['F2', 'fra.2'],
+  ['N1', 'ned.1'],
+  ['B1', 'bel.1'],
+  ['P1', 'por.1'],
+  ['T1', 'tur.1'],
+  ['G1', 'gre.1'],
+]);
+
+/**
+ * How a bookmaker's columns begin. Some have a different beginning by market: Pinnacle's match odds are `PSH`, its
+ * totals `P>2.5`, its handicaps `PAHH`. VC Bet took the name BetVictor.
+ */
+export const BOOKMAKER_PREFIXES: ReadonlyMap<string, number> = new Map(
+  [
+    ['1XB', '1xBet'],
+    ['Avg', 'Market average'],
+    ['B365', 'Bet365'],
+    ['BF', 'Betfair'],
+    ['BFD', 'BetFred'],
+    ['BFE', 'Betfair Exchange'],
+    ['BMGM', 'BetMGM'],
+    ['BS', 'Blue Square'],
+    ['BV', 'BetVictor'],
+    ['BW', 'Bwin'],
+    ['BbAv', 'Betbrain average'],
+    ['BbMx', 'Betbrain maximum'],
+    ['CL', 'Coral'],
+    ['GB', 'Gamebookers'],
+    ['IW', 'Interwetten'],
+    ['LB', 'Ladbrokes'],
+    ['Max', 'Market maximum'],
+    ['P', 'Pinnacle'],
+    ['PS', 'Pinnacle'],
+    ['SB', 'Sportingbet'],
+    ['SJ', 'Stan James'],
+    ['SO', 'Sporting Odds'],
+    ['SY', 'Stanleybet'],
+    ['VC', 'BetVictor'],
+    ['WH', 'William Hill'],
+  ].map(([prefix = '', name = '']) => [prefix, bookmakerId(name)]),
+);
+
+/** Column of the home side, of the away side > name of the statistic. */
+export const STATISTIC_COLUMNS: readonly (readonly [home: string, away: string, name: StatisticName])[] = [
+  ['HST', 'AST', 'shotsOnGoal'],
+  ['HS', 'AS', 'totalShots'],
+  ['HF', 'AF', 'fouls'],
+  ['HC', 'AC', 'cornerKicks'],
+  ['HO', 'AO', 'offsides'],
+  ['HY', 'AY', 'yellowCards'],
+  ['HR', 'AR', 'redCards'],
+];

@@ -1,0 +1,279 @@
+/** Takes files of one source into the store: each file whole or not at all, and twice the same as once. */
+import type { Clock } from '../base/clock.ts';
+import type { League } from '../football/terms.ts';
+import type { Queries } from '../store/database/database.ts';
+import { finishImport, listUnresolved, startImport, type UnresolvedName } from '../store/imports.ts';
+import { nextRevision, referenceRevision, touchReference } from '../store/revisions.ts';
+import { removeSandbox, sandboxState } from '../store/sandbox.ts';
+import { matchBeforeShootout } from '../store/shootout-writer.ts';
+import type { Store } from '../store/store.ts';
+import { Entities } from './entities.ts';
+import type { InputFile } from './files.ts';
+import { MatchSaver, type ResolvedMatch } from './match-saver.ts';
+import { saveNewLeague } from './new-leagues.ts';
+import type { ClubRecord, LeagueRecord, MatchRecord, Rejection, ShootoutRecord, Source, TeamName } from './source.ts';
+
+const CHUNK_RECORDS = 2000;
+const REJECTIONS_SHOWN = 20;
+
+export interface FileReport {
+  readonly file: string;
+  readonly saved: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  /** rows passed over because a name is not known */
+  readonly unresolved: number;
+  /** the first rejections, for showing; the store keeps more */
+  readonly rejections: readonly { readonly line: number; readonly reason: string }[];
+  readonly removedSandbox: boolean;
+}
+
+export interface ImportOptions {
+  readonly store: Store;
+  readonly source: Source;
+  readonly clock: Clock;
+  readonly keepSandbox: boolean;
+}
+
+/** Imports files one after the other and remembers between them what names and ids it knows. */
+export class Importer {
+  private readonly options: ImportOptions;
+  private known: { readonly entities: Entities; readonly reference: number } | undefined;
+
+  constructor(options: ImportOptions) {
+    this.options = options;
+  }
+
+  /** Imports one file in one transaction. Throws when the file cannot be read; nothing of it is stored then. */
+  async take(file: InputFile): Promise<FileReport> {
+    const { store, source, clock } = this.options;
+    const now = clock.now();
+    const { entities, reference, report } = await store.database.transaction(async (queries) => {
+      const known = this.known;
+      this.known = undefined; // a failed transaction leaves what we know in doubt
+      const before = await referenceRevision(queries);
+      const entities = known?.reference === before ? known.entities : await Entities.load(queries, store.reference);
+      const run = new FileRun(queries, entities, { ...this.options, file: file.path.split('/').at(-1)!, now });
+      const report = await run.take(source.parse(await file.open(), { path: file.path, now }), file);
+      return { entities, report, reference: await referenceRevision(queries) };
+    });
+    this.known = { entities, reference };
+    await store.revisions.refresh();
+    return report;
+  }
+}
+
+type Parsed = AsyncIterable<MatchRecord | ClubRecord | LeagueRecord | ShootoutRecord | Rejection>;
+
+/** The state of one file on its way into the store. */
+class FileRun {
+  private readonly queries: Queries;
+  private readonly entities: Entities;
+  private readonly options: ImportOptions & { readonly file: string; readonly now: number };
+  private readonly rejections: { line: number; reason: string }[] = [];
+  private readonly names = new Map<string, UnresolvedName>();
+  private saver!: MatchSaver;
+  private saved = 0;
+  private unchanged = 0;
+  private rejected = 0;
+  private unresolved = 0;
+  private referenceChanged = false;
+  private removedSandbox = false;
+  private taken: number | undefined;
+
+  constructor(queries: Queries, entities: Entities, options: ImportOptions & { file: string; now: number }) {
+    this.queries = queries;
+    this.entities = entities;
+    this.options = options;
+  }
+
+  async take(records: Parsed, input: InputFile): Promise<FileReport> {
+    const { source, file, now } = this.options;
+    const importId = await startImport(this.queries, { provider: source.name, file: input.path, at: now });
+    this.saver = new MatchSaver({
+      queries: this.queries,
+      entities: this.entities,
+      provider: source.name,
+      file,
+      importId,
+      now,
+      revision: () => this.revision(),
+      reject: (line, reason) => this.reject(line, reason),
+    });
+    let chunk: ResolvedMatch[] = [];
+    for await (const record of records) {
+      const match = await this.takeOne(record);
+      if (match === null) continue;
+      chunk.push(match);
+      if (chunk.length < CHUNK_RECORDS) continue;
+      await this.saver.save(chunk);
+      chunk = [];
+    }
+    await this.saver.save(chunk);
+    await this.saver.finish();
+    return this.finish(importId, input);
+  }
+
+  private async finish(importId: number, input: InputFile): Promise<FileReport> {
+    const { source, file, clock } = this.options;
+    await this.entities.flush(this.queries);
+    if (this.entities.takeChanged() || this.referenceChanged)
+      await touchReference(this.queries, await this.revision());
+    const counts = {
+      saved: this.saved + this.saver.saved,
+      unchanged: this.unchanged + this.saver.unchanged,
+      rejected: this.rejected,
+      unresolved: this.unresolved,
+    };
+    await listUnresolved(this.queries, { provider: source.name, file }, [...this.names.values()]);
+    const end = { ...counts, hash: input.sha256() ?? '', at: clock.now() };
+    await finishImport(this.queries, importId, end, this.rejections);
+    return {
+      file: input.path,
+      ...counts,
+      rejections: this.rejections.slice(0, REJECTIONS_SHOWN),
+      removedSandbox: this.removedSandbox,
+    };
+  }
+
+  /** Taken at the first change of the file; the sandbox makes room at that moment. */
+  private async revision(): Promise<number> {
+    if (this.taken === undefined) {
+      this.taken = await nextRevision(this.queries);
+      if (!this.options.keepSandbox && this.options.source.name !== 'sandbox') await this.makeRoom();
+    }
+    return this.taken;
+  }
+
+  private async makeRoom(): Promise<void> {
+    const { sandbox, real } = await sandboxState(this.queries);
+    if (sandbox === 0 || real > 0) return;
+    await removeSandbox(this.queries);
+    this.removedSandbox = true;
+    this.referenceChanged = true;
+  }
+
+  private reject(line: number, reason: string): void {
+    this.rejected++;
+    this.rejections.push({ line, reason });
+  }
+
+  /** A match to save with its chunk, or null where the record is dealt with. */
+  private async takeOne(record: MatchRecord | ClubRecord | LeagueRecord | ShootoutRecord | Rejection) {
+    switch (record.kind) {
+      case 'match':
+        return this.resolveMatch(record);
+      case 'shootout':
+        return this.resolveShootout(record);
+      case 'club':
+        return this.takeClub(record);
+      case 'league':
+        return this.takeLeague(record);
+      case 'rejection':
+        this.reject(record.line, record.reason);
+        return null;
+    }
+  }
+
+  private resolveMatch(record: MatchRecord): ResolvedMatch | null {
+    const league = this.entities.league(record.league);
+    if (league === undefined) {
+      this.reject(record.line, `unknown league ${record.league}: the catalogue has no such code`);
+      return null;
+    }
+    const home = this.team(record.home, league, record.line);
+    const away = this.team(record.away, league, record.line);
+    if (home === null || away === null) {
+      this.unresolved++;
+      return null;
+    }
+    if (home === away) {
+      this.reject(record.line, `${record.home.name} and ${record.away.name} are the same team`);
+      return null;
+    }
+    return { record, league, home, away };
+  }
+
+  private team(name: TeamName, league: League, line: number): number | null {
+    const { source, file } = this.options;
+    const resolution = this.entities.resolve(source.name, name, league);
+    if ('team' in resolution) return resolution.team;
+    const key = `${league.code}|${name.country ?? ''}|${name.name}`;
+    const listed = this.names.get(key);
+    this.names.set(key, {
+      provider: source.name,
+      league: league.code,
+      country: name.country ?? league.country.key,
+      name: name.name,
+      seen: (listed?.seen ?? 0) + 1,
+      file,
+      line: listed?.line ?? line,
+      candidates: resolution.candidates.map((team) => this.entities.nativeIdOf(team)),
+    });
+    return null;
+  }
+
+  /** A shoot-out becomes what this file says of the match it decided. */
+  private async resolveShootout(record: ShootoutRecord): Promise<ResolvedMatch | null> {
+    const anyNational = this.entities.league('fifa.friendly')!;
+    const home = this.team(record.home, anyNational, record.line);
+    const away = this.team(record.away, anyNational, record.line);
+    const winner = this.team(record.winner, anyNational, record.line);
+    if (home === null || away === null || winner === null) {
+      this.unresolved++;
+      return null;
+    }
+    const match = await matchBeforeShootout(this.queries, { home, away }, Date.parse(record.date));
+    const league = match === undefined ? undefined : this.options.store.reference.league(match.league);
+    if (match === undefined || league === undefined || (winner !== home && winner !== away)) {
+      this.reject(
+        record.line,
+        `no result of ${record.home.name} - ${record.away.name} is stored around ${record.date}`,
+      );
+      return null;
+    }
+    const level = { home: match.goals_home!, away: match.goals_away! };
+    const decided: MatchRecord = {
+      kind: 'match',
+      line: record.line,
+      league: league.code,
+      season: match.season,
+      kickoff: match.kickoff,
+      kickoffKnown: false,
+      home: record.home,
+      away: record.away,
+      status: 'PEN',
+      score: {
+        goals: level,
+        halftime: null,
+        fulltime: null,
+        extratime: null,
+        penalty: null,
+        shootoutWinner: winner === match.home ? 'home' : 'away',
+      },
+    };
+    return { record: decided, league, home: match.home, away: match.away };
+  }
+
+  private async takeClub(record: ClubRecord): Promise<null> {
+    const learnt = this.entities.learn(record, this.options.source.name);
+    if ('reason' in learnt) this.reject(record.line, learnt.reason);
+    else if (learnt.saved) {
+      this.saved++;
+      await this.revision();
+    } else this.unchanged++;
+    return null;
+  }
+
+  private async takeLeague(record: LeagueRecord): Promise<null> {
+    const reference = this.options.store.reference;
+    const taken = await saveNewLeague(this.queries, reference, record);
+    if (taken === 'saved') {
+      this.saved++;
+      this.referenceChanged = true;
+      await this.revision();
+    } else if (taken === 'unchanged') this.unchanged++;
+    else this.reject(record.line, taken.reason);
+    return null;
+  }
+}

@@ -1,0 +1,11 @@
+/** Where the files of international results are published. */
+
+const HOST = 'https://raw.githubusercontent.com';
+
+/** Both files that are read; results first, since a shoot-out decides a match that must be there. */
+export function downloads(base = HOST): { readonly url: string; readonly path: string }[] {
+  return ['results.csv', 'shootouts.csv'].map((path) => ({
+    url: `${base.replace(/\/+$/, '')}/martj42/international_results/master/${path}`,
+    path,
+  }));
+}

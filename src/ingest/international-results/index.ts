@@ -1,0 +1,17 @@
+import type { Source } from '../source.ts';
+import { downloads } from './fetch.ts';
+import { parseResults, parseShootouts } from './parse.ts';
+
+const RESULTS = /(?:^|\/)results\.csv$/;
+const SHOOTOUTS = /(?:^|\/)shootouts\.csv$/;
+
+/** Internationals of men since 1872. See README.md in this folder. */
+export const internationalResults: Source = {
+  name: 'international-results',
+  title: 'International football results from 1872',
+  licence: 'CC0 1.0',
+  homepage: 'https://github.com/martj42/international_results',
+  accepts: (path) => RESULTS.test(path) || SHOOTOUTS.test(path),
+  parse: (chunks, { path }) => (SHOOTOUTS.test(path) ? parseShootouts(chunks) : parseResults(chunks)),
+  downloads: ({ base }) => downloads(base),
+};

@@ -1,0 +1,120 @@
+/** One fixture from all that was said of it: field by field the most believed source that knows. Pure. */
+import type { Goals, Score, Side } from '../football/score.ts';
+import { STATUS, type StatusCode } from '../football/status.ts';
+import type { KnownFixture, SaidFixture, SaidRecord } from '../store/fixture-writer.ts';
+import { byPrecedence } from '../store/precedence.ts';
+
+export interface MergedFixture
+  extends Required<Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed'>> {
+  readonly round: string | null;
+  readonly group: string | null;
+  readonly venue: number | null;
+  readonly city: string | null;
+  readonly referee: string | null;
+  readonly elapsed: number | null;
+  /** providers, the one believed on the schedule first */
+  readonly sources: readonly string[];
+}
+
+/** How much a status settles: a result beats a match in play, that a postponement, that a plan. */
+const SETTLES: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = {
+  finished: 5,
+  not_played: 5,
+  in_play: 4,
+  abandoned: 3,
+  cancelled: 2,
+  postponed: 1,
+  scheduled: 0,
+};
+
+/** Minutes played when a status is final; null where it says nothing of them. */
+const FINAL_MINUTE: Readonly<Partial<Record<StatusCode, number>>> = { FT: 90, AET: 120, PEN: 120, HT: 45 };
+
+export function mergeFixture(said: KnownFixture['said']): MergedFixture {
+  const schedule = byPrecedence('schedule', said);
+  const first = schedule[0]!.record;
+  const timed = schedule.find(({ record }) => record.kickoffKnown)?.record ?? first;
+  const inTurn = <T>(order: readonly SaidRecord[], field: (record: SaidFixture) => T | undefined): T | null => {
+    for (const { record } of order) {
+      const value = field(record);
+      if (value !== undefined) return value;
+    }
+    return null;
+  };
+  const rounds = byPrecedence('round', said);
+  const { status, score, elapsed } = mergeResult(said, first.home);
+  return {
+    kickoff: timed.kickoff,
+    kickoffKnown: timed.kickoffKnown,
+    home: first.home,
+    away: first.away,
+    status,
+    score,
+    elapsed,
+    round: inTurn(rounds, (record) => record.round),
+    group: inTurn(rounds, (record) => record.group),
+    venue: inTurn(schedule, (record) => record.venue),
+    city: inTurn(schedule, (record) => record.city),
+    neutral: inTurn(schedule, (record) => record.neutral) ?? false,
+    referee: inTurn(byPrecedence('officials', said), (record) => record.referee),
+    sources: [...new Set(schedule.map(({ provider }) => provider))],
+  };
+}
+
+/** The result of the most believed source that has the furthest one; others fill in halves they alone know. */
+function mergeResult(
+  said: readonly SaidRecord[],
+  home: number,
+): { status: StatusCode; score: Score; elapsed: number | null } {
+  const settled = Math.max(...said.map(({ record }) => SETTLES[STATUS[record.status].phase]));
+  const candidates = byPrecedence('result', said)
+    .filter(({ record }) => SETTLES[STATUS[record.status].phase] === settled)
+    .map(({ record }) => (record.home === home ? record : swapped(record)));
+  const best = candidates.find(({ status }) => status === 'PEN' || status === 'AET') ?? candidates[0]!;
+  const agreeing = candidates.filter((record) => sameGoals(record.score.goals, best.score.goals));
+  const part = (name: 'halftime' | 'fulltime' | 'extratime' | 'penalty') =>
+    best.score[name] ?? agreeing.find((record) => record.score[name] !== null)?.score[name] ?? null;
+  return {
+    status: best.status,
+    elapsed: best.elapsed ?? FINAL_MINUTE[best.status] ?? null,
+    score: {
+      goals: best.score.goals,
+      halftime: part('halftime'),
+      fulltime: part('fulltime'),
+      extratime: part('extratime'),
+      penalty: part('penalty'),
+      ...shootoutWinner(agreeing),
+    },
+  };
+}
+
+function shootoutWinner(records: readonly SaidFixture[]): { shootoutWinner: Side } | undefined {
+  const winner = records.find(({ score }) => score.shootoutWinner !== undefined)?.score.shootoutWinner;
+  return winner === undefined ? undefined : { shootoutWinner: winner };
+}
+
+function sameGoals(a: Goals | null, b: Goals | null): boolean {
+  return a === b || (a !== null && b !== null && a.home === b.home && a.away === b.away);
+}
+
+function turned(goals: Goals | null): Goals | null {
+  return goals === null ? null : { home: goals.away, away: goals.home };
+}
+
+/** The same match with the sides exchanged: at neutral grounds sources disagree on who is at home. */
+function swapped(record: SaidFixture): SaidFixture {
+  const { goals, halftime, fulltime, extratime, penalty, shootoutWinner } = record.score;
+  return {
+    ...record,
+    home: record.away,
+    away: record.home,
+    score: {
+      goals: turned(goals),
+      halftime: turned(halftime),
+      fulltime: turned(fulltime),
+      extratime: turned(extratime),
+      penalty: turned(penalty),
+      ...(shootoutWinner === undefined ? {} : { shootoutWinner: shootoutWinner === 'home' ? 'away' : 'home' }),
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The knock-out cup: a draw for every round, published once the round before has been played. */
+import { pick, seededRandom } from '../../base/random.ts';
+import { winnerOf } from '../../football/score.ts';
+import { shuffled } from './chance.ts';
+import type { SandboxTeam, SandboxVenue } from './clubs.ts';
+import { CUP_ROUNDS } from './competitions.ts';
+import { cupDay, HOUR, kickoffAt } from './days.ts';
+import { playMatch } from './results.ts';
+import { matchIdentity, type PlannedMatch, type SeasonPlan } from './schedule.ts';
+import { ratesOf, type StrengthTable } from './strengths.ts';
+import { resultKey } from './tiers.ts';
+
+export interface CupPlan extends SeasonPlan {
+  readonly strengths: StrengthTable;
+  /** where the final is played */
+  readonly nationalVenue: SandboxVenue;
+  readonly now: number;
+}
+
+/** The next round is drawn on the morning after the last match of a round. */
+const DRAWN_AFTER = 14 * HOUR;
+
+/** The cup's matches as far as they are drawn at `now`. Whom a draw gives depends on results, never on the present. */
+export function cupSchedule(plan: CupPlan): PlannedMatch[] {
+  const { seed, league, season, strengths } = plan;
+  const matches: PlannedMatch[] = [];
+  let teams = plan.teams;
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  for (const round of CUP_ROUNDS) {
+    if (plan.now < drawnAt) break;
+    const ties = drawRound(plan, round, teams);
+    matches.push(...ties);
+    drawnAt = Math.max(...ties.map((tie) => tie.kickoff)) + DRAWN_AFTER;
+    teams = ties.map((tie) => {
+      const play = playMatch(resultKey(seed, matchIdentity(tie)), ratesOf(strengths, tie), true);
+      const winner = winnerOf(play.score);
+      if (winner !== 'home' && winner !== 'away') throw new Error(`${league.code} ${season}: a tie without a winner`);
+      return tie[winner];
+    });
+  }
+  return matches;
+}
+
+function drawRound(plan: CupPlan, round: (typeof CUP_ROUNDS)[number], teams: readonly SandboxTeam[]): PlannedMatch[] {
+  const { seed, league, season, country, nationalVenue } = plan;
+  const random = seededRandom(`${seed}|draw|${league.code}|${season}|${round.name}`);
+  const final = round.name === 'Final';
+  const day = cupDay(league.calendar, season, round);
+  const drawn = shuffled(random, teams);
+  const referees = shuffled(random, plan.referees);
+  return Array.from({ length: drawn.length / 2 }, (_, tie): PlannedMatch => {
+    const home = drawn[2 * tie]!;
+    return {
+      league,
+      season,
+      round: round.name,
+      home,
+      away: drawn[2 * tie + 1]!,
+      venue: final ? nationalVenue : home.venue,
+      neutral: final,
+      referee: referees[tie]!,
+      kickoff: kickoffAt(day, final ? '17:00' : pick(random, country.midweek), country.utcOffset),
+      postponedFrom: null,
+    };
+  });
+}

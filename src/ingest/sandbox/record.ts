@@ -1,0 +1,70 @@
+/** A planned match seen from a moment: what a provider would say of it then. */
+import { NO_SCORE } from '../../football/score.ts';
+import type { MatchRecord } from '../source.ts';
+import { currentSeason, DAY } from './days.ts';
+import { matchOdds } from './odds.ts';
+import { type MatchState, matchStateAt, type Play, playMatch } from './results.ts';
+import { matchIdentity, type PlannedMatch } from './schedule.ts';
+import { matchStatistics } from './statistics.ts';
+import { ratesOf, type StrengthTable } from './strengths.ts';
+import { resultKey } from './tiers.ts';
+
+export interface Present {
+  readonly seed: string | number;
+  readonly now: number;
+  readonly strengths: StrengthTable;
+}
+
+const ODDS_AHEAD_DAYS = 14;
+/** A match is known to be off a day before; its new date is set three weeks later. */
+const CALLED_OFF_BEFORE = DAY;
+const NEW_DATE_SET_AFTER = 21 * DAY;
+
+/** The record of a planned match as it stands at `now`: with statistics once it is over, with odds near its day. */
+export function matchRecord(match: PlannedMatch, { seed, now, strengths }: Present): MatchRecord {
+  const { league, season, home, away, venue } = match;
+  const identity = matchIdentity(match);
+  const rates = ratesOf(strengths, match);
+  const play = playMatch(resultKey(seed, identity), rates, league.type === 'Cup');
+  const { kickoff, state } = stateOf(match, play, now);
+  const statistics =
+    state.status === play.status
+      ? matchStatistics(`${seed}|statistics|${identity}`, {
+          goals: play.score.goals!,
+          rates,
+          minutes: play.status === 'FT' ? 90 : 120,
+        })
+      : undefined;
+  // By the day: what is priced does not change from one minute to the next.
+  const pricedUntil = now - (now % DAY) + (ODDS_AHEAD_DAYS + 1) * DAY;
+  const priced = season === currentSeason(league.calendar, now) && kickoff < pricedUntil;
+  return {
+    kind: 'match',
+    line: 0,
+    league: league.code,
+    season,
+    kickoff,
+    kickoffKnown: true,
+    home: { name: home.name, country: home.country.key },
+    away: { name: away.name, country: away.country.key },
+    status: state.status,
+    ...(state.elapsed === null ? {} : { elapsed: state.elapsed }),
+    score: state.score,
+    round: match.round,
+    venue: { name: venue.name, country: home.country.key, ...(venue.city === null ? {} : { city: venue.city }) },
+    neutral: match.neutral,
+    referee: match.referee,
+    ...(statistics === undefined ? {} : { statistics }),
+    ...(priced ? { odds: matchOdds({ key: `${seed}|odds|${identity}`, rates, closed: now >= kickoff }) } : {}),
+  };
+}
+
+/** Kickoff and state as known at `now`: the first date until it is called off, then PST, then the new date. */
+function stateOf(match: PlannedMatch, play: Play, now: number): { kickoff: number; state: MatchState } {
+  const first = match.postponedFrom;
+  if (first !== null && now < first + NEW_DATE_SET_AFTER) {
+    const status = now < first - CALLED_OFF_BEFORE ? 'NS' : 'PST';
+    return { kickoff: first, state: { status, elapsed: null, score: NO_SCORE } };
+  }
+  return { kickoff: match.kickoff, state: matchStateAt(play, match.kickoff, now) };
+}

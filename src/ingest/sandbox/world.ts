@@ -1,0 +1,127 @@
+/** The sandbox: a small invented football world, from a seed and a moment. Pure. */
+import { entityIds } from '../../base/ids.ts';
+import { seededRandom } from '../../base/random.ts';
+import type { Bookmaker, Country, League } from '../../football/terms.ts';
+import type { MatchRecord } from '../source.ts';
+import { type Club, countryClubs, nationalVenue, type SandboxTeam, type SandboxVenue } from './clubs.ts';
+import { SANDBOX_CUP, SANDBOX_LEAGUES, type SandboxLeague } from './competitions.ts';
+import { SANDBOX_COUNTRIES, type SandboxCountry } from './countries.ts';
+import { cupSchedule } from './cup.ts';
+import { currentSeason } from './days.ts';
+import { personNames } from './names.ts';
+import { SANDBOX_BOOKMAKERS } from './odds.ts';
+import { matchRecord } from './record.ts';
+import { leagueSchedule, type SeasonPlan } from './schedule.ts';
+import { type StrengthTable, strengthTable } from './strengths.ts';
+import { divisions } from './tiers.ts';
+
+/** The provider's name in `fixture_sources` and in answers' provenance. */
+export const SANDBOX_PROVIDER = 'sandbox';
+
+export interface SandboxWorld {
+  readonly provider: typeof SANDBOX_PROVIDER;
+  readonly countries: readonly Country[];
+  readonly leagues: readonly League[];
+  readonly teams: readonly SandboxTeam[];
+  /** the teams' grounds and the cup final's */
+  readonly venues: readonly SandboxVenue[];
+  readonly bookmakers: readonly Bookmaker[];
+  /** by kickoff */
+  readonly matches: readonly MatchRecord[];
+}
+
+export interface SandboxOptions {
+  readonly seed: string | number;
+  /** UTC milliseconds */
+  readonly now: number;
+}
+
+const PAST_SEASONS = 2;
+const REFEREES = 20;
+
+/**
+ * Countries, leagues, clubs and the matches of the current and two past seasons as they stand at `now`. Everything that
+ * happens in a match is drawn from a stream of its own, so a later `now` adds results and never changes one.
+ */
+export function sandboxWorld({ seed, now }: SandboxOptions): SandboxWorld {
+  const worlds = SANDBOX_COUNTRIES.map((country) => countryWorld({ seed, now }, country));
+  const matches = worlds.flatMap((world) => world.matches);
+  matches.sort((a, b) => a.kickoff - b.kickoff || (a.league < b.league ? -1 : a.league > b.league ? 1 : 0));
+  return {
+    provider: SANDBOX_PROVIDER,
+    countries: worlds.map((world) => world.country),
+    leagues: worlds.flatMap((world) => world.leagues),
+    teams: worlds.flatMap((world) => world.clubs.map((club) => club.team)),
+    venues: worlds.flatMap((world) => world.venues),
+    bookmakers: SANDBOX_BOOKMAKERS.map(({ id, name }) => ({ id, name })),
+    matches: matches.map((match, index) => ({ ...match, line: index + 1 })),
+  };
+}
+
+function countryWorld(options: SandboxOptions, from: SandboxCountry) {
+  const { seed, now } = options;
+  const country: Country = { code: from.code, key: from.key, name: from.name };
+  const leagues = SANDBOX_LEAGUES.filter((league) => league.country === from.key);
+  const places = leagues.reduce((sum, league) => sum + league.teams, 0);
+  const clubs = countryClubs(seed, from, country, places);
+  const national = nationalVenue(from, country, clubs);
+  const strengths = strengthTable(seed, clubs);
+  const hasCup = SANDBOX_CUP.country === from.key;
+  const plans = seasonPlans(options, from, { leagues, clubs, strengths });
+  const planned = plans.flatMap((plan) =>
+    plan.league.type === 'Cup'
+      ? cupSchedule({ ...plan, strengths, nationalVenue: national, now })
+      : leagueSchedule(plan),
+  );
+  return {
+    country,
+    clubs,
+    leagues: [...leagues, ...(hasCup ? [SANDBOX_CUP] : [])].map((league) => leagueOf(league, country)),
+    venues: [...clubs.map((club) => club.team.venue), ...(hasCup ? [national] : [])],
+    matches: planned.map((match) => matchRecord(match, { ...options, strengths })),
+  };
+}
+
+interface CountryFootball {
+  readonly leagues: readonly SandboxLeague[];
+  readonly clubs: readonly Club[];
+  readonly strengths: StrengthTable;
+}
+
+/** What is played in the seasons shown: the leagues of the country, then its cup, each with its teams and referees. */
+function seasonPlans({ seed, now }: SandboxOptions, from: SandboxCountry, football: CountryFootball): SeasonPlan[] {
+  const { leagues, clubs, strengths } = football;
+  const teams = clubs.map((club) => club.team);
+  const current = currentSeason(leagues[0]!.calendar, now);
+  const cups = SANDBOX_CUP.country === from.key ? [SANDBOX_CUP] : [];
+  const seasons = Array.from({ length: PAST_SEASONS + 1 }, (_, back) => current - PAST_SEASONS + back);
+  const plans: SeasonPlan[] = [];
+  for (const [season, tiers] of divisions({ seed, leagues, teams, strengths }, seasons)) {
+    const entries = [
+      ...leagues.map((league, tier) => ({ league, teams: tiers[tier]! })),
+      ...cups.map((league) => ({ league, teams: tiers.flat().slice(0, league.teams) })),
+    ];
+    for (const { league, teams } of entries) {
+      const random = seededRandom(`${seed}|referees|${from.key}|${league.tier ?? 1}`);
+      plans.push({ seed, country: from, league, season, teams, referees: personNames(random, from, REFEREES) });
+    }
+  }
+  return plans;
+}
+
+function leagueOf(league: SandboxLeague, country: Country): League {
+  const { code, name, type, tier, tieBreak } = league;
+  return {
+    ...entityIds('league', code),
+    code,
+    name,
+    type,
+    country,
+    tier,
+    tieBreak,
+    pairing: 'once',
+    national: false,
+    teamCountries: [country.key],
+    sandbox: true,
+  };
+}

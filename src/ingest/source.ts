@@ -1,0 +1,113 @@
+/** What importers produce: records without ids, in the domain's words. `save.ts` resolves and stores them. */
+import type { Readable } from 'node:stream';
+import type { Score } from '../football/score.ts';
+import type { StatusCode } from '../football/status.ts';
+import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
+
+/** A team as the provider writes it. */
+export interface TeamName {
+  readonly name: string;
+  /** key of the country ('eng'), where the provider says it; else the league's countries are searched */
+  readonly country?: string;
+}
+
+/** One match of a source. Absent fields are not known to this source; they never erase what another one knows. */
+export interface MatchRecord {
+  readonly kind: 'match';
+  /** line (CSV: counted from 1 with the header) or 1-based index in the file */
+  readonly line: number;
+  /** catalogue code, 'eng.1' */
+  readonly league: string;
+  /** starting year */
+  readonly season: number;
+  /** UTC milliseconds; 00:00 of the day where only the day is known */
+  readonly kickoff: number;
+  readonly kickoffKnown: boolean;
+  readonly home: TeamName;
+  readonly away: TeamName;
+  readonly status: StatusCode;
+  readonly score: Score;
+  /** minute of a match in play */
+  readonly elapsed?: number;
+  readonly round?: string;
+  readonly group?: string;
+  readonly venue?: { readonly name?: string; readonly city?: string; readonly country?: string };
+  readonly neutral?: boolean;
+  readonly referee?: string;
+  readonly statistics?: TeamStatistics;
+  readonly odds?: readonly Market[];
+}
+
+/** A club with every name it goes by; teaches the alias table. */
+export interface ClubRecord {
+  readonly kind: 'club';
+  readonly line: number;
+  /** key of the country, 'eng' */
+  readonly country: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly founded?: number;
+  readonly venue?: { readonly name: string; readonly city?: string; readonly capacity?: number };
+}
+
+/** A league the catalogue may lack. */
+export interface LeagueRecord {
+  readonly kind: 'league';
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly country: string;
+  readonly type: LeagueType;
+  readonly tier: number | null;
+}
+
+/** A shoot-out told apart from the match it decided. */
+export interface ShootoutRecord {
+  readonly kind: 'shootout';
+  readonly line: number;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly home: TeamName;
+  readonly away: TeamName;
+  readonly winner: TeamName;
+}
+
+export type SourceRecord = MatchRecord | ClubRecord | LeagueRecord | ShootoutRecord;
+
+export interface Rejection {
+  readonly kind: 'rejection';
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** One file as handed to an importer: opened, unpacked, named by its path within the archive or folder. */
+export interface SourceFile {
+  /** path relative to what the operator named, with forward slashes; an archive's entry has the archive before it */
+  readonly path: string;
+  /** the bytes, unpacked; may be opened once */
+  open(): Promise<Readable>;
+}
+
+export interface ParseContext {
+  readonly path: string;
+  /** the present, for sources whose files do not say whether a match was played */
+  readonly now: number;
+}
+
+/** A provider of data. Adding one is adding a folder and a line in `registry.ts`. */
+export interface Source {
+  /** what the operator types: 'football-data-uk' */
+  readonly name: string;
+  readonly title: string;
+  readonly licence: string;
+  readonly homepage: string;
+  /** true where this source can read the file, judged by its path alone; others in a folder are passed over */
+  accepts(path: string): boolean;
+  /** Reads one file, piece by piece. Pure: the same bytes give the same records. Throws only for an unreadable file. */
+  parse(chunks: AsyncIterable<Uint8Array>, context: ParseContext): AsyncIterable<SourceRecord | Rejection>;
+  /** Public addresses of the files for `--download`; `base` replaces the source's own host (tests). */
+  downloads(options: {
+    readonly base?: string;
+    readonly now: number;
+  }): readonly { readonly url: string; readonly path: string }[];
+}

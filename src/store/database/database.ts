@@ -1,0 +1,32 @@
+/** What both engines give: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+
+export interface Queries {
+  /** All rows. The statement is prepared once and kept. */
+  all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;
+  /** The first row, or undefined. */
+  get<T = Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>;
+  /** How many rows changed. */
+  run(sql: string, values?: readonly Value[]): Promise<number>;
+  /** One statement for many rows of values, in order. Returns how many rows changed. */
+  batch(sql: string, rows: readonly (readonly Value[])[]): Promise<number>;
+}
+
+export interface Database extends Queries {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Commits when `work` returns, rolls back when it throws. Writers queue; readers go on. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Several statements at once, for migrations. Call inside `exclusively`. */
+  script(sql: string): Promise<void>;
+  /** Runs alone among all processes on this database, in one transaction: for migrations. */
+  exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
+  /** A number that differs after any process committed a change; for several who watch one database. A microsecond. */
+  changes(): number;
+  close(): Promise<void>;
+}
+
+/** Raised when the database cannot be opened or is not what we expect; the message says what to do. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}

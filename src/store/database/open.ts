@@ -1,0 +1,37 @@
+import { type Database, DatabaseError } from './database.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** The databases of one installation: on PostgreSQL both are the same. */
+export interface Databases {
+  readonly data: Database;
+  readonly accounts: Database;
+  close(): Promise<void>;
+}
+
+/** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
+export async function openDatabases(url: string): Promise<Databases> {
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    const database = await openPostgres(url);
+    return { data: database, accounts: database, close: () => database.close() };
+  }
+  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
+  if (path === undefined) {
+    throw new DatabaseError(`DATABASE_URL must be sqlite:<path> or postgres://..., not "${url.split('@').at(-1)}"`);
+  }
+  const data = openSqlite(path);
+  const accounts = openSqlite(accountsPath(path));
+  return {
+    data,
+    accounts,
+    async close() {
+      await data.close();
+      await accounts.close();
+    },
+  };
+}
+
+/** 'data/touchline.db' > 'data/touchline-accounts.db' */
+function accountsPath(path: string): string {
+  return path === ':memory:' ? path : path.replace(/(\.[^./]+)?$/, '-accounts$1');
+}

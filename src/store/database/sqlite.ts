@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type Database, DatabaseError, type Queries, type Value } from './database.ts';
+import { queue } from './queue.ts';
+
+const BUSY = 5; // SQLITE_BUSY
+const WRITE_LOCK_TIMEOUT_MS = 120_000;
+
+/**
+ * SQLite through node:sqlite. Two connections: one reads, one writes, so that nobody sees a transaction half done.
+ * Waiting for another process's write lock never blocks the event loop.
+ */
+export function openSqlite(path: string): Database {
+  const memory = path === ':memory:';
+  if (!memory) mkdirSync(dirname(path), { recursive: true });
+  const writer = connect(path);
+  const reader = memory ? writer : connect(path);
+  const enqueue = queue();
+  const write = queriesOn(writer);
+  const read = memory ? write : queriesOn(reader);
+  const dataVersion = reader.prepare('PRAGMA data_version');
+  const totalChanges = writer.prepare('SELECT total_changes() AS changes');
+
+  const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
+    enqueue(async () => {
+      await begin(writer);
+      try {
+        const result = await work();
+        writer.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (writer.isTransaction) writer.exec('ROLLBACK');
+        throw error;
+      }
+    });
+
+  return {
+    engine: 'sqlite',
+    all: read.all,
+    get: read.get,
+    run: (sql, values) => inTransaction(() => write.run(sql, values)),
+    batch: (sql, rows) => inTransaction(() => write.batch(sql, rows)),
+    transaction: (work) => inTransaction(() => work(write)),
+    exclusively: (work) =>
+      inTransaction(() =>
+        work({
+          ...write,
+          script: async (sql) => writer.exec(sql),
+        }),
+      ),
+    script: async (sql) => writer.exec(sql),
+    changes() {
+      return memory
+        ? (totalChanges.get() as { changes: number }).changes
+        : (dataVersion.get() as { data_version: number }).data_version;
+    },
+    async close() {
+      await enqueue(async () => {
+        if (!memory) reader.close();
+        writer.close();
+      });
+    },
+  };
+}
+
+function connect(path: string): DatabaseSync {
+  try {
+    const connection = new DatabaseSync(path, { timeout: 0 });
+    // journal_mode needs the lock for a moment, which another process starting now may hold
+    retrying(() => connection.exec('PRAGMA journal_mode = WAL'));
+    connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;
+      PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY`);
+    return connection;
+  } catch (error) {
+    throw new DatabaseError(`cannot open the SQLite file ${path}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** A short synchronous retry, for opening only. */
+function retrying(work: () => void): void {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || attempt >= 200) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 25);
+    }
+  }
+}
+
+async function begin(connection: DatabaseSync): Promise<void> {
+  const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS;
+  for (let pause = 1; ; pause = Math.min(pause * 2, 20)) {
+    try {
+      connection.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (Date.now() > deadline) {
+        throw new DatabaseError('another process has held the write lock of the database for two minutes', {
+          cause: error,
+        });
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+}
+
+function queriesOn(connection: DatabaseSync): Queries {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = connection.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+      statements.set(sql, statement);
+    }
+    return statement;
+  };
+  return {
+    all: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as T[],
+    get: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).get(...values) as T | undefined,
+    run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
+    batch: async (sql, rows) => {
+      const statement = prepare(sql);
+      let changes = 0;
+      for (const values of rows) changes += Number(statement.run(...values).changes);
+      return changes;
+    },
+  };
+}

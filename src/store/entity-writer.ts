@@ -1,0 +1,84 @@
+/** Writes leagues' teams, their names and venues. Works inside one transaction. */
+import type { Queries, Value } from './database/database.ts';
+import type { TeamRow, VenueRow } from './reference-rows.ts';
+
+export type NewTeam = TeamRow & { readonly sandbox: number };
+export type NewVenue = VenueRow & { readonly sandbox: number };
+
+export interface TeamNameRow {
+  /** '' holds for every provider */
+  readonly provider: string;
+  readonly country: string;
+  readonly name_key: string;
+  readonly team: number;
+  readonly name: string;
+  /** who taught it: a source's name, or 'operator' */
+  readonly origin: string;
+}
+
+export function storedTeams(queries: Queries): Promise<NewTeam[]> {
+  return queries.all<NewTeam>(
+    'SELECT legacy_id, id, identity, name, code, country, founded, national, venue, sandbox FROM teams',
+  );
+}
+
+export function storedVenues(queries: Queries): Promise<NewVenue[]> {
+  return queries.all<NewVenue>(
+    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox FROM venues',
+  );
+}
+
+export function storedTeamNames(queries: Queries): Promise<TeamNameRow[]> {
+  return queries.all<TeamNameRow>('SELECT provider, country, name_key, team, name, origin FROM team_names');
+}
+
+/** New rows, or what was not known of old ones; names given by the catalogue follow it. Returns rows changed. */
+export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = COALESCE(teams.code, excluded.code),
+       founded = COALESCE(teams.founded, excluded.founded), venue = COALESCE(teams.venue, excluded.venue)`,
+    teams.map((t): Value[] => [
+      t.legacy_id,
+      t.id,
+      t.identity,
+      t.name,
+      t.code,
+      t.country,
+      t.founded,
+      t.national,
+      t.venue,
+      t.sandbox,
+    ]),
+  );
+}
+
+export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (legacy_id) DO UPDATE SET city = COALESCE(venues.city, excluded.city),
+       address = COALESCE(venues.address, excluded.address), capacity = COALESCE(venues.capacity, excluded.capacity),
+       surface = COALESCE(venues.surface, excluded.surface)`,
+    venues.map((v): Value[] => [
+      v.legacy_id,
+      v.id,
+      v.name,
+      v.city,
+      v.country,
+      v.address,
+      v.capacity,
+      v.surface,
+      v.sandbox,
+    ]),
+  );
+}
+
+export function saveTeamNames(queries: Queries, names: readonly TeamNameRow[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO team_names (provider, country, name_key, team, name, origin) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (provider, country, name_key, team) DO NOTHING`,
+    names.map((n): Value[] => [n.provider, n.country, n.name_key, n.team, n.name, n.origin]),
+  );
+}

@@ -1,0 +1,204 @@
+import { LRUCache } from 'lru-cache';
+import type { StatusCode } from '../football/status.ts';
+import type { Fixture } from '../football/terms.ts';
+import type { Queries, Value } from './database/database.ts';
+import { FIXTURE_COLUMNS, type FixtureRow, fixtureOf } from './fixture-rows.ts';
+import type { Reference } from './reference.ts';
+import { type Revisions, seasonScope } from './revisions.ts';
+
+/** All given conditions hold together. Ids are legacy ids. */
+export interface FixtureFilter {
+  readonly ids?: readonly number[];
+  readonly leagues?: readonly number[];
+  readonly season?: number;
+  readonly team?: number;
+  /** the pair, either at home */
+  readonly pair?: readonly [number, number];
+  /** kickoff in [from, to), UTC ms */
+  readonly from?: number;
+  readonly to?: number;
+  readonly statuses?: readonly StatusCode[];
+  readonly venue?: number;
+  readonly round?: string;
+}
+
+export interface Page {
+  /** by kickoff, then legacy id */
+  readonly order: 'asc' | 'desc';
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export interface FixtureReader {
+  /** by legacy id (number) or native id; moved ids resolve */
+  byId(id: number | string): Promise<Fixture | undefined>;
+  list(filter: FixtureFilter, page: Page): Promise<Fixture[]>;
+  count(filter: FixtureFilter): Promise<number>;
+  /** every fixture of a league season by kickoff: kept in memory by revision, so tables and rounds are cheap */
+  ofSeason(league: number, year: number): Promise<readonly Fixture[]>;
+}
+
+const COLUMNS = FIXTURE_COLUMNS.join(', ');
+const BY_LEGACY_ID = `SELECT ${COLUMNS} FROM fixtures WHERE legacy_id = $1`;
+const BY_ID = `SELECT ${COLUMNS} FROM fixtures WHERE id = $1`;
+const MOVED_LEGACY_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND legacy_id = $1";
+const MOVED_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND id = $1";
+const OF_SEASON = `SELECT ${COLUMNS} FROM fixtures WHERE league = $1 AND season = $2 ORDER BY kickoff, legacy_id`;
+
+const DAY_MS = 86_400_000;
+const SEASONS_KEPT_FIXTURES = 60_000;
+
+/** The terms of a WHERE clause, each with its values. */
+class Conditions {
+  readonly terms: string[] = [];
+  readonly values: Value[] = [];
+
+  add(term: (parameter: string) => string, value: Value): void {
+    this.values.push(value);
+    this.terms.push(term(`$${this.values.length}`));
+  }
+
+  /** Lists of up to 50 share statements by being padded with their last value to a power of two. */
+  oneOf(column: string, list: readonly Value[]): void {
+    const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)));
+    const parameters: string[] = [];
+    for (let i = 0; i < size; i++) {
+      this.values.push(list[Math.min(i, list.length - 1)] ?? null);
+      parameters.push(`$${this.values.length}`);
+    }
+    this.terms.push(`${column} IN (${parameters.join(', ')})`);
+  }
+}
+
+const FINISHED: readonly StatusCode[] = ['FT', 'AET', 'PEN'];
+
+function conditionsOf(filter: FixtureFilter): Conditions {
+  const conditions = new Conditions();
+  if (filter.ids !== undefined) conditions.oneOf('legacy_id', filter.ids);
+  if (filter.leagues !== undefined) {
+    if (filter.leagues.length === 1) conditions.add((p) => `league = ${p}`, filter.leagues[0]!);
+    else conditions.oneOf('league', filter.leagues);
+  }
+  if (filter.season !== undefined) conditions.add((p) => `season = ${p}`, filter.season);
+  if (filter.from !== undefined) conditions.add((p) => `kickoff >= ${p}`, filter.from);
+  if (filter.to !== undefined) conditions.add((p) => `kickoff < ${p}`, filter.to);
+  if (filter.venue !== undefined) conditions.add((p) => `venue = ${p}`, filter.venue);
+  if (filter.round !== undefined) conditions.add((p) => `round = ${p}`, filter.round);
+  if (filter.statuses !== undefined) {
+    conditions.oneOf('status', filter.statuses);
+    // lets the partial index of open fixtures serve
+    if (!filter.statuses.some((status) => FINISHED.includes(status))) {
+      conditions.terms.push("status NOT IN ('FT', 'AET', 'PEN')");
+    }
+  }
+  return conditions;
+}
+
+/** One SELECT for each way a team can be in a fixture, so that each is a range of one index. */
+function branchesOf(filter: FixtureFilter, conditions: Conditions): string[] {
+  const where = (extra: readonly string[]) => {
+    const terms = [...extra, ...conditions.terms];
+    return terms.length === 0 ? '' : ` WHERE ${terms.join(' AND ')}`;
+  };
+  const parameter = (value: Value) => {
+    conditions.values.push(value);
+    return `$${conditions.values.length}`;
+  };
+  if (filter.pair !== undefined) {
+    const [a, b] = filter.pair.map(parameter);
+    const team = filter.team === undefined ? [] : [`${parameter(filter.team)} IN (home, away)`];
+    if (filter.pair[0] === filter.pair[1]) return [where([`home = ${a} AND away = ${b}`, ...team])];
+    return [where([`home = ${a} AND away = ${b}`, ...team]), where([`home = ${b} AND away = ${a}`, ...team])];
+  }
+  if (filter.team !== undefined) {
+    const team = parameter(filter.team);
+    return [where([`home = ${team}`]), where([`away = ${team}`])];
+  }
+  return [where([])];
+}
+
+export function fixtureReader(queries: Queries, reference: Reference, revisions: Revisions): FixtureReader {
+  const seasons = new LRUCache<string, { revision: number; of: readonly Fixture[] }>({
+    maxSize: SEASONS_KEPT_FIXTURES,
+    sizeCalculation: (season) => season.of.length + 1,
+  });
+
+  const narrowed = (filter: FixtureFilter): FixtureFilter => {
+    if (
+      filter.season === undefined ||
+      filter.team === undefined ||
+      filter.from !== undefined ||
+      filter.to !== undefined
+    ) {
+      return filter;
+    }
+    // a team's season is a range of kickoffs: the index by team and kickoff then reads just those rows
+    const team = reference.team(filter.team);
+    const years = team === undefined ? [] : reference.seasonsOfTeam(team).filter((s) => s.year === filter.season);
+    if (years.length === 0) return filter;
+    return {
+      ...filter,
+      from: Math.min(...years.map((season) => Date.parse(season.start))),
+      to: Math.max(...years.map((season) => Date.parse(season.end))) + DAY_MS,
+    };
+  };
+
+  /** Another process may have written a team between our look at the reference tables and at the rows. */
+  const hydrate = async (rows: readonly FixtureRow[]): Promise<Fixture[]> => {
+    const known = (row: FixtureRow) => reference.team(row.home) !== undefined && reference.team(row.away) !== undefined;
+    if (!rows.every(known)) await revisions.refresh();
+    return rows.map((row) => fixtureOf(row, reference));
+  };
+
+  return {
+    async byId(id) {
+      const [find, moved] = typeof id === 'number' ? [BY_LEGACY_ID, MOVED_LEGACY_ID] : [BY_ID, MOVED_ID];
+      let row = await queries.get<FixtureRow>(find, [id]);
+      if (row === undefined) {
+        const redirect = await queries.get<{ target: number }>(moved, [id]);
+        if (redirect !== undefined) row = await queries.get<FixtureRow>(BY_LEGACY_ID, [redirect.target]);
+      }
+      return row === undefined ? undefined : (await hydrate([row]))[0];
+    },
+
+    async list(filter, page) {
+      const conditions = conditionsOf(narrowed(filter));
+      const branches = branchesOf(filter, conditions);
+      const order = `ORDER BY kickoff ${page.order}, legacy_id ${page.order}`;
+      const limit = page.limit === undefined ? '' : ` LIMIT ${page.limit + (page.offset ?? 0)}`;
+      const tail = page.limit === undefined ? '' : ` LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`;
+      const select = (where: string) => `SELECT ${COLUMNS} FROM fixtures${where}`;
+      const sql =
+        branches.length === 1
+          ? `${select(branches[0]!)} ${order}${tail}`
+          : `SELECT * FROM (${branches
+              .map((where, i) => `SELECT * FROM (${select(where)} ${order}${limit}) b${i}`)
+              .join(' UNION ALL ')}) f ${order}${tail}`;
+      const rows = await queries.all<FixtureRow>(sql, conditions.values);
+      return hydrate(rows);
+    },
+
+    async count(filter) {
+      const conditions = conditionsOf(narrowed(filter));
+      const branches = branchesOf(filter, conditions);
+      const counts = branches.map((where) => `(SELECT COUNT(*) FROM fixtures${where})`);
+      const row = await queries.get<{ fixtures: number }>(
+        `SELECT ${counts.join(' + ')} AS fixtures`,
+        conditions.values,
+      );
+      return row!.fixtures;
+    },
+
+    async ofSeason(league, year) {
+      const key = `${league}:${year}`;
+      // a season's rows change with its revision, the teams' names with the reference's
+      const revision = Math.max(revisions.of(seasonScope(league, year)), revisions.of('reference'));
+      const kept = seasons.get(key);
+      if (kept !== undefined && kept.revision === revision) return kept.of;
+      const rows = await queries.all<FixtureRow>(OF_SEASON, [league, year]);
+      const of = await hydrate(rows);
+      seasons.set(key, { revision, of });
+      return of;
+    },
+  };
+}

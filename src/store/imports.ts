@@ -1,0 +1,97 @@
+/** Provenance: one row for each imported file, and the rows it could not take. */
+import type { Queries, Value } from './database/database.ts';
+
+export interface ImportCounts {
+  readonly saved: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly unresolved: number;
+}
+
+export interface UnresolvedName {
+  readonly provider: string;
+  readonly league: string;
+  readonly country: string;
+  readonly name: string;
+  readonly seen: number;
+  readonly file: string;
+  readonly line: number;
+  /** native ids of teams it might be */
+  readonly candidates: readonly string[];
+}
+
+/** A file keeps this many of its rejections; the report counts them all. */
+const REJECTIONS_KEPT = 1000;
+
+export async function startImport(
+  queries: Queries,
+  start: { readonly provider: string; readonly file: string; readonly at: number },
+): Promise<number> {
+  const row = await queries.get<{ next: number }>('SELECT COALESCE(MAX(import_id), 0) + 1 AS next FROM imports');
+  await queries.run(
+    `INSERT INTO imports (import_id, provider, file, hash, started_at, finished_at, saved, unchanged, rejected, unresolved)
+     VALUES ($1, $2, $3, '', $4, $4, 0, 0, 0, 0)`,
+    [row!.next, start.provider, start.file, start.at],
+  );
+  return row!.next;
+}
+
+export async function finishImport(
+  queries: Queries,
+  importId: number,
+  end: ImportCounts & { readonly hash: string; readonly at: number },
+  rejections: readonly { readonly line: number; readonly reason: string }[],
+): Promise<void> {
+  await queries.run(
+    `UPDATE imports SET hash = $2, finished_at = $3, saved = $4, unchanged = $5, rejected = $6, unresolved = $7
+     WHERE import_id = $1`,
+    [importId, end.hash, end.at, end.saved, end.unchanged, end.rejected, end.unresolved],
+  );
+  await queries.batch(
+    'INSERT INTO rejections (import_id, line, reason) VALUES ($1, $2, $3)',
+    rejections.slice(0, REJECTIONS_KEPT).map(({ line, reason }): Value[] => [importId, line, reason]),
+  );
+}
+
+/** Replaces what is listed as unresolved of one file. */
+export async function listUnresolved(
+  queries: Queries,
+  file: { readonly provider: string; readonly file: string },
+  names: readonly UnresolvedName[],
+): Promise<void> {
+  await queries.run('DELETE FROM unresolved_names WHERE provider = $1 AND file = $2', [file.provider, file.file]);
+  await queries.batch(
+    `INSERT INTO unresolved_names (provider, league, country, name, seen, file, line, candidates)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    names.map((n): Value[] => [
+      n.provider,
+      n.league,
+      n.country,
+      n.name,
+      n.seen,
+      n.file,
+      n.line,
+      JSON.stringify(n.candidates),
+    ]),
+  );
+}
+
+export async function unresolvedNames(queries: Queries): Promise<UnresolvedName[]> {
+  const rows = await queries.all<Omit<UnresolvedName, 'candidates'> & { candidates: string }>(
+    `SELECT provider, league, country, name, SUM(seen) AS seen, MIN(file) AS file, MIN(line) AS line,
+       MIN(candidates) AS candidates
+     FROM unresolved_names GROUP BY provider, league, country, name ORDER BY 5 DESC, provider, league, country, name`,
+  );
+  return rows.map((row) => ({ ...row, candidates: JSON.parse(row.candidates) }));
+}
+
+/** A name the operator settled is no longer open; '' as provider means every one. */
+export async function dropUnresolved(
+  queries: Queries,
+  settled: { readonly name: string; readonly country: string; readonly provider: string },
+): Promise<void> {
+  await queries.run(
+    "DELETE FROM unresolved_names WHERE name = $1 AND country = $2 AND ($3 = '' OR provider = $3)",
+    [settled.name, settled.country, settled.provider],
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * Which source is believed where several speak of one match: best first, one row a group of fields. A source that is
+ * silent on a field is passed over; a finished result beats one that is still to come, whoever says it.
+ * docs/sources.md shows this table; a test compares them.
+ */
+export const PRECEDENCE = {
+  /** kickoff, venue, neutral ground, who is at home */
+  schedule: ['football-data-uk', 'fixturedownload', 'openfootball', 'international-results', 'sandbox'],
+  /** round and group */
+  round: ['openfootball', 'fixturedownload', 'football-data-uk', 'international-results', 'sandbox'],
+  /** status and score */
+  result: ['football-data-uk', 'openfootball', 'international-results', 'fixturedownload', 'sandbox'],
+  officials: ['football-data-uk', 'openfootball', 'fixturedownload', 'international-results', 'sandbox'],
+  statistics: ['football-data-uk', 'openfootball', 'sandbox'],
+  odds: ['football-data-uk', 'sandbox'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type FieldGroup = keyof typeof PRECEDENCE;
+
+/** Who said something, and in which file. */
+export interface Said {
+  readonly provider: string;
+  readonly file: string;
+}
+
+/**
+ * Sorts what was said, the most believed first. Providers the table does not name come last, by name; of one provider's
+ * files the later name leads, so that the order never depends on which was imported first.
+ */
+export function byPrecedence<T extends Said>(group: FieldGroup, said: readonly T[]): T[] {
+  if (said.length < 2) return [...said];
+  const order: readonly string[] = PRECEDENCE[group];
+  const rank = (provider: string) => {
+    const index = order.indexOf(provider);
+    return index === -1 ? order.length : index;
+  };
+  return said.toSorted(
+    (a, b) => rank(a.provider) - rank(b.provider) || compare(a.provider, b.provider) || compare(b.file, a.file),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,225 @@
+import { slug } from '../base/text.ts';
+import { currentSeason } from '../football/season-bounds.ts';
+import type { BetType, Bookmaker, Country, League, Season, Team, Venue } from '../football/terms.ts';
+import type { Queries } from './database/database.ts';
+import type { Reference } from './reference.ts';
+import {
+  type CountryRow,
+  type LeagueRow,
+  leagueOf,
+  type RedirectRow,
+  type SeasonRow,
+  seasonOf,
+  type TeamRow,
+  teamOf,
+  type VenueRow,
+  venueOf,
+} from './reference-rows.ts';
+
+type Fixed = { readonly bookmakers: readonly Bookmaker[]; readonly betTypes: readonly BetType[] };
+
+/** Entities of one kind by each of their ids; ids that moved lead to the survivor. */
+class Directory<T extends { readonly id: string; readonly legacyId: number }> {
+  readonly sorted: readonly T[];
+  private readonly byKey = new Map<number | string, T>();
+
+  constructor(items: readonly T[], redirects: readonly RedirectRow[]) {
+    this.sorted = items.toSorted((a, b) => a.legacyId - b.legacyId);
+    for (const item of items) this.byKey.set(item.legacyId, item).set(item.id, item);
+    for (const moved of redirects) {
+      const survivor = this.byKey.get(moved.target);
+      if (survivor !== undefined) this.alias(moved.id, survivor).alias(moved.legacy_id, survivor);
+    }
+  }
+
+  get(key: number | string): T | undefined {
+    return this.byKey.get(key);
+  }
+
+  /** A further key, unless an entity has it already. */
+  alias(key: number | string, item: T): this {
+    if (!this.byKey.has(key)) this.byKey.set(key, item);
+    return this;
+  }
+}
+
+interface SeasonRows {
+  readonly seasons: readonly SeasonRow[];
+  readonly teams: readonly { league: number; year: number; team: number }[];
+}
+
+async function readSeasons(queries: Queries, above: number): Promise<SeasonRows> {
+  const seasons = await queries.all<SeasonRow>('SELECT * FROM seasons WHERE revision > $1', [above]);
+  const teams = await queries.all<{ league: number; year: number; team: number }>(
+    `SELECT t.league, t.year, t.team FROM seasons s JOIN season_teams t ON t.league = s.league AND t.year = s.year
+     WHERE s.revision > $1`,
+    [above],
+  );
+  return { seasons, teams };
+}
+
+/** The reference tables as they stand at one revision, with the seasons kept up to date one by one. */
+export class ReferenceTables implements Reference {
+  private countriesByKey = new Map<string, Country>();
+  private leagueDirectory = new Directory<League>([], []);
+  private teamDirectory = new Directory<Team>([], []);
+  private venueDirectory = new Directory<Venue>([], []);
+  private slugs = new Map<number, string>();
+  private seasonsByLeague = new Map<number, Season[]>();
+  private seasonTeams = new Map<string, Team[]>();
+  private teamSeasons = new Map<number, Season[]>();
+  private leaguesWithSeasons: readonly League[] = [];
+  private readonly fixed: Fixed;
+  sandbox = false;
+
+  constructor(fixed: Fixed) {
+    this.fixed = fixed;
+  }
+
+  /** Reads everything; readers go on with the old tables until all the new ones are there. */
+  async load(queries: Queries): Promise<void> {
+    const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target FROM redirects');
+    const countries = await queries.all<CountryRow>('SELECT country, code, name FROM countries ORDER BY name, country');
+    const leagues = await queries.all<LeagueRow>('SELECT * FROM leagues');
+    const venues = await queries.all<VenueRow>('SELECT * FROM venues');
+    const teams = await queries.all<TeamRow>('SELECT * FROM teams');
+    const seasons = await readSeasons(queries, -1);
+
+    const of = (kind: string) => redirects.filter((row) => row.kind === kind);
+    this.countriesByKey = new Map(
+      countries.map((row) => [row.country, { key: row.country, code: row.code, name: row.name }]),
+    );
+    const country = (key: string) => this.countriesByKey.get(key)!;
+    this.leagueDirectory = new Directory(
+      leagues.map((row) => leagueOf(row, country)),
+      of('league'),
+    );
+    for (const league of this.leagueDirectory.sorted) this.leagueDirectory.alias(league.code, league);
+    this.venueDirectory = new Directory(
+      venues.map((row) => venueOf(row, country)),
+      of('venue'),
+    );
+    const venue = (id: number) => this.venueDirectory.get(id) ?? null;
+    this.teamDirectory = new Directory(
+      teams.map((row) => teamOf(row, country, venue)),
+      of('team'),
+    );
+    this.nameSlugs();
+    this.seasonsByLeague.clear();
+    this.seasonTeams.clear();
+    this.placeSeasons(seasons);
+  }
+
+  /** Reads the seasons whose revision is above the given one. */
+  async loadSeasons(queries: Queries, above: number): Promise<void> {
+    this.placeSeasons(await readSeasons(queries, above));
+  }
+
+  private placeSeasons({ seasons, teams }: SeasonRows): void {
+    for (const row of seasons) {
+      const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
+      const others = (this.seasonsByLeague.get(row.league) ?? []).filter((other) => other.year !== season.year);
+      this.seasonsByLeague.set(
+        row.league,
+        [...others, season].sort((a, b) => a.year - b.year),
+      );
+      this.seasonTeams.set(`${row.league}:${row.year}`, []);
+    }
+    for (const row of teams) {
+      const team = this.teamDirectory.get(row.team);
+      if (team !== undefined) this.seasonTeams.get(`${row.league}:${row.year}`)?.push(team);
+    }
+    this.summarise();
+  }
+
+  private summarise(): void {
+    this.leaguesWithSeasons = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
+    this.sandbox = this.leaguesWithSeasons.length > 0 && this.leaguesWithSeasons.every((league) => league.sandbox);
+    this.teamSeasons = new Map();
+    for (const [league, seasons] of this.seasonsByLeague) {
+      for (const season of seasons) {
+        const teams = this.seasonTeams.get(`${league}:${season.year}`)!;
+        teams.sort((a, b) => a.legacyId - b.legacyId);
+        for (const team of teams) {
+          const list = this.teamSeasons.get(team.legacyId);
+          if (list === undefined) this.teamSeasons.set(team.legacyId, [season]);
+          else list.push(season);
+        }
+      }
+    }
+    for (const list of this.teamSeasons.values()) list.sort((a, b) => a.year - b.year);
+  }
+
+  /** Slugs are given by name; where names meet, the country and then the native id tell them apart. */
+  private nameSlugs(): void {
+    const byName = Map.groupBy(this.teamDirectory.sorted, (team) => slug(team.name));
+    this.slugs = new Map();
+    for (const [name, teams] of byName) {
+      const countries = new Set(teams.map((team) => team.country.key));
+      for (const team of teams) {
+        const text =
+          teams.length === 1
+            ? `t_${name}`
+            : countries.size === teams.length
+              ? `t_${name}-${team.country.key}`
+              : `t_${name}-${team.id.slice(3)}`;
+        this.slugs.set(team.legacyId, text);
+        this.teamDirectory.alias(text, team);
+      }
+    }
+  }
+
+  /** Every stored season of every league. */
+  *allSeasons(): Iterable<Season> {
+    for (const seasons of this.seasonsByLeague.values()) yield* seasons;
+  }
+
+  countries(): readonly Country[] {
+    return [...this.countriesByKey.values()];
+  }
+  country(key: string): Country | undefined {
+    return this.countriesByKey.get(key);
+  }
+  leagues(): readonly League[] {
+    return this.leaguesWithSeasons;
+  }
+  league(id: number | string): League | undefined {
+    return this.leagueDirectory.get(id);
+  }
+  seasons(league: League): readonly Season[] {
+    return this.seasonsByLeague.get(league.legacyId) ?? [];
+  }
+  season(league: League, year: number): Season | undefined {
+    return this.seasons(league).find((season) => season.year === year);
+  }
+  currentSeason(league: League, now: number): Season | undefined {
+    return currentSeason(this.seasons(league), new Date(now).toISOString().slice(0, 10));
+  }
+  teams(): readonly Team[] {
+    return this.teamDirectory.sorted;
+  }
+  team(id: number | string): Team | undefined {
+    return this.teamDirectory.get(id);
+  }
+  teamsOfSeason(league: League, year: number): readonly Team[] {
+    return this.seasonTeams.get(`${league.legacyId}:${year}`) ?? [];
+  }
+  seasonsOfTeam(team: Team): readonly Season[] {
+    return this.teamSeasons.get(team.legacyId) ?? [];
+  }
+  venues(): readonly Venue[] {
+    return this.venueDirectory.sorted;
+  }
+  venue(id: number | string): Venue | undefined {
+    return this.venueDirectory.get(id);
+  }
+  bookmakers(): readonly Bookmaker[] {
+    return this.fixed.bookmakers;
+  }
+  betTypes(): readonly BetType[] {
+    return this.fixed.betTypes;
+  }
+  teamSlug(team: Team): string {
+    return this.slugs.get(team.legacyId) ?? `t_${slug(team.name)}`;
+  }
+}

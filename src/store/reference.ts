@@ -1,0 +1,32 @@
+import type { BetType, Bookmaker, Country, League, Season, Team, Venue } from '../football/terms.ts';
+
+/** The small tables, in memory: joins and name searches never reach the database. */
+export interface Reference {
+  countries(): readonly Country[];
+  country(key: string): Country | undefined;
+  /** leagues of which a season is stored, by legacy id */
+  leagues(): readonly League[];
+  /** by legacy id (number), native id or code; moved ids resolve; also leagues of the catalogue without a season yet */
+  league(id: number | string): League | undefined;
+  /** seasons of a league, oldest first */
+  seasons(league: League): readonly Season[];
+  season(league: League, year: number): Season | undefined;
+  /** the season under way (or the next one, or the last one) at a moment; undefined where none is stored */
+  currentSeason(league: League, now: number): Season | undefined;
+  /** by legacy id */
+  teams(): readonly Team[];
+  /** by legacy id (number), native id or slug 't_...'; moved ids resolve */
+  team(id: number | string): Team | undefined;
+  teamsOfSeason(league: League, year: number): readonly Team[];
+  /** league seasons a team plays or played in, oldest first */
+  seasonsOfTeam(team: Team): readonly Season[];
+  /** by legacy id */
+  venues(): readonly Venue[];
+  venue(id: number | string): Venue | undefined;
+  bookmakers(): readonly Bookmaker[];
+  betTypes(): readonly BetType[];
+  /** the 't_...' slug of variant M, unique among teams */
+  teamSlug(team: Team): string;
+  /** true while the store holds the sandbox and nothing else */
+  readonly sandbox: boolean;
+}

@@ -1,0 +1,37 @@
+/**
+ * Which revision every part of the data is at. One counter for the database: a write transaction takes the next number
+ * and stamps it on the seasons it touched (and on `reference` when countries, leagues, teams or venues changed).
+ */
+import type { Queries } from './database/database.ts';
+
+export const ANY_SCOPE = 'any';
+export const REFERENCE_SCOPE = 'reference';
+
+export function seasonScope(leagueLegacyId: number, year: number): string {
+  return `season:${leagueLegacyId}:${year}`;
+}
+
+export interface Revisions {
+  /** the last revision given out anywhere */
+  readonly latest: number;
+  /** the revision a scope is at; 0 where nothing is stored of it */
+  of(scope: string): number;
+  /** brings this process up to date when any process wrote; undefined, at once, when none did */
+  refresh(): Promise<void> | undefined;
+}
+
+/** Takes the next revision within a write transaction. The row's lock makes writers take turns until they commit. */
+export async function nextRevision(queries: Queries): Promise<number> {
+  const row = await queries.get<{ latest: number }>('UPDATE revision SET latest = latest + 1 RETURNING latest');
+  return row!.latest;
+}
+
+/** Says within a write transaction that reference tables changed. */
+export async function touchReference(queries: Queries, revision: number): Promise<void> {
+  await queries.run('UPDATE revision SET reference = $1', [revision]);
+}
+
+export async function referenceRevision(queries: Queries): Promise<number> {
+  const row = await queries.get<{ reference: number }>('SELECT reference FROM revision');
+  return row!.reference;
+}

@@ -1,0 +1,67 @@
+/** Keeps what is derived of a league season in step with its fixtures. Works inside the transaction that changed them. */
+import { coverageOf } from '../football/coverage.ts';
+import type { League } from '../football/terms.ts';
+import type { Queries } from './database/database.ts';
+
+interface Totals {
+  first: number | null;
+  last: number | null;
+  fixtures: number;
+  finished: number;
+  grouped: number;
+}
+
+const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+
+/** Recounts a season after its fixtures changed and stamps it; a season without fixtures disappears. */
+export async function recountSeason(queries: Queries, league: League, year: number, revision: number): Promise<void> {
+  const season = [league.legacyId, year];
+  const totals = await queries.get<Totals>(
+    `SELECT MIN(kickoff) AS first, MAX(kickoff) AS last, COUNT(*) AS fixtures,
+       COUNT(CASE WHEN status IN ('FT', 'AET', 'PEN', 'AWD', 'WO') THEN 1 END) AS finished, COUNT(group_name) AS grouped
+     FROM fixtures WHERE league = $1 AND season = $2`,
+    season,
+  );
+  await queries.run('DELETE FROM season_teams WHERE league = $1 AND year = $2', season);
+  if (totals === undefined || totals.first === null || totals.last === null) {
+    await queries.run('DELETE FROM seasons WHERE league = $1 AND year = $2', season);
+    return;
+  }
+  const withRows = async (table: 'fixture_statistics' | 'fixture_odds') =>
+    (await queries.get(
+      `SELECT 1 AS found FROM fixtures f JOIN ${table} t ON t.fixture = f.legacy_id
+       WHERE f.league = $1 AND f.season = $2 LIMIT 1`,
+      season,
+    )) === undefined
+      ? 0
+      : 1;
+  const coverage = coverageOf({
+    type: league.type,
+    fixtures: totals.fixtures,
+    finished: totals.finished,
+    statistics: await withRows('fixture_statistics'),
+    odds: await withRows('fixture_odds'),
+    hasTable: totals.grouped > 0 || league.type === 'League',
+  });
+  await queries.run(
+    `INSERT INTO seasons (league, year, starts, ends, fixtures, finished, coverage, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (league, year) DO UPDATE SET starts = excluded.starts, ends = excluded.ends,
+       fixtures = excluded.fixtures, finished = excluded.finished, coverage = excluded.coverage, revision = excluded.revision`,
+    [
+      ...season,
+      day(totals.first),
+      day(totals.last),
+      totals.fixtures,
+      totals.finished,
+      JSON.stringify(Object.entries(coverage).flatMap(([flag, holds]) => (holds ? [flag] : []))),
+      revision,
+    ],
+  );
+  await queries.run(
+    `INSERT INTO season_teams (league, year, team)
+     SELECT league, season, home FROM fixtures WHERE league = $1 AND season = $2
+     UNION SELECT league, season, away FROM fixtures WHERE league = $1 AND season = $2`,
+    season,
+  );
+}

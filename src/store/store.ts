@@ -1,0 +1,87 @@
+/** All that is stored, by resource. `main.ts` opens one; everything else receives it. */
+import { BET_TYPES } from '../football/catalogue/bet-types.ts';
+import { BOOKMAKERS } from '../football/catalogue/bookmakers.ts';
+import type { Database } from './database/database.ts';
+import { type FixtureReader, fixtureReader } from './fixtures.ts';
+import { type OddsReader, oddsReader } from './odds.ts';
+import type { Reference } from './reference.ts';
+import { ReferenceTables } from './reference-tables.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './revisions.ts';
+import { type StatisticsReader, statisticsReader } from './statistics.ts';
+
+export interface Store {
+  readonly reference: Reference;
+  readonly revisions: Revisions;
+  readonly fixtures: FixtureReader;
+  readonly statistics: StatisticsReader;
+  readonly odds: OddsReader;
+  /** for those who write: importers, the feed, operators' commands */
+  readonly database: Database;
+}
+
+/** Reads the reference tables of a migrated database and follows what is written to it. */
+export async function openStore(database: Database): Promise<Store> {
+  const tables = new ReferenceTables({ bookmakers: BOOKMAKERS, betTypes: BET_TYPES });
+  const revisions = followRevisions(database, tables);
+  await revisions.refresh();
+  return {
+    reference: tables,
+    revisions,
+    fixtures: fixtureReader(database, tables, revisions),
+    statistics: statisticsReader(database),
+    odds: oddsReader(database),
+    database,
+  };
+}
+
+function followRevisions(database: Database, tables: ReferenceTables): Revisions {
+  let latest = -1;
+  let reference = -1;
+  let stale = true;
+  let changes = -1;
+  let reading: Promise<void> | undefined;
+  const scopes = new Map<string, number>();
+
+  const read = async () => {
+    stale = false;
+    try {
+      const row = await database.get<{ latest: number; reference: number }>('SELECT latest, reference FROM revision');
+      if (row === undefined || row.latest === latest) return;
+      if (row.reference > reference) {
+        await tables.load(database);
+        scopes.clear();
+      } else {
+        await tables.loadSeasons(database, latest);
+      }
+      latest = row.latest;
+      reference = row.reference;
+      for (const { league, year, revision } of tables.allSeasons()) {
+        scopes.set(seasonScope(league.legacyId, year), revision);
+      }
+      scopes.set(ANY_SCOPE, latest).set(REFERENCE_SCOPE, reference);
+    } catch (error) {
+      stale = true; // the next request tries again
+      throw error;
+    }
+  };
+
+  return {
+    get latest() {
+      return latest;
+    },
+    of: (scope) => scopes.get(scope) ?? 0,
+    refresh() {
+      const now = database.changes();
+      if (now !== changes) {
+        changes = now;
+        stale = true;
+      }
+      if (!stale) return reading;
+      const next: Promise<void> = (reading ?? Promise.resolve()).then(read, read).finally(() => {
+        if (reading === next) reading = undefined;
+      });
+      reading = next;
+      return next;
+    },
+  };
+}

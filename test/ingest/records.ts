@@ -1,0 +1,28 @@
+/** Runs an importer's `parse` on bytes of a test. */
+import assert from 'node:assert/strict';
+import type { MatchRecord, Rejection, Source, SourceRecord } from '../../src/ingest/source.ts';
+
+/** What `parse` makes of these bytes, handed over in pieces of `size`. */
+export async function recordsOf(
+  source: Source,
+  content: string | Buffer,
+  { path = 'file.csv', size = 65_536 }: { path?: string; size?: number } = {},
+): Promise<(SourceRecord | Rejection)[]> {
+  const bytes = Buffer.from(content);
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  return await Array.fromAsync(source.parse(pieces(), { path, now: Date.parse('2026-08-15T12:00Z') }));
+}
+
+/** The one record there is, a match. */
+export function only(records: readonly (SourceRecord | Rejection)[]): MatchRecord {
+  assert.equal(records.length, 1, JSON.stringify(records));
+  const [record] = records;
+  assert.ok(record?.kind === 'match', JSON.stringify(record));
+  return record;
+}
+
+export function rejectionsOf(records: readonly (SourceRecord | Rejection)[]): Rejection[] {
+  return records.filter((record) => record.kind === 'rejection');
+}

