@@ -44,7 +44,8 @@ export function utcDay(date: string): number | null {
   if (year === undefined) return null;
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const read = new Date(at);
-  return read.getUTCMonth() + 1 === Number(month) && read.getUTCDate() === Number(day) ? at : null;
+  const same = read.getUTCFullYear() === Number(year) && read.getUTCMonth() + 1 === Number(month);
+  return same && read.getUTCDate() === Number(day) ? at : null;
 }
 
 /** Minutes after midnight of an 'HH:MM' or 'H:MM'; null where there is no such time. */
@@ -54,19 +55,16 @@ export function minutesOf(time: string): number | null {
   return Number(hour) * 60 + Number(minute);
 }
 
-/** Whether the runtime knows an IANA zone of this name. */
-export function isZone(name: string): boolean {
-  try {
-    zoneOf(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds; throws a RangeError for an unknown zone. */
-export function utcOffset(utc: number, zone: string): number {
-  return offsetAt(zoneOf(zone), utc);
+/**
+ * How far a zone's clock is ahead of UTC at a moment, in milliseconds; negative in the west.
+ *
+ * @throws RangeError when the zone does not exist
+ */
+export function utcOffset(moment: number, zone: string): number {
+  const known = zoneOf(zone);
+  const day = Math.floor(moment / DAY);
+  const begin = offsetOfDay(known, day);
+  return begin === offsetOfDay(known, day + 1) ? begin : offsetAt(known, moment);
 }
 
 function zoneOf(name: string): Zone {

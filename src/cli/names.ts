@@ -6,7 +6,9 @@ import { withDatabases } from './open.ts';
 import { say, table } from './output.ts';
 
 export function namesCommand(): Command {
-  const names = new Command('names').description('Team names that sources use: see which are not known, and settle them.');
+  const names = new Command('names').description(
+    'Team names that sources use: see which are not known, and settle them.',
+  );
   names
     .option('--unresolved', 'list the names no rule could resolve (the default)')
     .option('--json', 'print the list as JSON and nothing else')

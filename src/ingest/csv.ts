@@ -1,4 +1,4 @@
-/** Lines and cells of CSV files, piece by piece. */
+/** Text, lines and cells of CSV files, piece by piece. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 
@@ -10,11 +10,11 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * The lines of a text file, in batches as they arrive, without line ends (LF or CRLF) and byte order mark.
+ * The text of a file in blocks of whole lines, as it arrives, without its byte order mark.
  *
  * @throws Error when a line is longer than a megabyte
  */
-export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array[] = [];
   let restBytes = 0;
   let first = true;
@@ -24,21 +24,29 @@ export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       rest.push(chunk);
       restBytes += chunk.length;
     } else {
-      yield linesOf(Buffer.concat([...rest, chunk.subarray(0, end - 1)]), first);
+      const text = decoded(Buffer.concat([...rest, chunk.subarray(0, end)]));
+      yield first ? withoutMark(text) : text;
       first = false;
       rest = [chunk.subarray(end)];
       restBytes = chunk.length - end;
     }
     if (restBytes > LINE_BYTES_MAX) throw new Error('a line is longer than 1 MB: this is not a CSV file');
   }
-  if (restBytes > 0) yield linesOf(Buffer.concat(rest), first);
+  const text = decoded(Buffer.concat(rest));
+  if (text !== '') yield first ? withoutMark(text) : text;
 }
 
-function linesOf(bytes: Buffer, first: boolean): string[] {
-  const text = decoded(bytes);
-  const lines = (first && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).split('\n');
-  if (!text.includes('\r')) return lines;
-  return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+/** The lines of a file in batches, without their ends (LF or CRLF). */
+export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+  for await (const block of textBlocks(chunks)) {
+    const lines = block.split('\n');
+    if (lines.at(-1) === '') lines.pop();
+    yield lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  }
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 /**

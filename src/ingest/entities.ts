@@ -36,6 +36,7 @@ export class Entities {
   private teamWrites = new Map<number, NewTeam>();
   private venueWrites = new Map<number, NewVenue>();
   private nameWrites: TeamNameRow[] = [];
+  private readonly newLeagues = new Map<string, League>();
   private changedReference = false;
 
   private constructor(
@@ -102,7 +103,13 @@ export class Entities {
   }
 
   league(code: string): League | undefined {
-    return this.reference.league(code);
+    return this.newLeagues.get(code) ?? this.reference.league(code);
+  }
+
+  /** A league added in this run, which the reference tables do not show before the commit. */
+  addLeague(league: League): void {
+    this.newLeagues.set(league.code, league);
+    this.changedReference = true;
   }
 
   resolve(provider: string, name: TeamName, league: League): Resolution {

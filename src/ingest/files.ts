@@ -10,9 +10,9 @@ import { zipEntries } from './zip.ts';
 
 const READ_BYTES = 1 << 18;
 /** Text packs to a tenth or a thirtieth; what unpacks to more than this many times its size is an attack or no data. */
-export const UNPACKED_RATIO_MAX = 200;
+const UNPACKED_RATIO_MAX = 200;
 /** Up to here any ratio is harmless. */
-export const UNPACKED_FREE_BYTES = 16 * 1024 * 1024;
+const UNPACKED_FREE_BYTES = 16 * 1024 * 1024;
 
 /** A file of the operator's, or one in an archive of theirs. */
 export interface InputFile extends SourceFile {

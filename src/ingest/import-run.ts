@@ -1,12 +1,7 @@
 /** A whole import: every file under the operator's paths, one after the other, with one report at the end. */
 
-import { inputFiles } from './files.ts';
-import { type FileReport, Importer, type ImportOptions } from './importer.ts';
-
-export interface FailedFile {
-  readonly file: string;
-  readonly reason: string;
-}
+import { type InputFile, inputFiles } from './files.ts';
+import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
 
 /** The closing report; the field names are part of the command's interface. */
 export interface ImportReport {
@@ -23,6 +18,10 @@ export interface ImportReport {
   readonly details: readonly FileReport[];
 }
 
+/** Records and time after which files already read are committed: what a crash may cost, and how long others wait. */
+const COMMIT_RECORDS = 20_000;
+const COMMIT_MS = 2000;
+
 /** Imports what the source accepts under the paths. A file that fails leaves nothing behind, and the others go on. */
 export async function importPaths(
   paths: readonly string[],
@@ -30,18 +29,18 @@ export async function importPaths(
 ): Promise<ImportReport> {
   const started = performance.now();
   const importer = new Importer(options);
+  const files = accepted(paths, options);
   const details: FileReport[] = [];
   const failed: FailedFile[] = [];
-  for await (const file of inputFiles(paths)) {
-    if (options.source.accepts(file.path)) {
-      options.onFile?.(file.path);
-      try {
-        details.push(await importer.take(file));
-      } catch (error) {
-        failed.push({ file: file.path, reason: error instanceof Error ? error.message : String(error) });
-      }
-    }
-    options.onDone?.(file.bytes);
+  for (let done = false; !done; ) {
+    const since = performance.now();
+    const some = await importer.takeSome(
+      files,
+      (records) => records >= COMMIT_RECORDS || performance.now() - since > COMMIT_MS,
+    );
+    details.push(...some.reports);
+    failed.push(...some.failed);
+    done = some.done;
   }
   const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
     details.reduce((total, file) => total + file[field], 0);
@@ -57,4 +56,17 @@ export async function importPaths(
     removedSandbox: details.some((file) => file.removedSandbox),
     details,
   };
+}
+
+async function* accepted(
+  paths: readonly string[],
+  { source, onFile, onDone }: Parameters<typeof importPaths>[1],
+): AsyncGenerator<InputFile> {
+  for await (const file of inputFiles(paths)) {
+    if (source.accepts(file.path)) {
+      onFile?.(file.path);
+      yield file;
+    }
+    onDone?.(file.bytes);
+  }
 }

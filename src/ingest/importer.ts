@@ -2,6 +2,7 @@
 import type { Clock } from '../base/clock.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
+import { savepoint } from '../store/database/savepoint.ts';
 import { finishImport, listUnresolved, startImport, type UnresolvedName } from '../store/imports.ts';
 import { nextRevision, referenceRevision, touchReference } from '../store/revisions.ts';
 import { removeSandbox, sandboxState } from '../store/sandbox.ts';
@@ -28,6 +29,11 @@ export interface FileReport {
   readonly removedSandbox: boolean;
 }
 
+export interface FailedFile {
+  readonly file: string;
+  readonly reason: string;
+}
+
 export interface ImportOptions {
   readonly store: Store;
   readonly source: Source;
@@ -44,21 +50,47 @@ export class Importer {
     this.options = options;
   }
 
-  /** Imports one file in one transaction. Throws when the file cannot be read; nothing of it is stored then. */
-  async take(file: InputFile): Promise<FileReport> {
+  /**
+   * Imports files in one transaction for as long as `enough` says no, each behind a savepoint of its own: a file that
+   * cannot be read leaves nothing behind, and the others are stored. Small files share a commit, which costs more than
+   * they do.
+   */
+  async takeSome(
+    files: AsyncIterator<InputFile>,
+    enough: (records: number) => boolean,
+  ): Promise<{ readonly done: boolean; readonly reports: FileReport[]; readonly failed: FailedFile[] }> {
+    const { store } = this.options;
+    const reports: FileReport[] = [];
+    const failed: FailedFile[] = [];
+    let done = false;
+    await store.database.transaction(async (queries) => {
+      for (let records = 0; !enough(records); ) {
+        const next = await files.next();
+        done = next.done === true;
+        if (next.done) break;
+        try {
+          const report = await savepoint(queries, () => this.take(queries, next.value));
+          records += report.saved + report.unchanged;
+          reports.push(report);
+        } catch (error) {
+          this.known = undefined; // what was rolled back is still in there
+          failed.push({ file: next.value.path, reason: error instanceof Error ? error.message : String(error) });
+        }
+      }
+    });
+    await store.revisions.refresh();
+    return { done, reports, failed };
+  }
+
+  private async take(queries: Queries, file: InputFile): Promise<FileReport> {
     const { store, source, clock } = this.options;
     const now = clock.now();
-    const { entities, reference, report } = await store.database.transaction(async (queries) => {
-      const known = this.known;
-      this.known = undefined; // a failed transaction leaves what we know in doubt
-      const before = await referenceRevision(queries);
-      const entities = known?.reference === before ? known.entities : await Entities.load(queries, store.reference);
-      const run = new FileRun(queries, entities, { ...this.options, file: file.path.split('/').at(-1)!, now });
-      const report = await run.take(source.parse(await file.open(), { path: file.path, now }), file);
-      return { entities, report, reference: await referenceRevision(queries) };
-    });
-    this.known = { entities, reference };
-    await store.revisions.refresh();
+    const before = await referenceRevision(queries);
+    const entities =
+      this.known?.reference === before ? this.known.entities : await Entities.load(queries, store.reference);
+    const run = new FileRun(queries, entities, { ...this.options, file: file.path.split('/').at(-1)!, now });
+    const report = await run.take(source.parse(await file.open(), { path: file.path, now }), file);
+    this.known = { entities, reference: await referenceRevision(queries) };
     return report;
   }
 }
@@ -117,8 +149,7 @@ class FileRun {
   private async finish(importId: number, input: InputFile): Promise<FileReport> {
     const { source, file, clock } = this.options;
     await this.entities.flush(this.queries);
-    if (this.entities.takeChanged() || this.referenceChanged)
-      await touchReference(this.queries, await this.revision());
+    if (this.entities.takeChanged() || this.referenceChanged) await touchReference(this.queries, await this.revision());
     const counts = {
       saved: this.saved + this.saver.saved,
       unchanged: this.unchanged + this.saver.unchanged,
@@ -266,11 +297,10 @@ class FileRun {
   }
 
   private async takeLeague(record: LeagueRecord): Promise<null> {
-    const reference = this.options.store.reference;
-    const taken = await saveNewLeague(this.queries, reference, record);
+    const { entities, queries } = this;
+    const taken = await saveNewLeague(queries, { entities, reference: this.options.store.reference }, record);
     if (taken === 'saved') {
       this.saved++;
-      this.referenceChanged = true;
       await this.revision();
     } else if (taken === 'unchanged') this.unchanged++;
     else this.reject(record.line, taken.reason);

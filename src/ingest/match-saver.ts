@@ -12,6 +12,7 @@ import {
   moveFixture,
   type SaidFixture,
 } from '../store/fixture-writer.ts';
+import { encodeMarkets } from '../store/odds.ts';
 import { byPrecedence } from '../store/precedence.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import type { Entities } from './entities.ts';
@@ -100,7 +101,7 @@ export class MatchSaver {
     const joined = known !== undefined && !known.said.some((other) => other.provider === provider);
     fixture.said = [...fixture.said.filter((other) => other !== before), said];
     if (joined) await this.rekey(index, fixture);
-    await this.write(index, fixture);
+    await this.write(index, fixture, known === undefined);
     this.writes.source(fixture.legacyId, said, texts.record, this.context.importId);
     if (texts.statistics !== null) {
       this.writes.statisticsOf(fixture.legacyId, said, texts.statistics.home, texts.statistics.away);
@@ -194,7 +195,7 @@ export class MatchSaver {
     if (line !== undefined) this.lines.set(fixture.legacyId, line);
   }
 
-  private async write(index: SeasonIndex, fixture: KnownFixture): Promise<void> {
+  private async write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Promise<void> {
     const merged = mergeFixture(fixture.said);
     fixture.kickoff = merged.kickoff;
     const { goals, halftime, fulltime, extratime, penalty, shootoutWinner } = merged.score;
@@ -231,7 +232,8 @@ export class MatchSaver {
       updated_at: this.context.now,
       revision: await this.context.revision(),
     };
-    this.writes.fixture(row);
+    if (isNew) this.writes.newFixture(row);
+    else this.writes.changedFixture(row);
   }
 }
 
@@ -257,7 +259,7 @@ function textsOf(match: MatchRecord, said: SaidFixture): Texts {
       : {
           bookmakers: list(markets.map((market) => market.bookmaker)),
           bets: list(markets.map((market) => market.bet)),
-          markets: JSON.stringify(markets),
+          markets: encodeMarkets(markets),
         };
   const all = `${record}${statistics?.home ?? ''}${statistics?.away ?? ''}${odds?.markets ?? ''}`;
   return { record, statistics, odds, hash: hash('sha1', all, 'base64url') };

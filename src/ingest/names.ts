@@ -41,7 +41,7 @@ export type Resolution =
   | { readonly team: number }
   | { readonly unresolved: 'unknown' | 'ambiguous'; readonly candidates: readonly number[] };
 
-export interface NewName {
+interface NewName {
   readonly country: string;
   readonly name: string;
   readonly team: number;
@@ -160,7 +160,8 @@ class NameTable implements Names {
   private settled(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
     const index = this.byProvider.get(provider);
     if (index === undefined) return undefined;
-    for (const place of [...this.placesOf(name, league), league.country.key, '']) {
+    const filed = name.country === undefined ? [league.country.key, ''] : [''];
+    for (const place of [...this.placesOf(name, league), ...filed]) {
       const teams = index.find(place, key);
       if (teams.length > 0) return teams.at(-1);
     }

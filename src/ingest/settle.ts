@@ -20,7 +20,9 @@ export async function settleName(
   decision: NameDecision,
 ): Promise<{ readonly team: string; readonly name: string } | { readonly reason: string }> {
   if (store.reference.country(decision.country) === undefined) {
-    return { reason: `there is no country with the key "${decision.country}"; the list shows the key beside each name` };
+    return {
+      reason: `there is no country with the key "${decision.country}"; the list shows the key beside each name`,
+    };
   }
   return store.database.transaction(async (queries) => {
     const entities = await Entities.load(queries, store.reference);

@@ -5,7 +5,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
 const ENTRIES_MAX = 20_000;
 
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly packedBytes: number;
   open(): Promise<Readable>;

@@ -90,8 +90,9 @@ export async function dropUnresolved(
   queries: Queries,
   settled: { readonly name: string; readonly country: string; readonly provider: string },
 ): Promise<void> {
-  await queries.run(
-    "DELETE FROM unresolved_names WHERE name = $1 AND country = $2 AND ($3 = '' OR provider = $3)",
-    [settled.name, settled.country, settled.provider],
-  );
+  await queries.run("DELETE FROM unresolved_names WHERE name = $1 AND country = $2 AND ($3 = '' OR provider = $3)", [
+    settled.name,
+    settled.country,
+    settled.provider,
+  ]);
 }

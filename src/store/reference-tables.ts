@@ -16,8 +16,6 @@ import {
   venueOf,
 } from './reference-rows.ts';
 
-type Fixed = { readonly bookmakers: readonly Bookmaker[]; readonly betTypes: readonly BetType[] };
-
 /** Entities of one kind by each of their ids; ids that moved lead to the survivor. */
 class Directory<T extends { readonly id: string; readonly legacyId: number }> {
   readonly sorted: readonly T[];
@@ -69,11 +67,12 @@ export class ReferenceTables implements Reference {
   private seasonTeams = new Map<string, Team[]>();
   private teamSeasons = new Map<number, Season[]>();
   private leaguesWithSeasons: readonly League[] = [];
-  private readonly fixed: Fixed;
+  private bookmakerList: readonly Bookmaker[] = [];
+  private readonly bets: readonly BetType[];
   sandbox = false;
 
-  constructor(fixed: Fixed) {
-    this.fixed = fixed;
+  constructor(bets: readonly BetType[]) {
+    this.bets = bets;
   }
 
   /** Reads everything; readers go on with the old tables until all the new ones are there. */
@@ -83,8 +82,10 @@ export class ReferenceTables implements Reference {
     const leagues = await queries.all<LeagueRow>('SELECT * FROM leagues');
     const venues = await queries.all<VenueRow>('SELECT * FROM venues');
     const teams = await queries.all<TeamRow>('SELECT * FROM teams');
+    const bookmakers = await queries.all<Bookmaker>('SELECT bookmaker AS id, name FROM bookmakers ORDER BY bookmaker');
     const seasons = await readSeasons(queries, -1);
 
+    this.bookmakerList = bookmakers;
     const of = (kind: string) => redirects.filter((row) => row.kind === kind);
     this.countriesByKey = new Map(
       countries.map((row) => [row.country, { key: row.country, code: row.code, name: row.name }]),
@@ -150,22 +151,17 @@ export class ReferenceTables implements Reference {
     for (const list of this.teamSeasons.values()) list.sort((a, b) => a.year - b.year);
   }
 
-  /** Slugs are given by name; where names meet, the country and then the native id tell them apart. */
+  /** Slugs are given by name; where names meet, the first keeps it and the others add their country or native id. */
   private nameSlugs(): void {
-    const byName = Map.groupBy(this.teamDirectory.sorted, (team) => slug(team.name));
     this.slugs = new Map();
-    for (const [name, teams] of byName) {
-      const countries = new Set(teams.map((team) => team.country.key));
-      for (const team of teams) {
-        const text =
-          teams.length === 1
-            ? `t_${name}`
-            : countries.size === teams.length
-              ? `t_${name}-${team.country.key}`
-              : `t_${name}-${team.id.slice(3)}`;
-        this.slugs.set(team.legacyId, text);
-        this.teamDirectory.alias(text, team);
-      }
+    const taken = new Set<string>();
+    for (const team of this.teamDirectory.sorted) {
+      const name = `t_${slug(team.name)}`;
+      const text =
+        [name, `${name}-${team.country.key}`].find((free) => !taken.has(free)) ?? `${name}-${team.id.slice(3)}`;
+      taken.add(text);
+      this.slugs.set(team.legacyId, text);
+      this.teamDirectory.alias(text, team);
     }
   }
 
@@ -214,10 +210,10 @@ export class ReferenceTables implements Reference {
     return this.venueDirectory.get(id);
   }
   bookmakers(): readonly Bookmaker[] {
-    return this.fixed.bookmakers;
+    return this.bookmakerList;
   }
   betTypes(): readonly BetType[] {
-    return this.fixed.betTypes;
+    return this.bets;
   }
   teamSlug(team: Team): string {
     return this.slugs.get(team.legacyId) ?? `t_${slug(team.name)}`;

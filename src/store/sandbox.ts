@@ -1,5 +1,8 @@
 /** What of the store is invented. Works inside one transaction. */
+import type { Bookmaker, Country, League, Team, Venue } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
+import { saveTeams, saveVenues } from './entity-writer.ts';
+import { saveBookmakers, saveCountries, saveLeagues } from './seed.ts';
 
 export interface SandboxState {
   /** seasons of the sandbox and of the real world */
@@ -24,5 +27,59 @@ export async function removeSandbox(queries: Queries): Promise<void> {
   await queries.run('DELETE FROM venues WHERE sandbox = 1');
   await queries.run('DELETE FROM leagues WHERE sandbox = 1');
   await queries.run('DELETE FROM countries WHERE sandbox = 1');
+  await queries.run('DELETE FROM bookmakers WHERE sandbox = 1');
   await queries.run("DELETE FROM imports WHERE provider = 'sandbox'");
+}
+
+type Identified = { readonly identity: string };
+
+/** Writes what matches refer to. Returns how many countries and leagues changed; 0 means that all of it stood already. */
+export async function saveSandboxWorld(
+  queries: Queries,
+  world: {
+    readonly countries: readonly Country[];
+    readonly leagues: readonly League[];
+    readonly venues: readonly Venue[];
+    readonly teams: readonly (Team & Identified)[];
+    readonly bookmakers: readonly Bookmaker[];
+  },
+): Promise<number> {
+  const countries = await saveCountries(queries, world.countries, true);
+  const leagues = await saveLeagues(
+    queries,
+    world.leagues.map((league) => ({ ...league, countryKey: league.country.key })),
+    true,
+  );
+  if (countries + leagues === 0) return 0;
+  await saveBookmakers(queries, world.bookmakers, true);
+  await saveVenues(
+    queries,
+    world.venues.map((venue) => ({
+      legacy_id: venue.legacyId,
+      id: venue.id,
+      name: venue.name,
+      city: venue.city,
+      country: venue.country?.key ?? null,
+      address: venue.address,
+      capacity: venue.capacity,
+      surface: venue.surface,
+      sandbox: 1,
+    })),
+  );
+  await saveTeams(
+    queries,
+    world.teams.map((team) => ({
+      legacy_id: team.legacyId,
+      id: team.id,
+      identity: team.identity,
+      name: team.name,
+      code: team.code,
+      country: team.country.key,
+      founded: team.founded,
+      national: 0,
+      venue: team.venue?.legacyId ?? null,
+      sandbox: 1,
+    })),
+  );
+  return countries + leagues;
 }

@@ -1,7 +1,8 @@
 import { entityIds } from '../base/ids.ts';
+import { BOOKMAKERS } from '../football/catalogue/bookmakers.ts';
 import { COUNTRIES } from '../football/catalogue/countries.ts';
 import { LEAGUES, type LeagueEntry } from '../football/catalogue/leagues.ts';
-import type { Country } from '../football/terms.ts';
+import type { Bookmaker, Country } from '../football/terms.ts';
 import type { Database, Queries, Value } from './database/database.ts';
 import { nextRevision, touchReference } from './revisions.ts';
 
@@ -24,7 +25,10 @@ const UPSERT_LEAGUE = `INSERT INTO leagues (legacy_id, id, code, ${LEAGUE_FIELDS
 /** Brings countries and leagues of the catalogue into a migrated database; changes nothing where they stand already. */
 export async function seedCatalogue(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
-    const changed = (await saveCountries(queries, COUNTRIES, false)) + (await saveLeagues(queries, LEAGUES, false));
+    const changed =
+      (await saveCountries(queries, COUNTRIES, false)) +
+      (await saveLeagues(queries, LEAGUES, false)) +
+      (await saveBookmakers(queries, BOOKMAKERS, false));
     if (changed > 0) await touchReference(queries, await nextRevision(queries));
   });
 }
@@ -58,5 +62,14 @@ export function saveLeagues(queries: Queries, leagues: readonly LeagueEntry[], s
         sandbox ? 1 : 0,
       ];
     }),
+  );
+}
+
+/** Returns how many rows changed. */
+export function saveBookmakers(queries: Queries, bookmakers: readonly Bookmaker[], sandbox: boolean): Promise<number> {
+  return queries.batch(
+    `INSERT INTO bookmakers (bookmaker, name, sandbox) VALUES ($1, $2, $3)
+     ON CONFLICT (bookmaker) DO UPDATE SET name = excluded.name WHERE bookmakers.name <> excluded.name`,
+    bookmakers.map((bookmaker): Value[] => [bookmaker.id, bookmaker.name, sandbox ? 1 : 0]),
   );
 }

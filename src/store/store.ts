@@ -1,6 +1,5 @@
 /** All that is stored, by resource. `main.ts` opens one; everything else receives it. */
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
-import { BOOKMAKERS } from '../football/catalogue/bookmakers.ts';
 import type { Database } from './database/database.ts';
 import { type FixtureReader, fixtureReader } from './fixtures.ts';
 import { type OddsReader, oddsReader } from './odds.ts';
@@ -21,7 +20,7 @@ export interface Store {
 
 /** Reads the reference tables of a migrated database and follows what is written to it. */
 export async function openStore(database: Database): Promise<Store> {
-  const tables = new ReferenceTables({ bookmakers: BOOKMAKERS, betTypes: BET_TYPES });
+  const tables = new ReferenceTables(BET_TYPES);
   const revisions = followRevisions(database, tables);
   await revisions.refresh();
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isZone, localToUtc, minutesOf, utcDay } from '../../src/base/zones.ts';
+import { localToUtc, minutesOf, utcDay, utcOffset } from '../../src/base/zones.ts';
 
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
 
@@ -30,14 +30,23 @@ test('a time that occurs twice is the first, one that never occurs counts on', (
 test('dates and times that do not exist are refused', () => {
   assert.equal(utcDay('2023-02-29'), null);
   assert.equal(utcDay('29/02/2024'), null);
+  assert.equal(utcDay('0050-01-01'), null);
   assert.equal(minutesOf('24:00'), null);
   assert.equal(minutesOf('7:60'), null);
   assert.equal(minutesOf('7:05'), 425);
   assert.throws(() => localToUtc('2023-02-29', '15:00', 'Europe/London'), RangeError);
   assert.throws(() => localToUtc('2024-02-29', '25:00', 'Europe/London'), RangeError);
   assert.throws(() => localToUtc('2024-02-29', '15:00', 'Europe/Atlantis'), RangeError);
-  assert.equal(isZone('Europe/Atlantis'), false);
-  assert.equal(isZone('Asia/Kathmandu'), true);
+});
+
+test('the offset of a zone changes with its clocks, within the day', () => {
+  const hours = (moment: string, zone: string) => utcOffset(Date.parse(moment), zone) / 3_600_000;
+  assert.equal(hours('2024-01-13T15:00Z', 'Europe/London'), 0);
+  assert.equal(hours('2024-08-17T15:00Z', 'Europe/London'), 1);
+  assert.deepEqual([hours('2024-03-31T00:59Z', 'Europe/London'), hours('2024-03-31T01:00Z', 'Europe/London')], [0, 1]);
+  assert.equal(hours('2024-08-17T15:00Z', 'America/New_York'), -4);
+  assert.equal(hours('2024-08-17T15:00Z', 'Asia/Kathmandu'), 5.75);
+  assert.throws(() => utcOffset(0, 'Europe/Atlantis'), RangeError);
 });
 
 test('outside the hours of a change the zone shows the time it was asked for', () => {

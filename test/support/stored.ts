@@ -81,7 +81,7 @@ export async function addMatches(
     for (const match of matches) {
       const goals = match.score?.split('-').map(Number);
       const ids = idsOfMatch(match);
-      writes.fixture({
+      writes.newFixture({
         legacy_id: ids.legacyId,
         id: ids.id,
         league: store.reference.league(match.league ?? 'eng.1')!.legacyId,

@@ -2,7 +2,7 @@
 import { localToUtc, utcDay } from '../../base/zones.ts';
 import { LEAGUES, ZONES } from './codes.ts';
 
-export interface FileName {
+interface FileName {
   readonly league: string;
   /** IANA zone of the times; null where the name does not tell */
   readonly zone: string | null;

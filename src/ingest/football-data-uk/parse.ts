@@ -2,7 +2,8 @@
 import type { Goals, Score } from '../../football/score.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
-import { cellsOf, isBlankLine, textLines } from '../csv.ts';
+import { textBlocks } from '../csv.ts';
+import { CsvRow } from '../csv-row.ts';
 import type { MatchRecord, Rejection, TeamName } from '../source.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
@@ -22,14 +23,19 @@ class Refusal extends Error {}
  * @throws Error when the file is no CSV file or its header lacks a column without which nothing can be read
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
+  const row = new CsvRow();
   let reader: RowReader | null = null;
   let line = 0;
-  for await (const batch of textLines(chunks)) {
-    for (const text of batch) {
+  for await (const block of textBlocks(chunks)) {
+    for (let from = 0, to: number; from < block.length; from = to + 1) {
+      to = block.indexOf('\n', from);
+      if (to < 0) to = block.length;
       line += 1;
-      if (isBlankLine(text)) continue;
-      if (reader !== null) yield reader.read(text, line);
-      else reader = new RowReader(planOf(cellsOf(text) ?? []));
+      const readable = row.load(block, from, to);
+      if (reader === null) {
+        if (readable && !row.isBlank) reader = new RowReader(planOf(row.texts()));
+      } else if (!readable) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
+      else if (!row.isBlank) yield reader.read(row, line);
     }
   }
   if (reader === null) throw new Error('the file is empty');
@@ -47,30 +53,28 @@ class RowReader {
     this.plan = plan;
   }
 
-  read(text: string, line: number): MatchRecord | Rejection {
-    const cells = cellsOf(text);
-    if (cells === null) return { kind: 'rejection', line, reason: 'quotes are not closed' };
+  read(row: CsvRow, line: number): MatchRecord | Rejection {
     try {
-      return this.match(cells, line);
+      return this.match(row, line);
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'rejection', line, reason: error.message };
       throw error;
     }
   }
 
-  private match(cells: readonly string[], line: number): MatchRecord {
+  private match(row: CsvRow, line: number): MatchRecord {
     const { plan } = this;
-    const league = leagueOf(cells[plan.division]);
-    const day = this.day(cells[plan.date]);
-    const time = cells[plan.time];
-    const kickoff = time === undefined || time === '' ? null : this.kickoff(day, time);
-    const home = this.team(cells[plan.home], 'home');
-    const away = this.team(cells[plan.away], 'away');
-    if (home === away) throw new Refusal(`${home.name} plays itself`);
-    const statistics = statisticsOf(cells, plan.statistics);
-    const score = scoreOf(cells, plan);
-    const referee = this.referee(cells[plan.referee]);
-    const odds = marketsOf(cells, plan.markets);
+    const league = leagueOf(row.text(plan.division));
+    const day = this.day(row.text(plan.date));
+    const time = row.text(plan.time);
+    const kickoff = time === '' ? null : this.kickoff(day, time);
+    const home = this.team(row.text(plan.home), 'home');
+    const away = this.team(row.text(plan.away), 'away');
+    if (home.name === away.name) throw new Refusal(`${home.name} plays itself`);
+    const statistics = statisticsOf(row, plan.statistics);
+    const score = scoreOf(row, plan);
+    const referee = this.referee(row.text(plan.referee));
+    const odds = marketsOf(row, plan.markets);
     return {
       kind: 'match',
       line,
@@ -80,7 +84,7 @@ class RowReader {
       kickoffKnown: kickoff !== null,
       home,
       away,
-      status: statusOf(score, { halftime: cells[plan.homeHalf], plan, statistics: statistics !== null }),
+      status: statusOf(row, plan, { score, statistics: statistics !== null }),
       score,
       ...(referee !== '' && { referee }),
       ...(statistics !== null && { statistics }),
@@ -88,8 +92,7 @@ class RowReader {
     };
   }
 
-  private day(cell: string | undefined): Day {
-    const text = cell ?? '';
+  private day(text: string): Day {
     const day = remembered(this.days, text, () => dayOf(cleanText(text)));
     if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${shown(text)}`);
     return day;
@@ -101,70 +104,78 @@ class RowReader {
     return kickoff;
   }
 
-  private team(cell: string | undefined, side: 'home' | 'away'): TeamName {
-    const team = remembered(this.teams, cell ?? '', () => ({ name: detached(cleanText(cell)) }));
+  private team(text: string, side: 'home' | 'away'): TeamName {
+    const team = remembered(this.teams, text, () => ({ name: detached(cleanText(text)) }));
     if (team.name === '') throw new Refusal(`no ${side} team`);
     return team;
   }
 
-  private referee(cell: string | undefined): string {
-    return cell === undefined ? '' : remembered(this.referees, cell, () => detached(cleanText(cell)));
+  private referee(text: string): string {
+    return text === '' ? '' : remembered(this.referees, text, () => detached(cleanText(text)));
   }
 }
 
-function leagueOf(cell: string | undefined): string {
-  const league = DIVISIONS.get(cell ?? '') ?? DIVISIONS.get(cleanText(cell));
-  if (league === undefined) throw new Refusal(cell ? `unknown division: ${shown(cell)}` : 'no division');
+function leagueOf(text: string): string {
+  const league = DIVISIONS.get(text) ?? DIVISIONS.get(cleanText(text));
+  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division: ${shown(text)}`);
   return league;
 }
 
 /** A row without goals is a match still to come. */
-function scoreOf(cells: readonly string[], plan: Plan): Score {
-  const goals = goalsOf(cells[plan.homeGoals], cells[plan.awayGoals], 'score');
+function scoreOf(row: CsvRow, plan: Plan): Score {
+  const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
   if (goals === null) return NO_SCORE;
   const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
-  const said = cleanText(cells[plan.result]);
-  if (said !== '' && said !== result)
+  const said = cleanText(row.text(plan.result));
+  if (said !== '' && said !== result) {
     throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${shown(said)}`);
-  const halftime = goalsOf(cells[plan.homeHalf], cells[plan.awayHalf], 'half-time score');
+  }
+  const halftime = goalsOf(row, plan.homeHalf, plan.awayHalf, 'half-time score');
   if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
     throw new Refusal(`${halftime.home}-${halftime.away} at half-time cannot end ${goals.home}-${goals.away}`);
   }
   return { goals, halftime, fulltime: goals, extratime: null, penalty: null };
 }
 
-function statusOf(
-  { goals }: Score,
-  row: { halftime: string | undefined; plan: Plan; statistics: boolean },
-): MatchRecord['status'] {
-  if (goals === null) return 'NS';
-  const { halftime, plan, statistics } = row;
-  if (halftime === undefined || plan.statistics.length === 0) return 'FT';
-  return isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
+function goalsOf(row: CsvRow, homeColumn: number, awayColumn: number, what: string): Goals | null {
+  const home = wholeOf(row, homeColumn);
+  const away = wholeOf(row, awayColumn);
+  if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
+  const [ofHome, ofAway] = [cleanText(row.text(homeColumn)), cleanText(row.text(awayColumn))];
+  if (ofHome === '' && ofAway === '') return null;
+  throw new Refusal(`not a ${what}: ${shown(`${ofHome}-${ofAway}`)}`);
 }
 
-function goalsOf(home: string | undefined, away: string | undefined, what: string): Goals | null {
-  if (!home && !away) return null;
-  const goals = { home: wholeNumber(home ?? ''), away: wholeNumber(away ?? '') };
-  if (goals.home <= GOALS_MAX && goals.away <= GOALS_MAX) return goals;
-  if (cleanText(home) === '' && cleanText(away) === '') return null;
-  throw new Refusal(`not a ${what}: ${shown(`${home ?? ''}-${away ?? ''}`)}`);
+function statusOf(
+  row: CsvRow,
+  plan: Plan,
+  { score, statistics }: { score: Score; statistics: boolean },
+): MatchRecord['status'] {
+  const { goals, halftime } = score;
+  if (goals === null) return 'NS';
+  const told = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
+  return told && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
 }
 
 /** A statistic counts where both sides have it; a value that cannot be is left out. */
-function statisticsOf(cells: readonly string[], columns: readonly StatisticColumns[]): TeamStatistics | null {
+function statisticsOf(row: CsvRow, columns: readonly StatisticColumns[]): TeamStatistics | null {
   const home: { [name in StatisticName]?: number } = {};
   const away: { [name in StatisticName]?: number } = {};
   let known = false;
   for (const column of columns) {
-    const ofHome = wholeNumber(cells[column.home] ?? '');
-    const ofAway = wholeNumber(cells[column.away] ?? '');
+    const ofHome = wholeOf(row, column.home);
+    const ofAway = wholeOf(row, column.away);
     if (!(ofHome <= STATISTIC_MAX && ofAway <= STATISTIC_MAX)) continue;
     home[column.name] = ofHome;
     away[column.name] = ofAway;
     known = true;
   }
   return known ? { home, away } : null;
+}
+
+function wholeOf(row: CsvRow, column: number): number {
+  const number = row.decimal(column);
+  return Number.isInteger(number) ? number : wholeNumber(row.text(column));
 }
 
 function remembered<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {

@@ -57,17 +57,13 @@ export function seasonOf(day: Day, league: string): number {
 }
 
 /** Names stand behind a no-break space in some files ("\u00A0M Dean") and carry double blanks in others. */
-export function cleanText(cell: string | undefined): string {
-  if (cell === undefined) return '';
+export function cleanText(cell: string): string {
   return /^\s|\s$|\s\s|\u00A0/.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
 }
 
 /** Re-saving by statistics programs turns 4 into 4.0, and a no-break space gets between digits. NaN for anything else. */
 export function wholeNumber(cell: string): number {
-  if (cell.length === 1) {
-    const digit = cell.charCodeAt(0) - 48;
-    return digit >= 0 && digit <= 9 ? digit : Number.NaN;
-  }
+  if (cell === '') return Number.NaN;
   const digits = cell.replace(/\s/g, '');
   return /^\d+(?:\.0*)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
@@ -98,10 +94,10 @@ export function columnIndexes(header: readonly string[]): ReadonlyMap<string, nu
  */
 export function isAwarded(row: {
   readonly goals: Goals;
-  readonly halftime: string;
+  readonly halftime: Goals | null;
   readonly statistics: boolean;
 }): boolean {
   const { goals, halftime, statistics } = row;
-  if (halftime.trim() !== '') return false;
+  if (halftime !== null) return false;
   return !statistics || (Math.max(goals.home, goals.away) === 3 && Math.min(goals.home, goals.away) === 0);
 }

@@ -1,9 +1,10 @@
 /** results.csv and shootouts.csv: one row, one record or rejection. Pure and streaming. */
+import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import { cellsOf, isBlankLine, textLines } from '../csv.ts';
 import type { MatchRecord, Rejection, ShootoutRecord, TeamName } from '../source.ts';
 import { competitionCode } from './codes.ts';
-import { countryAtTheTime, dayOf, Editions, goalsOf, truthOf } from './quirks.ts';
+import { countryAtTheTime, Editions, goalsOf, truthOf } from './quirks.ts';
 
 const RESULTS = [
   'date',
@@ -32,7 +33,7 @@ export function parseResults(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   const editions = new Editions();
   return parseRows(chunks, RESULTS, (cells, line) => {
     const { date, home_team, away_team, home_score, away_score, tournament, city, country, neutral } = cells;
-    const kickoff = dayOf(date) ?? refuse(`no such day: ${date}`);
+    const kickoff = utcDay(date) ?? refuse(`no such day: ${date}`);
     const league = competitionCode(tournament) ?? refuse(`unknown tournament '${tournament}'`);
     const goals = goalsOf(home_score, away_score);
     if (goals === undefined) refuse(`no such score: ${home_score}-${away_score}`);
@@ -61,7 +62,7 @@ export function parseResults(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 export function parseShootouts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ShootoutRecord | Rejection> {
   const teams = new Names();
   return parseRows(chunks, SHOOTOUTS, ({ date, home_team, away_team, winner }, line) => {
-    if (dayOf(date) === null) refuse(`no such day: ${date}`);
+    if (utcDay(date) === null) refuse(`no such day: ${date}`);
     const { home, away } = teams.sides(home_team, away_team);
     if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither side`);
     return { kind: 'shootout', line, date, home, away, winner: winner === home.name ? home : away };

@@ -1,5 +1,4 @@
 /** What is odd about the files of international results, one function for each oddity. All are pure. */
-import { utcDay } from '../../base/zones.ts';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Goals } from '../../football/score.ts';
 
@@ -33,11 +32,6 @@ function goalCount(cell: string): number | undefined {
 /** Truth is 'TRUE' or 'FALSE' as R writes it. Undefined for anything else. */
 export function truthOf(cell: string): boolean | undefined {
   return cell === 'TRUE' ? true : cell === 'FALSE' ? false : undefined;
-}
-
-/** 00:00 UTC of a day; null where there is no such day. Only the day of a match is known. */
-export function dayOf(date: string): number | null {
-  return utcDay(date);
 }
 
 /**

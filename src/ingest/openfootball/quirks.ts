@@ -49,6 +49,9 @@ export function kickoffAt(date: string, time: string | undefined, league: string
   return { at: localToUtc(date, clock, zone) + late, known: true };
 }
 
+/** Clubs that stand under the country in whose league they play in some files, and under their own in others. */
+const OWN_COUNTRY: ReadonlyMap<string, string> = new Map([['AS Monaco (FRA)', 'mco']]);
+
 /**
  * Cups across borders have the country behind the club: 'Chelsea FC (ENG)'.
  *
@@ -57,7 +60,7 @@ export function kickoffAt(date: string, time: string | undefined, league: string
 export function teamOf(name: string): TeamName | null {
   const [, club, code] = /^(.+?) \(([A-Z]{3})\)$/.exec(name) ?? [];
   if (club === undefined || code === undefined) return { name: name.trim() };
-  const country = countryKey(code);
+  const country = OWN_COUNTRY.get(name) ?? countryKey(code);
   return country === undefined ? null : { name: club, country };
 }
 

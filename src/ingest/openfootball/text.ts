@@ -28,7 +28,8 @@ export async function readJson(chunks: AsyncIterable<Uint8Array>, bytesMax = JSO
 }
 
 const TOKEN =
-  /\s*(?:(?<string>"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-f]{4}))*")|(?<scalar>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)|(?<sign>[[\]{},:]))/iuy;
+  /\s*(?:(?<quote>")|(?<scalar>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|(?<sign>[[\]{},:]))/y;
+const ESCAPED = /["\\/bfnrt]|u[\da-fA-F]{4}/y;
 
 /** What may come next: a value, a key, a colon, a comma or the end; '?' where the bracket may close at once. */
 type Next = 'value' | 'value?' | 'key' | 'key?' | 'colon' | 'comma';
@@ -40,13 +41,28 @@ function faultIn(text: string): number {
   let at = 0;
   TOKEN.lastIndex = 0;
   for (let token = TOKEN.exec(text); token !== null; token = TOKEN.exec(text)) {
-    const { string, scalar, sign = '' } = token.groups ?? {};
-    const kind = string !== undefined ? 'string' : scalar !== undefined ? 'scalar' : sign;
-    next = after(next, kind, open);
-    if (next === null) return at + token[0].search(/\S/);
-    at = TOKEN.lastIndex;
+    const begin = at + token[0].search(/\S/);
+    const { quote, scalar, sign = '' } = token.groups ?? {};
+    at = quote === undefined ? TOKEN.lastIndex : stringEnd(text, begin + 1);
+    next = after(next, quote !== undefined ? 'string' : scalar !== undefined ? 'scalar' : sign, open);
+    if (next === null || at < 0) return begin;
+    TOKEN.lastIndex = at;
   }
   return at + text.slice(at).search(/\S|$/);
+}
+
+/** The index behind a string's closing quote; -1 where it has none, or holds what a string cannot. */
+function stringEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const letter = text[at]!;
+    if (letter === '"') return at + 1;
+    if (letter < ' ') return -1;
+    if (letter !== '\\') continue;
+    ESCAPED.lastIndex = at + 1;
+    if (!ESCAPED.test(text)) return -1;
+    at = ESCAPED.lastIndex - 1;
+  }
+  return -1;
 }
 
 /** The step from one token to what may come next; null where the token is the fault. Keeps the open brackets. */

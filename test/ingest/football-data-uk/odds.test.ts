@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { BOOKMAKERS } from '../../../src/football/catalogue/bookmakers.ts';
 import { footballDataUk } from '../../../src/ingest/football-data-uk/index.ts';
-import { decimalOf } from '../../../src/ingest/football-data-uk/odds.ts';
 import { only, recordsOf } from '../records.ts';
 
 const nameOf = (id: number) => BOOKMAKERS.find((bookmaker) => bookmaker.id === id)?.name;
@@ -55,14 +53,4 @@ test('a market with a bad price or line is left out, the others stay', async () 
 
 test('counts of bookmakers and unknown columns are no odds', async () => {
   assert.deepEqual(await markets('Bb1X2,BbOU,BbAH,ZZH,ZZD,ZZA', '42,40,20,2,3,4'), []);
-});
-
-test('odds are read as Number() reads them', () => {
-  const price = fc
-    .tuple(fc.nat(99_999), fc.integer({ min: 0, max: 4 }))
-    .map(([n, places]) => (n / 10 ** places).toFixed(places));
-  fc.assert(fc.property(price, (text) => text.length > 8 || Object.is(decimalOf(text), Number(text))));
-  for (const text of ['', ' ', '1,5', '1.2.3', '-2', '+2', '1e3', 'NaN'])
-    assert.ok(Number.isNaN(decimalOf(text)), text);
-  assert.equal(decimalOf(undefined), Number.NaN);
 });

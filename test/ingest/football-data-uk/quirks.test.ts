@@ -56,7 +56,6 @@ test('no-break spaces and double blanks are no part of a name', () => {
   assert.equal(cleanText('\u00A0M Dean'), 'M Dean');
   assert.equal(cleanText(' M  Dean '), 'M Dean');
   assert.equal(cleanText('M Dean'), 'M Dean');
-  assert.equal(cleanText(undefined), '');
 });
 
 test('re-saved whole numbers have a point and a zero; fractions and signs are no counts', () => {
@@ -82,9 +81,9 @@ test('of two columns with one name the first counts, and nameless columns none',
 });
 
 test('a score without half-time is a decision when nothing else is known or it is 3-0', () => {
-  const awarded = { goals: { home: 0, away: 3 }, halftime: '', statistics: true };
+  const awarded = { goals: { home: 0, away: 3 }, halftime: null, statistics: true };
   assert.equal(isAwarded(awarded), true);
-  assert.equal(isAwarded({ ...awarded, halftime: '0' }), false);
+  assert.equal(isAwarded({ ...awarded, halftime: { home: 0, away: 1 } }), false);
   assert.equal(isAwarded({ ...awarded, goals: { home: 0, away: 1 } }), false);
-  assert.equal(isAwarded({ goals: { home: 0, away: 1 }, halftime: '', statistics: false }), true);
+  assert.equal(isAwarded({ goals: { home: 0, away: 1 }, halftime: null, statistics: false }), true);
 });

@@ -171,6 +171,9 @@ test('a club of a cup across borders has its country', async () => {
   const { match } = await readMatch(teams, 'uefa.cl.json', 'UEFA Champions League 2024/25');
   assert.deepEqual(match?.home, { name: 'Chelsea FC', country: 'eng' });
   assert.deepEqual(match?.away, { name: 'Paris Saint-Germain', country: 'fra' });
+  for (const team1 of ['AS Monaco (FRA)', 'AS Monaco (MCO)']) {
+    assert.deepEqual((await readMatch({ team1 })).match?.home, { name: 'AS Monaco', country: 'mco' });
+  }
 });
 
 test('what cannot be read is rejected with its reason', async () => {
@@ -217,6 +220,8 @@ test('a file that is no JSON fails with the place of the fault, one without matc
     ['{"name": "X",}', /line 1, column 14: /],
     ['{} {}', /line 1, column 4: /],
     ['', /line 1, column 1: /],
+    ['{"a\\"b\\u00e9": "\\x"}', /line 1, column 16: /],
+    [`{"name": "${'x'.repeat(5_000_000)}", }`, /line 1, column 5000014: /],
   ];
   for (const [text, place] of faults) await assert.rejects(read('en.1.json', text), place);
   await assert.rejects(read('en.1.json', '{"name": "X 2024/25"}'), /matches/);

@@ -22,10 +22,10 @@ grodig|Grödig|4974||1948|SV Grödig
 mattersburg|Mattersburg|||1922|SV Mattersburg
 wiener-neustadt|Wiener Neustadt|||2008|1. Wiener Neustädter SC;SC Wiener Neustadt
 first-vienna|First Vienna|4990||1894|First Vienna FC
-sv-horn|SV Horn|1397||1922|
-fc-liefering|FC Liefering|1400|||
+sv-horn|SV Horn|1397||1922
+fc-liefering|FC Liefering|1400
 kapfenberg|SV Kapfenberg|1401||1919|Kapfenberger SV
-amstetten|SKU Amstetten|1404|||
+amstetten|SKU Amstetten|1404
 rapid-vienna-ii|Rapid Wien II|8247|||Rapid Vienna II
-austria-klagenfurt-ii|Austria Klagenfurt II|19309|||
+austria-klagenfurt-ii|Austria Klagenfurt II|19309
 `;

@@ -18,7 +18,7 @@ vasco-da-gama|Vasco da Gama|133|VAS|1898|CR Vasco da Gama;Vasco da Gama RJ
 athletico-paranaense|Atletico Paranaense|134|CAP|1924|Athletico Paranaense;Athletico PR
 cruzeiro|Cruzeiro|135|CRU|1921|Cruzeiro EC
 vitoria|Vitoria|136|VIT|1899|EC Vitória
-figueirense|Figueirense|137||1921|
+figueirense|Figueirense|137||1921
 atletico-goianiense|Atletico Goianiense|144|ACG|1937|Atlético GO
 avai|Avai|145|AVA|1923|Avaí SC;Avaí FC
 coritiba|Coritiba|147|CFC|1909|Coritiba PR;Coritiba FC
@@ -30,11 +30,11 @@ nautico-recife|Nautico Recife|755||1901|Náutico
 bragantino|RB Bragantino|794|RBB|1928|Red Bull Bragantino;Bragantino
 atletico-mineiro|Atletico-MG|1062|CAM|1908|Atlético Mineiro;CA Mineiro
 mirassol|Mirassol|7848|MIR|1925|Mirassol FC
-paysandu|Paysandu|149||1914|
+paysandu|Paysandu|149||1914
 remo|Remo|1198||1905|Clube do Remo
-londrina|Londrina|148||1956|
+londrina|Londrina|148||1956
 novorizontino|Novorizontino|7834||2010|Grêmio Novorizontino
-volta-redonda|Volta Redonda|7814||1976|
-botafogo-pb|Botafogo PB|1197||1931|
-botafogo-sp|Botafogo SP|2618||1918|
+volta-redonda|Volta Redonda|7814||1976
+botafogo-pb|Botafogo PB|1197||1931
+botafogo-sp|Botafogo SP|2618||1918
 `;

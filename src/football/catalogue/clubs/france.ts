@@ -31,7 +31,7 @@ auxerre|Auxerre|108|AUX|1905|AJ Auxerre
 troyes|Estac Troyes|110|TRO|1986|Troyes;ES Troyes AC
 le-havre|Le Havre|111|HAC|1872|Le Havre AC
 metz|Metz|112|MET|1932|FC Metz
-paris-fc|Paris FC|114|PFC|1969|
+paris-fc|Paris FC|114|PFC|1969
 sochaux|Sochaux|115||1928|FC Sochaux-Montbéliard
 lens|Lens|116|LEN|1906|RC Lens;Racing Club de Lens
 saint-etienne|Saint Etienne|1063|ETI|1919|St Etienne;AS Saint-Étienne

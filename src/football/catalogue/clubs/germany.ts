@@ -54,9 +54,9 @@ ssv-ulm-1846|SSV Ulm 1846|||1846|SSV Ulm;Ulm
 wurzburger-kickers|FC Würzburger Kickers|784||1907|Würzburger Kickers
 bayern-munchen-ii|Bayern München II|4674|||FC Bayern München II;Bayern Munich II
 fsv-mainz-05-ii|FSV Mainz 05 II|1331|||1. FSV Mainz 05 II;Mainz 05 II
-eintracht-frankfurt-ii|Eintracht Frankfurt II|19217|||
+eintracht-frankfurt-ii|Eintracht Frankfurt II|19217
 1860-munchen-ii|1860 München II|12724|||TSV 1860 München II
-jahn-regensburg-ii|Jahn Regensburg II|12798|||
+jahn-regensburg-ii|Jahn Regensburg II|12798
 fc-ingolstadt-04-ii|FC Ingolstadt 04 II|12792|||Ingolstadt II
 1-fc-nurnberg-ii|1. FC Nürnberg II|9332|||Nürnberg II
 `;

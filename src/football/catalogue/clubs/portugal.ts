@@ -3,13 +3,13 @@ export const PORTUGAL = `
 = por
 benfica|Benfica|211|BEN|1904|SL Benfica;Sport Lisboa e Benfica
 fc-porto|FC Porto|212|POR|1893|Porto
-moreirense|Moreirense|215|MOR|1938|
+moreirense|Moreirense|215|MOR|1938
 sc-braga|SC Braga|217|BRA|1921|Sporting Braga;Sporting Clube de Braga;Braga;Sp Braga
-boavista|Boavista|222|BOA|1903|
+boavista|Boavista|222|BOA|1903
 chaves|Chaves|223||1949|GD Chaves
 guimaraes|Guimaraes|224|GUI|1922|Vitória Guimarães;Vitória SC;Vitória de Guimarães
 nacional|Nacional|225|NAC|1910|CD Nacional;CD Nacional Madeira
-rio-ave|Rio Ave|226|RIO|1939|
+rio-ave|Rio Ave|226|RIO|1939
 sporting-cp|Sporting CP|228|SPO|1906|Sporting Clube de Portugal;Sporting Lisbon;Sp Lisbon
 farense|Farense|231|FAR|1910|SC Farense
 pacos-ferreira|Pacos Ferreira|234||1950|Paços de Ferreira;FC Paços de Ferreira
@@ -32,7 +32,7 @@ arouca|Arouca|||1952|FC Arouca
 famalicao|Famalicao|||1931|FC Famalicão
 vizela|FC Vizela|||1939|Vizela
 estoril|Estoril|||1939|GD Estoril;GD Estoril Praia;Estoril Praia
-gil-vicente|Gil Vicente|||1924|
+gil-vicente|Gil Vicente|||1924
 portimonense|Portimonense|||1914|Portimonense SC
 benfica-ii|Benfica II||||SL Benfica B;Benfica B;SL Benfica II
 fc-porto-ii|FC Porto II||||FC Porto B;Porto B

@@ -40,13 +40,13 @@ gimnastic|Gimnastic|714||1886|Gimnàstic de Tarragona
 albacete|Albacete|722||1940|Albacete Balompié
 mirandes|Mirandes|799||1927|CD Mirandés
 castellon|Castellón|5254||1922|CD Castellón
-fc-cartagena|FC Cartagena|5262||1995|
-real-murcia|Real Murcia|5275||1908|
-cultural-leonesa|Cultural Leonesa|725||1923|
+fc-cartagena|FC Cartagena|5262||1995
+real-murcia|Real Murcia|5275||1908
+cultural-leonesa|Cultural Leonesa|725||1923
 amorebieta|Amorebieta|9380||1925|SD Amorebieta
 eldense|Eldense|9692||1921|CD Eldense
 celta-de-vigo-ii|Celta de Vigo II|9571|||Celta de Vigo B;RC Celta Fortuna;Celta Fortuna
 villarreal-ii|Villarreal II|9595|||Villarreal B;Villarreal CF B
 = and
-fc-andorra|FC Andorra|||1942|
+fc-andorra|FC Andorra|||1942
 `;

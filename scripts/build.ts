@@ -1,0 +1,25 @@
+/** dist/ from src/: plain JavaScript for the published package, where types cannot be stripped on the fly. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SOURCE = join(ROOT, 'src');
+const TARGET = join(ROOT, 'dist');
+/** Compiled, or of use only to those who read the source. */
+const NOT_COPIED = new Set(['.ts', '.md']);
+
+rmSync(TARGET, { recursive: true, force: true });
+
+const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+const compiled = spawnSync(process.execPath, [compiler, '-p', join(ROOT, 'tsconfig.build.json')], { stdio: 'inherit' });
+if (compiled.status !== 0) process.exit(compiled.status ?? 1);
+
+for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || NOT_COPIED.has(extname(entry.name))) continue;
+  const from = join(entry.parentPath, entry.name);
+  cpSync(from, from.replace(SOURCE, TARGET));
+}
+
+if (!existsSync(join(TARGET, 'cli', 'main.js'))) throw new Error('the build has no dist/cli/main.js');

@@ -1,0 +1,34 @@
+/** Writes the files made from the program's own tables. `--check` writes nothing and fails where one is not current. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GENERATED } from './generate/files.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+
+for (const [path, text] of Object.entries(GENERATED)) {
+  const file = join(ROOT, path);
+  const wanted = text();
+  if (wanted === current(file)) continue;
+  stale.push(path);
+  if (check) continue;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
+}
+
+if (stale.length === 0) process.stdout.write(`${Object.keys(GENERATED).length} generated files are current\n`);
+else if (check) {
+  process.stderr.write(`not current: ${stale.join(', ')}. Run: npm run generate\n`);
+  process.exitCode = 1;
+} else process.stdout.write(`written: ${stale.join(', ')}\n`);
+
+function current(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

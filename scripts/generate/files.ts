@@ -1,0 +1,15 @@
+/** Every generated file and what makes it. */
+import { configurationPage } from './configuration.ts';
+import { errorsPage } from './errors.ts';
+import { leaguesPage } from './leagues.ts';
+import { openapi } from './openapi.ts';
+import { sourcesPage } from './sources.ts';
+
+export const GENERATED: Readonly<Record<string, () => string>> = {
+  'docs/configuration.md': configurationPage,
+  'docs/errors.md': errorsPage,
+  'docs/leagues.md': leaguesPage,
+  'docs/sources.md': sourcesPage,
+  'openapi/v1.yaml': () => openapi('v1'),
+  'openapi/v2.yaml': () => openapi('v2'),
+};

@@ -1,0 +1,125 @@
+/** Keys: their text, and what the operator does with them. The key itself is shown once and never stored. */
+import { hash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts.ts';
+import type { PlanName } from './plans.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PREFIX = 'tl_';
+const RANDOM_LENGTH = 28; // 62^28 is 2^166
+const CHECKSUM_LENGTH = 6; // 62^6 holds 32 bits
+const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const SHOWN_LENGTH = PREFIX.length + 6;
+
+/** A new key: prefix, random part, checksum. */
+export function newKeyText(): string {
+  const body = PREFIX + randomText(RANDOM_LENGTH);
+  return body + checksum(body);
+}
+
+/** False for what cannot be a key of ours, so that guesses and typing errors never reach the database. */
+export function isKeyText(text: string): boolean {
+  return FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+}
+
+/** A key has 166 random bits, so one round of SHA-256 is enough: there is nothing to guess through. */
+export function keyHash(text: string): string {
+  return hash('sha256', text, 'hex');
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body);
+  let text = '';
+  for (let i = 0; i < CHECKSUM_LENGTH; i++) {
+    text = ALPHABET[rest % 62] + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text;
+}
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => ALPHABET[randomInt(62)]).join('');
+}
+
+/** A key as it may be listed. */
+export interface KeyListing {
+  readonly id: string;
+  readonly email: string;
+  readonly plan: string;
+  readonly prefix: string;
+  readonly status: KeyStatus;
+  readonly createdAt: string;
+}
+
+export interface IssuedKey {
+  readonly id: string;
+  /** the only time it is seen */
+  readonly key: string;
+  readonly plan: string;
+}
+
+export async function createKey(
+  store: AccountStore,
+  { email, plan, now }: { email: string; plan: PlanName; now: number },
+): Promise<IssuedKey> {
+  const key = newKeyText();
+  const stored = await store.addKey({
+    accountId: `ac_${randomText(16)}`,
+    email: email.trim().toLowerCase(),
+    plan,
+    keyId: `key_${randomText(16)}`,
+    hash: keyHash(key),
+    prefix: key.slice(0, SHOWN_LENGTH),
+    at: now,
+  });
+  return { id: stored.keyId, key, plan: stored.plan };
+}
+
+export async function listKeys(store: AccountStore): Promise<KeyListing[]> {
+  return (await store.keys()).map(listing);
+}
+
+/** For good. Null where there is no such key; a key that was revoked before stays so. */
+export function revokeKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
+  return changeStatus(store, id, 'revoked', now);
+}
+
+/** Until it is enabled again. */
+export function disableKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
+  return changeStatus(store, id, 'disabled', now);
+}
+
+export function enableKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
+  return changeStatus(store, id, 'active', now);
+}
+
+/** Another secret under the same id; the old one stops at once. Null where there is no such key or it is revoked. */
+export async function rotateKey(store: AccountStore, id: string, now: number): Promise<IssuedKey | null> {
+  const key = newKeyText();
+  const secret = { hash: keyHash(key), prefix: key.slice(0, SHOWN_LENGTH) };
+  if (!(await store.replaceSecret(id, secret, now))) return null;
+  const stored = await store.keyById(id);
+  return stored === undefined ? null : { id, key, plan: stored.plan };
+}
+
+async function changeStatus(
+  store: AccountStore,
+  id: string,
+  status: KeyStatus,
+  now: number,
+): Promise<KeyListing | null> {
+  await store.setStatus(id, status, now);
+  const stored = await store.keyById(id);
+  return stored === undefined ? null : listing(stored);
+}
+
+function listing(key: StoredKey): KeyListing {
+  return {
+    id: key.keyId,
+    email: key.email,
+    plan: key.plan,
+    prefix: key.prefix,
+    status: key.status,
+    createdAt: new Date(key.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+/** The plans and their allowances: the one table. `null` is no ceiling; a month is 30 days' worth. */
+export const PLANS = {
+  free: { title: 'Free', perDay: 100, perMinute: 10, paid: false, rank: 0 },
+  pro: { title: 'Pro', perDay: 7_500, perMinute: 300, paid: true, rank: 1 },
+  ultra: { title: 'Ultra', perDay: 75_000, perMinute: 450, paid: true, rank: 2 },
+  internal: { title: 'Internal', perDay: null, perMinute: null, paid: true, rank: 3 },
+} as const satisfies Record<
+  string,
+  { title: string; perDay: number | null; perMinute: number | null; paid: boolean; rank: number }
+>;
+
+export type PlanName = keyof typeof PLANS;
+export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
+export const MONTH_DAYS = 30;
+
+export function isPlanName(text: string): text is PlanName {
+  return Object.hasOwn(PLANS, text);
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ApiError, type ErrorCode } from '../../base/errors.ts';
+import type { ErrorContext, Version } from '../../http/version.ts';
+
+// Deprecation is a date of RFC 9745 (structured), Sunset one of RFC 8594 (HTTP date)
+const DEPRECATED_AT = '@1767225600'; // 2026-01-01
+const SUNSET = 'Fri, 01 Jan 2027 00:00:00 GMT';
+
+/** The key under which existing clients look for the text, where it is not a parameter's. */
+const ERROR_KEY: Partial<Record<ErrorCode, string>> = {
+  unauthorized: 'token',
+  forbidden: 'plan',
+  quota_exceeded: 'requests',
+  rate_limited: 'rateLimit',
+  no_endpoint: 'endpoint',
+  method_not_allowed: 'endpoint',
+  gone: 'endpoint',
+  internal: 'bug',
+  unavailable: 'bug',
+};
+
+const ErrorEnvelope = z.object({
+  get: z.string(),
+  parameters: z.union([z.array(z.string()), z.record(z.string(), z.string())]),
+  errors: z.record(z.string(), z.string()).describe('What is wrong, by parameter or subject'),
+  results: z.literal(0),
+  paging: z.object({ current: z.int(), total: z.int() }),
+  response: z.array(z.unknown()).max(0),
+});
+
+/** Version 1 in every answer: errors in the envelope, and the announcement of its end. */
+export function v1Version({ publicUrl, stopped }: { publicUrl: string; stopped: boolean }): Version {
+  const guide = `${publicUrl}/docs/migration`;
+  const links = [
+    `<${publicUrl}/api/v2>; rel="successor-version"`,
+    `<${guide}>; rel="deprecation"; type="text/html"`,
+    `<${guide}>; rel="sunset"; type="text/html"`,
+  ];
+  return {
+    name: 'v1',
+    prefix: '/api/v1',
+    title: 'Touchline, version 1',
+    description:
+      'The legacy interface: `{get, parameters, errors, results, paging, response}`. The key goes in `x-api-key`. ' +
+      'Version 2 is current; the migration guide is linked from every answer.',
+    headers: ['Deprecation', DEPRECATED_AT, 'Sunset', SUNSET, 'Link', links.join(', ')],
+    errorType: 'application/json; charset=utf-8',
+    errorSchema: ErrorEnvelope,
+    errorBody: errorEnvelope,
+    stopped: stopped ? new ApiError('gone', `Version 1 is switched off. How to move to version 2: ${guide}`) : null,
+  };
+}
+
+function errorEnvelope(error: ApiError, context: ErrorContext): z.output<typeof ErrorEnvelope> {
+  const general = ERROR_KEY[error.code] ?? 'request';
+  const text = error.status >= 500 ? `${error.message} (request ${context.requestId})` : error.message;
+  return {
+    get: context.endpoint,
+    parameters: context.sent.length === 0 ? [] : Object.fromEntries(context.sent),
+    errors:
+      error.fields.length === 0
+        ? { [general]: text }
+        : Object.fromEntries(error.fields.map(({ field, message }) => [field, message])),
+    results: 0,
+    paging: { current: 1, total: 1 },
+    response: [],
+  };
+}

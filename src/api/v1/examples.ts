@@ -1,0 +1,20 @@
+/** Values of the documented examples: entities of the sandbox, whose ids follow from their names on every installation. */
+import { entityIds } from '../../base/ids.ts';
+
+const LEAGUE = 'xal.1';
+const SEASON = 2025;
+const HOME = 'xal|braskwick-albion';
+const AWAY = 'xal|selvwick-city';
+
+const legacyId = (kind: Parameters<typeof entityIds>[0], identity: string) =>
+  String(entityIds(kind, identity).legacyId);
+
+export const examples = {
+  country: 'Albermoor',
+  league: legacyId('league', LEAGUE),
+  season: String(SEASON),
+  team: legacyId('team', HOME),
+  opponent: legacyId('team', AWAY),
+  /** played, with statistics */
+  fixture: legacyId('fixture', `${LEAGUE}|${SEASON}|${HOME}|${AWAY}`),
+} as const;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { FieldError } from '../../base/errors.ts';
+import { isInPlay } from '../../football/status.ts';
+import type { Fixture } from '../../football/terms.ts';
+import { type Answer, endpoint } from '../../http/endpoint.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
+import { DAY_MS } from '../days.ts';
+import * as param from '../params.ts';
+import { answer, BOTH_LISTS, type Context, inShape, listed, v1 } from './envelope.ts';
+import { examples } from './examples.ts';
+import { datesRules, type FixtureQuery, findFixtures, fixtureFilter, meetingFilters, meets } from './fixture-query.ts';
+import { fixturesByIds } from './fixtures-by-id.ts';
+import { fixtureId, needsOther, needsSome, teamId } from './parameters.ts';
+import {
+  type FixtureRow,
+  FlatFixture,
+  flatFixture,
+  MergedFixture,
+  mergedFixture,
+  NestedFixture,
+  nestedFixture,
+} from './present/fixture.ts';
+import type { View } from './present/view.ts';
+
+const PERIOD_DAYS_MAX = 31;
+
+const query = z.object({
+  id: fixtureId().optional(),
+  ids: param.idList({ description: 'ids of fixtures with hyphens between', max: 20 }).optional(),
+  live: liveLeagues().optional(),
+  ...meetingFilters,
+  team: teamId().optional(),
+  round: param.text({ description: 'a round by its name', example: 'Regular Season - 3' }).optional(),
+});
+type Query = z.output<typeof query>;
+
+function liveLeagues() {
+  const leagues = /^\d{1,15}(-\d{1,15})*$/;
+  const message = 'send all, or ids of leagues with hyphens between, such as 39-61';
+  return z
+    .string()
+    .refine((text) => text === 'all' || leagues.test(text), { error: message })
+    .transform((text): 'all' | readonly number[] => (text === 'all' ? text : text.split('-').map(Number)))
+    .meta({
+      description: 'matches in play: `all`, or those of some leagues; needs a paid plan',
+      example: 'all',
+      pattern: `^(all|${leagues.source.slice(1, -1)})$`,
+    });
+}
+
+/** What keeps an answer from being all there is, and a query from reading all there is. */
+const NARROW = ['id', 'ids', 'live', 'date', 'team', 'last', 'next', 'from', 'to'] as const;
+
+function rules(sent: Query): FieldError[] {
+  const faults = [...needsSome(sent, [...NARROW, 'league', 'season', 'round', 'status', 'venue']), ...datesRules(sent)];
+  const { league, season } = sent;
+  if (league === undefined) faults.push(...needsOther(sent, 'season', ['league', ...NARROW]));
+  if (season === undefined) faults.push(...needsOther(sent, 'league', ['season', ...NARROW]));
+  for (const field of ['round', 'status', 'venue'])
+    faults.push(...needsOther(sent, field, ['league', 'season', ...NARROW]));
+  const others = [...NARROW.filter((name) => name !== 'from' && name !== 'to'), 'league'] as const;
+  if (sent.from !== undefined && sent.to !== undefined && others.every((name) => sent[name] === undefined)) {
+    const days = (Date.parse(sent.to) - Date.parse(sent.from)) / DAY_MS + 1;
+    if (days > PERIOD_DAYS_MAX) {
+      faults.push({ field: 'to', message: `send at most ${PERIOD_DAYS_MAX} days, or a league or team as well` });
+    }
+  }
+  return faults;
+}
+
+/** Fixtures in the caller's shape, with what the answer was made from. */
+export function presenting(context: Context, view: View): (row: FixtureRow) => object {
+  return inShape<FixtureRow>(context, {
+    nested: (row) => nestedFixture(row, view),
+    flat: (row) => flatFixture(row, view),
+    merged: (row) => mergedFixture(row, view),
+  });
+}
+
+/** Whether the season of a fixture has standings; asked once for each season of an answer. */
+export function tableFlags({ reference }: Store): (fixture: Fixture) => boolean {
+  const flags = new Map<string, boolean>();
+  return ({ league, season }) => {
+    const key = `${league.legacyId}:${season}`;
+    const known = flags.get(key) ?? reference.season(league, season)?.coverage.standings ?? false;
+    flags.set(key, known);
+    return known;
+  };
+}
+
+/** A list within one season stands until that season changes; any other may gain a fixture from anywhere. */
+export function scopesOf({ reference }: Store, { league, season }: FixtureQuery): string[] {
+  const known = league === undefined ? undefined : reference.league(league);
+  if (known === undefined || season === undefined) return [ANY_SCOPE];
+  return [seasonScope(known.legacyId, season), REFERENCE_SCOPE];
+}
+
+/** `next` counts from this moment on: its answer stands until the first of its matches should begin. */
+export function untilOf(query: FixtureQuery, found: readonly Fixture[], now: number): Pick<Answer, 'until'> {
+  const first = query.next === undefined ? undefined : found.find((fixture) => fixture.kickoff >= now);
+  return first === undefined ? {} : { until: first.kickoff + 1 };
+}
+
+async function found(store: Store, sent: Query, now: number): Promise<readonly Fixture[]> {
+  const filter = fixtureFilter(store, sent, now);
+  if (filter === null) return [];
+  if (sent.id === undefined && sent.ids === undefined) return findFixtures(store, filter, sent);
+  const ids = (sent.ids ?? [sent.id ?? 0]).filter((id) => sent.id === undefined || id === sent.id);
+  const fixtures = (await fixturesByIds(store, ids)).filter(meets(filter));
+  const ordered = sent.last === undefined ? fixtures : fixtures.toReversed();
+  return ordered.slice(0, sent.last ?? sent.next);
+}
+
+async function rowsOf(store: Store, sent: Query, fixtures: readonly Fixture[]): Promise<FixtureRow[]> {
+  const byId = sent.id !== undefined || sent.ids !== undefined;
+  const embedded = byId ? 'all' : sent.live !== undefined ? 'events' : 'nothing';
+  const statistics = byId ? await store.statistics.ofFixtures(fixtures.map(({ legacyId }) => legacyId)) : undefined;
+  const hasTable = tableFlags(store);
+  return fixtures.map((fixture) => ({
+    fixture,
+    hasTable: hasTable(fixture),
+    embedded,
+    statistics: statistics?.get(fixture.legacyId),
+  }));
+}
+
+export const fixtures = endpoint({
+  ...v1,
+  id: 'v1.fixtures',
+  path: '/api/v1/fixtures',
+  tag: 'Fixtures',
+  summary: 'Fixtures by id, day, league, team, round, status; the last, the next and those in play',
+  description:
+    'By kickoff; `last` has the latest first. `id` and `ids` embed events, lineups, statistics and players, `live` ' +
+    'embeds events. `from` and `to` alone span at most 31 days.',
+  query,
+  rules,
+  gate: ({ live }) => (live === undefined ? null : { plan: 'paid', field: 'live' }),
+  shapes: BOTH_LISTS,
+  response: { merged: listed(MergedFixture), nested: listed(NestedFixture), flat: listed(FlatFixture) },
+  example: { query: { league: examples.league, season: examples.season, round: 'Regular Season - 1' } },
+
+  async handle(context) {
+    const { query, store, publicUrl, now } = context;
+    const rows = await found(store, query, now);
+    const present = presenting(context, { publicUrl, timezone: query.timezone ?? 'UTC' });
+    const one = query.id === undefined ? undefined : rows[0];
+    const response = (await rowsOf(store, query, rows)).map(present);
+    return answer(context, 'fixtures', response, {
+      scopes:
+        one === undefined ? scopesOf(store, query) : [seasonScope(one.league.legacyId, one.season), REFERENCE_SCOPE],
+      inPlay: rows.some(({ status }) => isInPlay(status)),
+      ...untilOf(query, rows, now),
+    });
+  },
+});

@@ -1,0 +1,43 @@
+/** Finding entities by their names, blind to case, accents and punctuation. */
+import { nameKey } from '../../base/text.ts';
+
+const keys = new Map<string, string>();
+const KEYS_KEPT = 200_000;
+
+/** Stored names come again and again, and folding accents away is dear. */
+function keyOf(name: string): string {
+  let key = keys.get(name);
+  if (key === undefined) {
+    if (keys.size >= KEYS_KEPT) keys.clear();
+    key = nameKey(name);
+    keys.set(name, key);
+  }
+  return key;
+}
+
+type NameOf<Row> = (row: Row) => string | null | undefined;
+
+/** Whether one of a row's names is the text. */
+export function named<Row>(text: string, ...namesOf: readonly NameOf<Row>[]): (row: Row) => boolean {
+  const wanted = nameKey(text);
+  return someName(namesOf, (key) => wanted !== '' && key === wanted);
+}
+
+/** Whether one of a row's names contains the text. Punctuation alone finds nothing. */
+export function containing<Row>(text: string, ...namesOf: readonly NameOf<Row>[]): (row: Row) => boolean {
+  const wanted = nameKey(text);
+  return someName(namesOf, (key) => wanted !== '' && key.includes(wanted));
+}
+
+function someName<Row>(namesOf: readonly NameOf<Row>[], holds: (key: string) => boolean): (row: Row) => boolean {
+  return (row) =>
+    namesOf.some((nameOf) => {
+      const name = nameOf(row);
+      return typeof name === 'string' && holds(keyOf(name));
+    });
+}
+
+/** Every one of some conditions. */
+export function all<Row>(conditions: readonly ((row: Row) => boolean)[]): (row: Row) => boolean {
+  return (row) => conditions.every((holds) => holds(row));
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Caller } from '../../../accounts/caller.ts';
+import { PLANS } from '../../../accounts/plans.ts';
+import { offsetDate } from '../../days.ts';
+
+export const StatusBody = z.object({
+  account: z.object({ firstname: z.null(), lastname: z.null(), email: z.string() }).describe('no names are collected'),
+  subscription: z.object({
+    plan: z.string(),
+    end: z.iso.datetime({ offset: true }).describe('in the year 9999 for a subscription without an end'),
+    active: z.boolean(),
+  }),
+  requests: z.object({
+    current: z.int().describe('requests of today'),
+    limit_day: z.int().nullable().describe('null for a key without a ceiling'),
+  }),
+});
+
+/** Bare, without the envelope. Limits are null for a key without a ceiling. */
+export const AccountStatusBody = z.object({
+  plan: z.string(),
+  dailyUsage: z.object({ used: z.int(), limit: z.int().nullable(), remaining: z.int().nullable() }),
+  monthlyUsage: z.object({ used: z.int(), limit: z.int().nullable() }),
+  resetTime: z.iso.datetime(),
+});
+
+const NEVER = Date.UTC(9999, 11, 31);
+
+export function presentStatus(
+  { email, plan, subscriptionEnds, usage }: Caller,
+  now: number,
+): z.infer<typeof StatusBody> {
+  return {
+    account: { firstname: null, lastname: null, email },
+    subscription: {
+      plan: PLANS[plan].title,
+      end: offsetDate(subscriptionEnds ?? NEVER),
+      active: subscriptionEnds === null || subscriptionEnds > now,
+    },
+    requests: { current: usage.day.used, limit_day: usage.day.limit },
+  };
+}
+
+export function presentAccountStatus({ plan, usage: { day, month } }: Caller): z.infer<typeof AccountStatusBody> {
+  return {
+    plan,
+    dailyUsage: {
+      used: day.used,
+      limit: day.limit,
+      remaining: day.limit === null ? null : Math.max(0, day.limit - day.used),
+    },
+    monthlyUsage: { used: month.used, limit: month.limit },
+    resetTime: new Date(day.resetsAt).toISOString(),
+  };
+}

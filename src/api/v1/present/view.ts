@@ -1,0 +1,55 @@
+/** What presenters need besides their records: where pictures are, and the zone of dates. */
+import { z } from 'zod';
+import type { Country, League, Team, Venue } from '../../../football/terms.ts';
+
+export interface View {
+  /** scheme and host, no slash at the end */
+  readonly publicUrl: string;
+  /** IANA zone of the dates shown */
+  readonly timezone: string;
+}
+
+export const Image = z.url().describe('an image of this service');
+
+export function flagOf({ code }: Country, { publicUrl }: View): string | null {
+  return code === null ? null : `${publicUrl}/media/flags/${code.toLowerCase()}.svg`;
+}
+
+export function leagueLogo({ legacyId }: Pick<League, 'legacyId'>, { publicUrl }: View): string {
+  return `${publicUrl}/media/leagues/${legacyId}.png`;
+}
+
+export function teamLogo({ legacyId }: Pick<Team, 'legacyId'>, { publicUrl }: View): string {
+  return `${publicUrl}/media/teams/${legacyId}.png`;
+}
+
+export function venueImage({ legacyId }: Pick<Venue, 'legacyId'>, { publicUrl }: View): string {
+  return `${publicUrl}/media/venues/${legacyId}.png`;
+}
+
+/** A league season as fixtures, tables, odds and statistics mention it. */
+export const LeagueMention = z.object({
+  id: z.int(),
+  name: z.string(),
+  country: z.string(),
+  logo: Image,
+  flag: Image.nullable(),
+  season: z.int(),
+});
+
+export function mentionLeague(league: League, season: number, view: View): z.infer<typeof LeagueMention> {
+  return {
+    id: league.legacyId,
+    name: league.name,
+    country: league.country.name,
+    logo: leagueLogo(league, view),
+    flag: flagOf(league.country, view),
+    season,
+  };
+}
+
+export const TeamMention = z.object({ id: z.int(), name: z.string(), logo: Image });
+
+export function mentionTeam(team: Team, view: View): z.infer<typeof TeamMention> {
+  return { id: team.legacyId, name: team.name, logo: teamLogo(team, view) };
+}

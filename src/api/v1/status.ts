@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { answer, BOTH_LISTS, enveloped, FLAT_ONLY, v1 } from './envelope.ts';
+import { AccountStatusBody, presentAccountStatus, presentStatus, StatusBody } from './present/status.ts';
+
+const body = enveloped(StatusBody);
+
+export const status = endpoint({
+  ...v1,
+  id: 'v1.status',
+  path: '/api/v1/status',
+  tag: 'Account',
+  summary: 'The account behind the key, its plan and the requests of today',
+  metered: false,
+  kept: false,
+  query: z.object({}),
+  shapes: BOTH_LISTS,
+  response: { merged: body, nested: body, flat: body },
+  example: {},
+
+  handle(context) {
+    const made = answer(context, 'status', presentStatus(context.caller, context.now), { scopes: [] });
+    return { ...made, body: { ...(made.body as object), results: 1 } };
+  },
+});
+
+export const accountStatus = endpoint({
+  ...v1,
+  id: 'v1.account-status',
+  path: '/api/v1/account/status',
+  tag: 'Account',
+  summary: 'Plan, daily and monthly usage; a bare object without the envelope',
+  metered: false,
+  kept: false,
+  query: z.object({}),
+  shapes: FLAT_ONLY,
+  response: { flat: AccountStatusBody },
+  example: {},
+  handle: ({ caller }) => ({ body: presentAccountStatus(caller), scopes: [] }),
+});

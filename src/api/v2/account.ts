@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { v2, wholeAnswer } from './answer.ts';
+import { inBothShapes, wholeResponse } from './envelope.ts';
+import { noQuery } from './params.ts';
+import { AccountBody, presentAccount } from './present/account.ts';
+
+export const account = endpoint({
+  ...v2,
+  id: 'v2.account',
+  path: '/api/v2/account',
+  tag: 'Account',
+  summary: 'Plan and usage of the key that asks; asking does not count',
+  metered: false,
+  kept: false,
+  query: noQuery,
+  response: wholeResponse(inBothShapes(AccountBody), { source: z.string().describe('where the counts come from') }),
+  example: {},
+
+  handle(context) {
+    return wholeAnswer(context, presentAccount(context.caller), { scopes: [], meta: { source: 'usage' } });
+  },
+});

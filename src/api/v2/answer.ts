@@ -1,0 +1,48 @@
+/** From rows to an answer: shown in the caller's shape, wrapped, and marked with what it was made from. */
+import type { Answer, HandleContext, V2Shape } from '../../http/endpoint.ts';
+import { listBody, wholeBody } from './envelope.ts';
+import type { Page } from './filters/paging.ts';
+import type { View } from './present/view.ts';
+
+/** What every GET of this version has in common unless it says otherwise. */
+export const v2 = {
+  version: 'v2',
+  method: 'GET',
+  plan: 'free',
+  metered: true,
+  kept: true,
+  shapes: ['reference', 'migration'],
+} as const;
+
+export type Context = Pick<HandleContext<unknown, unknown>, 'shape' | 'store' | 'publicUrl'>;
+
+type Made = Omit<Answer, 'body'> & { readonly meta?: Readonly<Record<string, unknown>> };
+
+function shapeOf({ shape }: Pick<Context, 'shape'>): V2Shape {
+  return shape === 'migration' ? 'migration' : 'reference';
+}
+
+export function viewOf(context: Context, timezone = 'UTC'): View {
+  const { store, publicUrl } = context;
+  const teamSlug: View['teamSlug'] = (team) => store.reference.teamSlug(team);
+  return { shape: shapeOf(context), publicUrl, teamSlug, timezone };
+}
+
+/** One page of a list. */
+export function pageAnswer<Row>(context: Context, page: Page<Row>, present: (row: Row) => unknown, made: Made): Answer {
+  const { meta, ...rest } = made;
+  return { body: listBody(shapeOf(context), page, page.rows.map(present), meta), ...rest };
+}
+
+/** One object, or a list that is not paged. */
+export function wholeAnswer(context: Context, data: unknown, made: Made): Answer {
+  const { meta, ...rest } = made;
+  return { body: wholeBody(shapeOf(context), data, meta), ...rest };
+}
+
+const DAY = 86_400_000;
+
+/** Until when an answer stands that depends on today's date. */
+export function nextMidnight(now: number): number {
+  return (Math.floor(now / DAY) + 1) * DAY;
+}

@@ -1,0 +1,64 @@
+/** The body around every answer: `{data, meta}`, or `{data, count, page, totalPages}` in the migration shape. */
+import { z } from 'zod';
+import type { V2Shape } from '../../http/endpoint.ts';
+import { CURSOR_MAX, type Page } from './filters/paging.ts';
+
+const pagedMeta = {
+  count: z.int().min(0).describe('items in this answer'),
+  cursor: z.int().min(0).describe('offset of the first item'),
+  nextCursor: z.string().nullable().describe('offset of the next page; null on the last one'),
+};
+
+const migrationCounts = {
+  count: z.int().min(0).describe('items in this answer'),
+  page: z.int().min(1),
+  totalPages: z.int().min(1),
+};
+
+/** A schema for each shape. */
+export interface Schemas {
+  readonly reference: z.ZodType;
+  readonly migration: z.ZodType;
+}
+
+/** Schemas of both shapes of a paged list. */
+export function listResponse(item: Schemas, meta: z.ZodRawShape = {}): Schemas {
+  return {
+    reference: z.object({ data: z.array(item.reference), meta: z.object({ ...pagedMeta, ...meta }) }),
+    migration: z.object({ data: z.array(item.migration), ...migrationCounts }),
+  };
+}
+
+/** Schemas of both shapes of an answer that is not paged: one object, or a whole list. */
+export function wholeResponse(data: Schemas, meta: z.ZodRawShape = {}): Schemas {
+  return {
+    reference: z.object({ data: data.reference, meta: z.object(meta) }),
+    migration: z.object({ data: data.migration, ...migrationCounts }),
+  };
+}
+
+/** The same schema for both shapes. */
+export function inBothShapes(body: z.ZodType): Schemas {
+  return { reference: body, migration: body };
+}
+
+export function listBody(
+  shape: V2Shape,
+  { window, more, total }: Page<unknown>,
+  data: readonly unknown[],
+  meta: Readonly<Record<string, unknown>> = {},
+) {
+  const { cursor, limit } = window;
+  if (shape === 'migration') {
+    const pages = { page: Math.floor(cursor / limit) + 1, totalPages: Math.max(1, Math.ceil(total / limit)) };
+    return { data, count: data.length, ...pages };
+  }
+  const next = cursor + limit;
+  const nextCursor = more && next <= CURSOR_MAX ? String(next) : null;
+  return { data, meta: { count: data.length, cursor, nextCursor, ...meta } };
+}
+
+export function wholeBody(shape: V2Shape, data: unknown, meta: Readonly<Record<string, unknown>> = {}) {
+  if (shape === 'reference') return { data, meta };
+  return { data, count: Array.isArray(data) ? data.length : 1, page: 1, totalPages: 1 };
+}

@@ -1,0 +1,15 @@
+import { PROBLEM_TYPE, Problem, problem } from '../../http/problem.ts';
+import type { Version } from '../../http/version.ts';
+
+/** Version 2 in every answer: problem+json errors. */
+export const v2Version: Version = {
+  name: 'v2',
+  prefix: '/api/v2',
+  title: 'Touchline, version 2',
+  description: 'Football data with native ids, cursor paging and problem+json errors. The key goes in `x-api-key`.',
+  headers: [],
+  errorType: PROBLEM_TYPE,
+  errorSchema: Problem,
+  errorBody: problem,
+  stopped: null,
+};

@@ -1,0 +1,64 @@
+/** From what a caller wrote to what is stored: every form of an id, and 404 for one that nothing answers to. */
+import { ApiError } from '../../../base/errors.ts';
+import { nameKey } from '../../../base/text.ts';
+import type { BetType, Bookmaker, Country, Fixture, League, Team, Venue } from '../../../football/terms.ts';
+import type { Reference } from '../../../store/reference.ts';
+import type { Store } from '../../../store/store.ts';
+
+function unknown(kind: string, field: string, id: string | number): ApiError {
+  const hint =
+    /^\d+$/.test(String(id)) && typeof id === 'string' ? '; /api/v2/translate turns legacy ids into native ones' : '';
+  const message = `no ${kind} '${id}'${hint}`;
+  return new ApiError('not_found', message, { fields: [{ field, message }] });
+}
+
+/** By native id or code. */
+export function knownLeague(reference: Reference, id: string, field = 'league'): League {
+  const league = reference.league(id);
+  if (league === undefined) throw unknown('league', field, id);
+  return league;
+}
+
+/** By native id or slug. */
+export function knownTeam(reference: Reference, id: string, field = 'team'): Team {
+  const team = reference.team(id);
+  if (team === undefined) throw unknown('team', field, id);
+  return team;
+}
+
+export function knownVenue(reference: Reference, id: string, field = 'venue'): Venue {
+  const venue = reference.venue(id);
+  if (venue === undefined) throw unknown('venue', field, id);
+  return venue;
+}
+
+const FIXTURE_ID = /^fx_[0-9a-z]+$/;
+
+export async function knownFixture(store: Store, id: string, field = 'fixture'): Promise<Fixture> {
+  const fixture = FIXTURE_ID.test(id) ? await store.fixtures.byId(id) : undefined;
+  if (fixture === undefined) throw unknown('fixture', field, id);
+  return fixture;
+}
+
+export function knownBookmaker(reference: Reference, id: number, field = 'bookmaker'): Bookmaker {
+  const bookmaker = reference.bookmakers().find((one) => one.id === id);
+  if (bookmaker === undefined) throw unknown('bookmaker', field, id);
+  return bookmaker;
+}
+
+export function knownBetType(reference: Reference, id: number, field = 'bet'): BetType {
+  const bet = reference.betTypes().find((one) => one.id === id);
+  if (bet === undefined) throw unknown('bet type', field, id);
+  return bet;
+}
+
+/** By key ('eng'), code ('GB-ENG') or name ('England'), whatever the case. */
+export function knownCountry(reference: Reference, text: string): Country {
+  const [key, code, name] = [text.toLowerCase(), text.toUpperCase(), nameKey(text)];
+  const country =
+    reference.country(key) ??
+    reference.countries().find((one) => one.code === code) ??
+    reference.countries().find((one) => nameKey(one.name) === name);
+  if (country === undefined) throw unknown('country', 'country', text);
+  return country;
+}

@@ -1,0 +1,132 @@
+/** The filters of a list of fixtures, and what they mean to the store. */
+import type { z } from 'zod';
+import type { FieldError } from '../../../base/errors.ts';
+import { localToUtc } from '../../../base/zones.ts';
+import type { StatusCode } from '../../../football/status.ts';
+import type { FixtureFilter } from '../../../store/fixtures.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
+import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
+import { knownCountry, knownFixture, knownLeague, knownTeam, knownVenue } from './entities.ts';
+import { LIMIT_MAX, pagingRules } from './paging.ts';
+import { IN_PLAY_STATUSES, RESULT_STATUSES, SCHEDULED_STATUSES } from './statuses.ts';
+
+function counted(description: string) {
+  return param.integer({ description, example: 5 }, { min: 1, max: LIMIT_MAX }).optional();
+}
+
+/** What head-to-head takes as well. */
+export const meetingFilters = {
+  league: leagueId().optional(),
+  season: param.season().optional(),
+  date: param.date('one day, in `timezone`').optional(),
+  from: param.date('first day, in `timezone`').optional(),
+  to: param.date('last day, in `timezone`').optional(),
+  timezone: param.timezone().optional(),
+  status: statuses().optional(),
+  venue: venueId().optional(),
+  last: counted('the last matches with a result, the newest first'),
+  ...paging,
+};
+
+export const fixtureFilters = {
+  ...meetingFilters,
+  ids: idList('native id').optional(),
+  team: teamId().optional(),
+  country: countryId('matches in leagues of this country: its key, code or name').optional(),
+  round: name('round by its name', 'Regular Season - 3').optional(),
+  next: counted('the next matches to come, the nearest first'),
+  live: live().optional(),
+  order: param.oneOf(['asc', 'desc'], { description: 'by kickoff' }).default('asc'),
+};
+
+/** Every filter a list of fixtures knows; head-to-head has fewer of them. */
+export type FixtureQuery = { readonly [name in keyof typeof fixtureFilters]?: z.output<(typeof fixtureFilters)[name]> };
+
+export function fixtureRules(query: FixtureQuery): FieldError[] {
+  const faults = pagingRules(query);
+  const { from, to, last, next } = query;
+  if (from !== undefined && to !== undefined && from > to)
+    faults.push({ field: 'from', message: 'from lies after to' });
+  if (query.date !== undefined && (from ?? to) !== undefined) {
+    faults.push({ field: 'date', message: 'send date, or from and to' });
+  }
+  if (last !== undefined && next !== undefined) faults.push({ field: 'last', message: 'send last or next, not both' });
+  const counted = last === undefined ? 'next' : 'last';
+  if (query[counted] === undefined) return faults;
+  for (const field of ['limit', 'cursor', 'page', 'live', 'status'] as const) {
+    if (query[field] !== undefined) faults.push({ field, message: `${field} cannot be used with ${counted}` });
+  }
+  return faults;
+}
+
+const DAY = 86_400_000;
+/** No match is older or further away: days beyond are drawn in, for zones and calendars end somewhere. */
+const [FIRST_DAY, LAST_DAY] = ['1800-01-01', '2999-12-31'];
+
+/** The moment a day begins in a zone; `after` counts days on. */
+function dayStart(day: string, zone: string, after = 0): number {
+  const within = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
+  const shifted = new Date(Date.parse(`${within}T00:00:00Z`) + after * DAY).toISOString().slice(0, 10);
+  return localToUtc(shifted, '00:00', zone);
+}
+
+function days(query: FixtureQuery): Pick<FixtureFilter, 'from' | 'to'> {
+  const { timezone: zone = 'UTC' } = query;
+  const [first, last] = query.date === undefined ? [query.from, query.to] : [query.date, query.date];
+  return {
+    ...(first !== undefined && { from: dayStart(first, zone) }),
+    ...(last !== undefined && { to: dayStart(last, zone, 1) }),
+  };
+}
+
+/** Leagues by `league`, `live` and `country`, all of which have to hold; undefined where none is asked for. */
+function leaguesAsked({ reference }: Store, query: FixtureQuery): number[] | undefined {
+  const sets: number[][] = [];
+  if (query.league !== undefined) sets.push([knownLeague(reference, query.league).legacyId]);
+  if (query.live !== undefined && query.live !== 'all') {
+    sets.push(query.live.map((id) => knownLeague(reference, id, 'live').legacyId));
+  }
+  if (query.country !== undefined) {
+    const { key } = knownCountry(reference, query.country);
+    sets.push(reference.leagues().flatMap((league) => (league.country.key === key ? [league.legacyId] : [])));
+  }
+  const [first, ...others] = sets;
+  return first?.filter((id) => others.every((other) => other.includes(id)));
+}
+
+function statusesAsked({ status, live: inPlay, last, next }: FixtureQuery): readonly StatusCode[] | undefined {
+  if (last !== undefined) return RESULT_STATUSES;
+  if (next !== undefined) return SCHEDULED_STATUSES;
+  if (inPlay === undefined) return status;
+  return status === undefined ? IN_PLAY_STATUSES : IN_PLAY_STATUSES.filter((code) => status.includes(code));
+}
+
+/** The store's filter for a query; null where it can match nothing. Unknown ids are 404. */
+export async function fixtureFilter(store: Store, query: FixtureQuery, now: number): Promise<FixtureFilter | null> {
+  const { reference } = store;
+  const leagues = leaguesAsked(store, query);
+  const codes = statusesAsked(query);
+  const found = query.ids && (await Promise.all(query.ids.map((id) => knownFixture(store, id, 'ids'))));
+  const window = days(query);
+  const from = query.next === undefined ? window.from : Math.max(now, window.from ?? now);
+  const filter = {
+    ...window,
+    ...(from !== undefined && { from }),
+    ...(found !== undefined && { ids: found.map((fixture) => fixture.legacyId) }),
+    ...(leagues !== undefined && { leagues }),
+    ...(query.season !== undefined && { season: query.season }),
+    ...(query.team !== undefined && { team: knownTeam(reference, query.team).legacyId }),
+    ...(query.venue !== undefined && { venue: knownVenue(reference, query.venue).legacyId }),
+    ...(query.round !== undefined && { round: query.round }),
+    ...(codes !== undefined && { statuses: codes }),
+  };
+  return leagues?.length === 0 || codes?.length === 0 ? null : filter;
+}
+
+/** A list within one season stands until that season changes; any other may gain a fixture from anywhere. */
+export function fixtureScopes(store: Store, query: FixtureQuery): string[] {
+  if (query.league === undefined || query.season === undefined) return [ANY_SCOPE];
+  return [seasonScope(knownLeague(store.reference, query.league).legacyId, query.season), REFERENCE_SCOPE];
+}

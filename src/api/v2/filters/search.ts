@@ -1,0 +1,39 @@
+/** Filtering and ordering of the reference tables, which lie in memory. */
+import { nameKey } from '../../../base/text.ts';
+
+/** Names repeat over the life of the process, and folding accents away is dear. */
+const keys = new WeakMap<object, string>();
+
+function keyOf(row: { readonly name: string }): string {
+  let key = keys.get(row);
+  if (key === undefined) {
+    key = nameKey(row.name);
+    keys.set(row, key);
+  }
+  return key;
+}
+
+/** Whether a name contains the text, blind to case, accents and punctuation. Punctuation alone finds nothing. */
+export function searching(text: string | undefined): (row: { readonly name: string }) => boolean {
+  if (text === undefined) return () => true;
+  const wanted = nameKey(text);
+  return (row) => wanted !== '' && keyOf(row).includes(wanted);
+}
+
+const orders = new WeakMap<object, readonly unknown[]>();
+
+/** Rows by name, then by id: a total order, so that pages neither overlap nor skip. Kept for as long as the table is. */
+export function byName<Row extends { readonly name: string }>(
+  rows: readonly Row[],
+  idOf: (row: Row) => number | string,
+): readonly Row[] {
+  const kept = orders.get(rows) as readonly Row[] | undefined;
+  if (kept !== undefined) return kept;
+  const sorted = [...rows].sort((a, b) => compare(keyOf(a), keyOf(b)) || compare(idOf(a), idOf(b)));
+  orders.set(rows, sorted);
+  return sorted;
+}
+
+function compare(a: number | string, b: number | string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isInPlay } from '../../football/status.ts';
+import type { Fixture } from '../../football/terms.ts';
+import { type Answer, endpoint } from '../../http/endpoint.ts';
+import type { FixtureFilter } from '../../store/fixtures.ts';
+import { REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import * as param from '../params.ts';
+import { type Context, pageAnswer, v2, viewOf, wholeAnswer } from './answer.ts';
+import { listResponse, wholeResponse } from './envelope.ts';
+import { examples } from './examples.ts';
+import { knownFixture } from './filters/entities.ts';
+import {
+  type FixtureQuery,
+  fixtureFilter,
+  fixtureFilters,
+  fixtureRules,
+  fixtureScopes,
+} from './filters/fixture-query.ts';
+import { onlyPage, type Page, windowOf } from './filters/paging.ts';
+import { fixtureId } from './params.ts';
+import {
+  fixtureDetailMeta,
+  fixtureDetailPresenters,
+  fixturePresenters,
+  MigrationFixture,
+  MigrationFixtureDetail,
+  presentDetailMeta,
+  ReferenceFixture,
+  ReferenceFixtureDetail,
+} from './present/fixture.ts';
+import { presenting } from './present/view.ts';
+
+/** One row more than the page holds tells whether another follows; all are counted only for the shape that says so. */
+async function fixturePage(
+  context: Context,
+  filter: FixtureFilter,
+  query: FixtureQuery,
+  order: 'asc' | 'desc',
+): Promise<Page<Fixture>> {
+  const { fixtures } = context.store;
+  const counted = query.last ?? query.next;
+  if (counted !== undefined) return onlyPage(await fixtures.list(filter, { order, limit: counted }));
+  const window = windowOf(query);
+  const [rows, total] = await Promise.all([
+    fixtures.list(filter, { order, limit: window.limit + 1, offset: window.cursor }),
+    context.shape === 'migration' ? fixtures.count(filter) : 0,
+  ]);
+  return { rows: rows.slice(0, window.limit), window, more: rows.length > window.limit, total };
+}
+
+function orderOf({ last, next, order = 'desc' }: FixtureQuery): 'asc' | 'desc' {
+  if (last !== undefined) return 'desc';
+  return next === undefined ? order : 'asc';
+}
+
+/** A list of fixtures, newest first where the last ones are asked for. `filter` null matches nothing. */
+export async function answerFixtures(
+  context: Context & { readonly now: number },
+  query: FixtureQuery,
+  filter: FixtureFilter | null,
+): Promise<Answer> {
+  const order = orderOf(query);
+  const nothing: Page<Fixture> = { rows: [], window: windowOf(query), more: false, total: 0 };
+  const page = filter === null ? nothing : await fixturePage(context, filter, query, order);
+  const nextKickoff = query.next === undefined ? undefined : page.rows[0]?.kickoff;
+  return pageAnswer(context, page, presenting(fixturePresenters, viewOf(context, query.timezone)), {
+    scopes: fixtureScopes(context.store, query),
+    inPlay: query.live !== undefined || page.rows.some((fixture) => isInPlay(fixture.status)),
+    ...(nextKickoff !== undefined && { until: nextKickoff + 1 }),
+  });
+}
+
+export const fixtures = endpoint({
+  ...v2,
+  id: 'v2.fixtures',
+  path: '/api/v2/fixtures',
+  tag: 'Fixtures',
+  summary: 'Fixtures and results, by kickoff',
+  query: z.object(fixtureFilters),
+  aliases: { id: 'ids', fixture: 'ids' },
+  rules: fixtureRules,
+  gate: ({ live }) => (live === undefined ? null : { plan: 'paid', field: 'live' }),
+  response: listResponse({ reference: ReferenceFixture, migration: MigrationFixture }),
+  example: { query: { league: examples.league, season: examples.season, limit: '5' } },
+
+  async handle(context) {
+    const { query, store, now } = context;
+    return answerFixtures(context, query, await fixtureFilter(store, query, now));
+  },
+});
+
+export const fixture = endpoint({
+  ...v2,
+  id: 'v2.fixture',
+  path: '/api/v2/fixtures/:id',
+  tag: 'Fixtures',
+  summary: 'One fixture, with its stored texts and where its data comes from',
+  query: z.object({ timezone: param.timezone().optional() }),
+  params: z.object({ id: fixtureId() }),
+  response: wholeResponse({ reference: ReferenceFixtureDetail, migration: MigrationFixtureDetail }, fixtureDetailMeta),
+  example: { params: { id: examples.fixture } },
+
+  async handle(context) {
+    const { params, query, store } = context;
+    const found = await knownFixture(store, params.id, 'id');
+    const data = presenting(fixtureDetailPresenters, viewOf(context, query.timezone))(found);
+    return wholeAnswer(context, data, {
+      scopes: [seasonScope(found.league.legacyId, found.season), REFERENCE_SCOPE],
+      inPlay: isInPlay(found.status),
+      meta: presentDetailMeta(found),
+    });
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { teamForm } from '../../football/form.ts';
+import type { League, Team } from '../../football/terms.ts';
+import { type Answer, endpoint } from '../../http/endpoint.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import * as param from '../params.ts';
+import { type Context, v2, viewOf, wholeAnswer } from './answer.ts';
+import { inBothShapes, wholeResponse } from './envelope.ts';
+import { examples } from './examples.ts';
+import { knownLeague, knownTeam } from './filters/entities.ts';
+import { RESULT_STATUSES } from './filters/statuses.ts';
+import { leagueId, teamId } from './params.ts';
+import { FormBody, presentForm } from './present/form.ts';
+
+const MATCHES_MAX = 20;
+const MATCHES_DEFAULT = 5;
+
+const filters = {
+  season: param.season(),
+  n: param
+    .integer(
+      { description: 'how many matches, counted back from the last one', example: 5 },
+      { min: 1, max: MATCHES_MAX },
+    )
+    .default(MATCHES_DEFAULT),
+  league: leagueId('matches of this league alone (lg_... or eng.1)').optional(),
+};
+
+const definition = {
+  ...v2,
+  tag: 'Teams',
+  summary: 'Results of the last matches of a team in one season',
+  response: wholeResponse(inBothShapes(FormBody)),
+};
+
+interface Asked {
+  readonly team: Team;
+  readonly league: League | undefined;
+  readonly season: number;
+  readonly n: number;
+}
+
+async function answerForm(context: Context, { team, league, season: year, n }: Asked): Promise<Answer> {
+  const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
+  const filter = { team: team.legacyId, season: year, statuses: RESULT_STATUSES, ...leagues };
+  const played = await context.store.fixtures.list(filter, { order: 'asc' });
+  const row = { team, season: year, form: teamForm(team, played, n) };
+  const scopes = league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, year), REFERENCE_SCOPE];
+  return wholeAnswer(context, presentForm(row, viewOf(context)), { scopes });
+}
+
+function optionalLeague({ store }: Context, id: string | undefined): League | undefined {
+  return id === undefined ? undefined : knownLeague(store.reference, id);
+}
+
+export const teamFormById = endpoint({
+  ...definition,
+  id: 'v2.teams.form',
+  path: '/api/v2/teams/:id/form',
+  query: z.object(filters),
+  params: z.object({ id: teamId() }),
+  example: { params: { id: examples.team }, query: { season: examples.season } },
+
+  handle(context) {
+    const { params, query, store } = context;
+    const team = knownTeam(store.reference, params.id, 'id');
+    return answerForm(context, { ...query, team, league: optionalLeague(context, query.league) });
+  },
+});
+
+export const teamFormByQuery = endpoint({
+  ...definition,
+  id: 'v2.form',
+  path: '/api/v2/teams/form',
+  query: z.object({ team: teamId(), ...filters }),
+  example: { query: { team: examples.team, season: examples.season } },
+
+  handle(context) {
+    const { query, store } = context;
+    const team = knownTeam(store.reference, query.team);
+    return answerForm(context, { ...query, team, league: optionalLeague(context, query.league) });
+  },
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { League } from '../../football/terms.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { Reference } from '../../store/reference.ts';
+import { ANY_SCOPE } from '../../store/revisions.ts';
+import * as param from '../params.ts';
+import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from './answer.ts';
+import { inBothShapes, listResponse, wholeResponse } from './envelope.ts';
+import { examples } from './examples.ts';
+import { knownCountry, knownLeague, knownTeam } from './filters/entities.ts';
+import { pageOf, pagingRules } from './filters/paging.ts';
+import { byName, searching } from './filters/search.ts';
+import { countryId, idList, leagueId, noQuery, paging, search, teamId } from './params.ts';
+import { LeagueBody, type LeagueRow, presentLeague } from './present/league.ts';
+
+const query = z.object({
+  search: search(),
+  country: countryId().optional(),
+  team: teamId('leagues this team plays or played in').optional(),
+  season: param.season('leagues of which this season is stored').optional(),
+  type: param.oneOf(['League', 'Cup'], { description: 'kind of competition' }).optional(),
+  current: param.boolean('true: a season is under way today').optional(),
+  ids: idList('native id or code').optional(),
+  ...paging,
+});
+
+function withSeasons(reference: Reference, league: League, now: number): LeagueRow {
+  const seasons = reference.seasons(league).map(({ year }) => year);
+  return { league, seasons, currentSeason: reference.currentSeason(league, now)?.year ?? null };
+}
+
+/** Whether a season of the league is being played on the day of `now`, breaks included. */
+function isUnderWay(reference: Reference, league: League, now: number): boolean {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return reference.seasons(league).some(({ start, end }) => start <= today && today <= end);
+}
+
+/** One condition for each filter that was sent. */
+function conditions(
+  reference: Reference,
+  filter: z.output<typeof query>,
+  now: number,
+): ((league: League) => boolean)[] {
+  const { country, team, season: year, type, current, ids } = filter;
+  const all: ((league: League) => boolean)[] = [searching(filter.search)];
+  if (country !== undefined) {
+    const { key } = knownCountry(reference, country);
+    all.push((league) => league.country.key === key);
+  }
+  if (ids !== undefined) {
+    const wanted = new Set(ids.map((id) => knownLeague(reference, id, 'ids').legacyId));
+    all.push((league) => wanted.has(league.legacyId));
+  }
+  if (team !== undefined) {
+    const played = reference.seasonsOfTeam(knownTeam(reference, team));
+    const wanted = new Set(
+      played.filter((one) => year === undefined || one.year === year).map((one) => one.league.legacyId),
+    );
+    all.push((league) => wanted.has(league.legacyId));
+  }
+  if (year !== undefined) all.push((league) => reference.season(league, year) !== undefined);
+  if (type !== undefined) all.push((league) => league.type === type);
+  if (current !== undefined) all.push((league) => isUnderWay(reference, league, now) === current);
+  return all;
+}
+
+export const leagues = endpoint({
+  ...v2,
+  id: 'v2.leagues',
+  path: '/api/v2/leagues',
+  tag: 'Reference',
+  summary: 'Leagues and cups, by name, with the seasons stored of each',
+  query,
+  aliases: { id: 'ids', league: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(LeagueBody)),
+  example: { query: { limit: '5' } },
+
+  handle(context) {
+    const { query, store, now } = context;
+    const holds = conditions(store.reference, query, now);
+    const all = byName(store.reference.leagues(), (league) => league.legacyId);
+    const rows = all.filter((league) => holds.every((condition) => condition(league)));
+    const view = viewOf(context);
+    const present = (league: League) => presentLeague(withSeasons(store.reference, league, now), view);
+    return pageAnswer(context, pageOf(rows, query), present, { scopes: [ANY_SCOPE], until: nextMidnight(now) });
+  },
+});
+
+export const league = endpoint({
+  ...v2,
+  id: 'v2.league',
+  path: '/api/v2/leagues/:id',
+  tag: 'Reference',
+  summary: 'One league or cup',
+  query: noQuery,
+  params: z.object({ id: leagueId() }),
+  response: wholeResponse(inBothShapes(LeagueBody)),
+  example: { params: { id: examples.league } },
+
+  handle(context) {
+    const { params, store, now } = context;
+    const row = withSeasons(store.reference, knownLeague(store.reference, params.id, 'id'), now);
+    const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
+    return wholeAnswer(context, presentLeague(row, viewOf(context)), made);
+  },
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { BetType, Bookmaker, Fixture } from '../../football/terms.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import type { FixtureOdds } from '../../store/odds.ts';
+import type { Reference } from '../../store/reference.ts';
+import { REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import { pageAnswer, v2, viewOf } from './answer.ts';
+import { inBothShapes, listResponse } from './envelope.ts';
+import { examples } from './examples.ts';
+import { knownBetType, knownBookmaker, knownFixture } from './filters/entities.ts';
+import { pageOf, pagingRules } from './filters/paging.ts';
+import { searching } from './filters/search.ts';
+import { fixtureId, numericId, numericIds, paging, search } from './params.ts';
+import {
+  BetTypeBody,
+  BookmakerBody,
+  OddsBody,
+  type OddsRow,
+  presentBetType,
+  presentBookmaker,
+  presentOdds,
+} from './present/odds.ts';
+
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => a.id - b.id);
+}
+
+/** One row for each bookmaker and bet type, in the order of their ids. */
+function oddsRows(reference: Reference, fixture: Fixture, stored: readonly FixtureOdds[]): OddsRow[] {
+  const bookmakers = new Map(reference.bookmakers().map((one) => [one.id, one]));
+  const bets = new Map(reference.betTypes().map((one) => [one.id, one]));
+  const rows = stored.flatMap(({ markets, updatedAt }) =>
+    markets.map((market): OddsRow => {
+      // a number the catalogue has lost its name for still tells its prices apart
+      const bookmaker = bookmakers.get(market.bookmaker) ?? {
+        id: market.bookmaker,
+        name: `Bookmaker ${market.bookmaker}`,
+      };
+      const betType = bets.get(market.bet) ?? { id: market.bet, name: `Bet ${market.bet}` };
+      return { fixture, bookmaker, betType, market, updatedAt };
+    }),
+  );
+  return rows.sort((a, b) => a.bookmaker.id - b.bookmaker.id || a.betType.id - b.betType.id);
+}
+
+export const odds = endpoint({
+  ...v2,
+  id: 'v2.odds',
+  path: '/api/v2/odds',
+  tag: 'Odds',
+  summary: 'Odds of one match before kickoff, by bookmaker and bet type',
+  plan: 'ultra',
+  query: z.object({
+    fixture: fixtureId(),
+    bookmaker: numericId('id of the bookmaker', 8).optional(),
+    bet: numericId('id of the bet type').optional(),
+    ...paging,
+  }),
+  rules: pagingRules,
+  response: listResponse(inBothShapes(OddsBody), { fixture: z.string() }),
+  example: { query: { fixture: examples.fixture } },
+
+  async handle(context) {
+    const { query, store } = context;
+    const fixture = await knownFixture(store, query.fixture);
+    const filter = {
+      fixture: fixture.legacyId,
+      ...(query.bookmaker !== undefined && { bookmaker: knownBookmaker(store.reference, query.bookmaker).id }),
+      ...(query.bet !== undefined && { bet: knownBetType(store.reference, query.bet).id }),
+    };
+    const stored = await store.odds.list(filter, { limit: 1, offset: 0 });
+    return pageAnswer(context, pageOf(oddsRows(store.reference, fixture, stored), query), presentOdds, {
+      scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
+      meta: { fixture: fixture.id },
+    });
+  },
+});
+
+const catalogueQuery = z.object({ search: search(), ids: numericIds('id').optional(), ...paging });
+
+/** Rows of a small table by id, cut down to the ids and the name asked for; an unknown id is 404. */
+function chosen<Row extends Bookmaker | BetType>(
+  rows: readonly Row[],
+  { search: text, ids }: z.output<typeof catalogueQuery>,
+  known: (id: number) => Row,
+): Row[] {
+  const wanted = ids === undefined ? rows : [...new Set(ids.map(known))];
+  return byId(wanted).filter(searching(text));
+}
+
+export const bookmakers = endpoint({
+  ...v2,
+  id: 'v2.bookmakers',
+  path: '/api/v2/bookmakers',
+  tag: 'Odds',
+  summary: 'Bookmakers, by id',
+  query: catalogueQuery,
+  aliases: { id: 'ids', bookmaker: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(BookmakerBody)),
+  example: {},
+
+  handle(context) {
+    const { query, store } = context;
+    const rows = chosen(store.reference.bookmakers(), query, (id) => knownBookmaker(store.reference, id, 'ids'));
+    const view = viewOf(context);
+    return pageAnswer(context, pageOf(rows, query), (row) => presentBookmaker(row, view), {
+      scopes: [REFERENCE_SCOPE],
+    });
+  },
+});
+
+export const betTypes = endpoint({
+  ...v2,
+  id: 'v2.bet-types',
+  path: '/api/v2/bet-types',
+  tag: 'Odds',
+  summary: 'What can be bet on, by id',
+  query: catalogueQuery,
+  aliases: { id: 'ids', bet: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(BetTypeBody)),
+  example: {},
+
+  handle(context) {
+    const { query, store } = context;
+    const rows = chosen(store.reference.betTypes(), query, (id) => knownBetType(store.reference, id, 'ids'));
+    return pageAnswer(context, pageOf(rows, query), presentBetType, { scopes: [REFERENCE_SCOPE] });
+  },
+});

@@ -1,0 +1,113 @@
+/** Parameters that only this version has: native ids in all their forms, and its paging. */
+import { z } from 'zod';
+import type { StatusCode } from '../../football/status.ts';
+import * as param from '../params.ts';
+import { CURSOR_MAX, LIMIT_DEFAULT, LIMIT_MAX } from './filters/paging.ts';
+import { statusesNamed } from './filters/statuses.ts';
+import { STATUS_WORDS } from './present/fixture.ts';
+
+/** Longer than any id or slug; ids nobody knows are 404, whatever they look like. */
+const ID_LENGTH_MAX = 100;
+const IDS_MAX = 50;
+
+export function leagueId(description = 'native id (lg_...) or league code (eng.1)') {
+  return param.text({ description, example: 'eng.1' }, { max: ID_LENGTH_MAX });
+}
+
+export function teamId(description = 'native id (tm_...) or slug (t_...)') {
+  return param.text({ description, example: 't_manchester-united' }, { max: ID_LENGTH_MAX });
+}
+
+export function fixtureId(description = 'native id (fx_...)') {
+  return param.text({ description }, { max: ID_LENGTH_MAX });
+}
+
+export function venueId(description = 'native id (vn_...)') {
+  return param.text({ description }, { max: ID_LENGTH_MAX });
+}
+
+export function countryId(description = 'key (eng), code (GB-ENG) or name (England)') {
+  return param.text({ description, example: 'england' });
+}
+
+/** An integer id: those of bookmakers and bet types, and legacy ids. */
+export function numericId(description: string, example = 1) {
+  return param.integer({ description, example });
+}
+
+/** Ids apart by commas, or by hyphens where a known prefix follows. */
+export function splitIds(ids: string): string[] {
+  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|vn)_)/);
+}
+
+export function idList(description: string) {
+  const most = `send at most ${IDS_MAX} ids with commas between`;
+  return param
+    .text({ description: `${description}, or several with commas between` }, { max: IDS_MAX * (ID_LENGTH_MAX + 1) })
+    .refine((text) => splitIds(text).length <= IDS_MAX, { error: most })
+    .transform((text): readonly string[] => [...new Set(splitIds(text))]);
+}
+
+export function numericIds(description: string) {
+  return param.idList({ description, example: '1,8', max: IDS_MAX });
+}
+
+/**
+ * '<team>-<team>'. Slugs hold hyphens themselves, so the pair parts at the hyphen that a team's prefix follows: no slug
+ * has an underscore after its own prefix.
+ */
+export function teamPair(description: string) {
+  const isTeam = (id: string) => id.startsWith('tm_') || id.startsWith('t_');
+  const parts = (text: string) => text.split(/-(?=tm?_)/);
+  return param
+    .text({ description, example: 't_manchester-united-t_liverpool' }, { max: 2 * ID_LENGTH_MAX + 1 })
+    .refine((text) => parts(text).length === 2 && parts(text).every(isTeam), {
+      error: 'send two team ids with a hyphen between, such as t_manchester-united-t_liverpool',
+    })
+    .transform((text): readonly [string, string] => {
+      const [first = '', second = ''] = parts(text);
+      return [first, second];
+    });
+}
+
+/** By code or by word, several with hyphens or commas between. */
+export function statuses() {
+  const named = (text: string) => text.split(/[-,]/).map(statusesNamed);
+  return param
+    .text({
+      description: `status codes (FT-AET-PEN) or words (${STATUS_WORDS.join(', ')}), with hyphens or commas between`,
+      example: 'finished',
+    })
+    .refine((text) => named(text).every((codes) => codes.length > 0), {
+      error: `send status codes such as FT-AET-PEN, or words: ${STATUS_WORDS.join(', ')}`,
+    })
+    .transform((text): readonly StatusCode[] => [...new Set(named(text).flat())]);
+}
+
+/** 'all', or the leagues to look at. */
+export function live() {
+  return param
+    .text({ description: "matches in play: 'all', or league ids with commas between; a paid plan's", example: 'all' })
+    .transform((text): 'all' | readonly string[] => (text.toLowerCase() === 'all' ? 'all' : splitIds(text)));
+}
+
+/** Text that reaches the database, which takes no control characters. */
+export function name(description: string, example: string) {
+  return param
+    .text({ description, example })
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'send a text without control characters' });
+}
+
+/** Part of a name, however short. */
+export function search() {
+  return param.search('part of the name, blind to case and accents', { min: 1 }).optional();
+}
+
+/** `limit` and `cursor`, or `page` as the migration shape counts. */
+export const paging = {
+  limit: param.limit(LIMIT_MAX, `items in one answer at most, ${LIMIT_DEFAULT} unless told`).optional(),
+  cursor: param.cursor(CURSOR_MAX).optional(),
+  page: param.page('instead of cursor: the page, counted from 1').optional(),
+};
+
+export const noQuery = z.object({});

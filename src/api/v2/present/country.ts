@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { Country } from '../../../football/terms.ts';
+import type { View } from './view.ts';
+
+export const CountryBody = z.object({
+  id: z.string().describe('key of the country, the first part of its league codes'),
+  name: z.string(),
+  code: z.string().nullable().describe('ISO 3166-1 alpha-2, or GB-ENG and its like; null for World'),
+  flag: z.url().nullable(),
+});
+
+/** A country looks the same in both shapes. */
+export function presentCountry({ key, name, code }: Country, { publicUrl }: View): z.infer<typeof CountryBody> {
+  const flag = code === null ? null : `${publicUrl}/media/flags/${code.toLowerCase()}.svg`;
+  return { id: key, name, code, flag };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Form } from '../../../football/form.ts';
+import type { Team } from '../../../football/terms.ts';
+import { teamId, type View } from './view.ts';
+
+export const FormBody = z.object({
+  team: z.string(),
+  name: z.string(),
+  season: z.int(),
+  matches: z.int(),
+  points: z.int().describe('three a win, one a draw'),
+  sequence: z.string().describe('letters W, D, L, the newest first'),
+  goalsScored: z.int(),
+  goalsConceded: z.int(),
+  cleanSheets: z.int(),
+});
+
+export interface FormRow {
+  readonly team: Team;
+  readonly season: number;
+  readonly form: Form;
+}
+
+/** Both shapes differ in the team's id alone. */
+export function presentForm({ team, season, form }: FormRow, view: View): z.infer<typeof FormBody> {
+  const { matches, points, sequence, goalsScored, goalsConceded, cleanSheets } = form;
+  return {
+    team: teamId(team, view),
+    name: team.name,
+    season,
+    matches,
+    points,
+    sequence,
+    goalsScored,
+    goalsConceded,
+    cleanSheets,
+  };
+}

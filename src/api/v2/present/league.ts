@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { League } from '../../../football/terms.ts';
+import { leagueId, leagueLogo, type View } from './view.ts';
+
+/** A league with the seasons stored of it. */
+export interface LeagueRow {
+  readonly league: League;
+  readonly seasons: readonly number[];
+  readonly currentSeason: number | null;
+}
+
+export const LeagueBody = z.object({
+  id: z.string().describe('native id; the league code in the migration shape'),
+  code: z.string(),
+  name: z.string(),
+  type: z.enum(['League', 'Cup']),
+  country: z.string(),
+  logo: z.url(),
+  tier: z.int().nullable().describe('1 for the top division; null for cups'),
+  seasons: z.array(z.int()).describe('starting years of the seasons stored, oldest first'),
+  currentSeason: z.int().nullable().describe('the season under way, else the next one, else the last one'),
+});
+
+/** Both shapes differ in the id alone. */
+export function presentLeague(row: LeagueRow, view: View): z.infer<typeof LeagueBody> {
+  const { league, seasons, currentSeason } = row;
+  return {
+    id: leagueId(league, view),
+    code: league.code,
+    name: league.name,
+    type: league.type,
+    country: league.country.name,
+    logo: leagueLogo(league, view),
+    tier: league.tier,
+    seasons: [...seasons],
+    currentSeason,
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { BetType, Bookmaker, Fixture, Market, Price } from '../../../football/terms.ts';
+import type { View } from './view.ts';
+
+const PriceBody = z.object({ value: z.string(), odd: z.string().describe('decimal odds') });
+
+export const OddsBody = z.object({
+  id: z.string().describe('stable: fixture, bookmaker and bet type'),
+  bookmaker: z.object({ id: z.int(), name: z.string() }),
+  betType: z.object({ id: z.int(), name: z.string() }),
+  values: z.array(PriceBody),
+  closing: z.array(PriceBody).nullable().describe('the last prices before kickoff, where the source tells them apart'),
+  updatedAt: z.iso.datetime(),
+});
+
+/** One bookmaker's prices on one bet type, with the names looked up. */
+export interface OddsRow {
+  readonly fixture: Fixture;
+  readonly bookmaker: Bookmaker;
+  readonly betType: BetType;
+  readonly market: Market;
+  readonly updatedAt: number;
+}
+
+/** Odds as text with at least two decimals: 1.9 is '1.90', 1.909 stays. */
+export function oddText(odd: number): string {
+  const hundredths = odd.toFixed(2);
+  return Number(hundredths) === odd ? hundredths : String(odd);
+}
+
+function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {
+  return prices.map(({ value, odd }) => ({ value, odd: oddText(odd) }));
+}
+
+/** Odds look the same in both shapes. */
+export function presentOdds({ fixture, bookmaker, betType, market, updatedAt }: OddsRow): z.infer<typeof OddsBody> {
+  return {
+    id: `${fixture.id}-${bookmaker.id}-${betType.id}`,
+    bookmaker: { id: bookmaker.id, name: bookmaker.name },
+    betType: { id: betType.id, name: betType.name },
+    values: presentPrices(market.prices),
+    closing: market.closing === undefined ? null : presentPrices(market.closing),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+export const BookmakerBody = z.object({ id: z.int(), name: z.string(), image: z.url() });
+
+export function presentBookmaker({ id, name }: Bookmaker, { publicUrl }: View): z.infer<typeof BookmakerBody> {
+  return { id, name, image: `${publicUrl}/media/bookmakers/${id}.png` };
+}
+
+export const BetTypeBody = z.object({ id: z.int(), name: z.string() });
+
+export function presentBetType({ id, name }: BetType): z.infer<typeof BetTypeBody> {
+  return { id, name };
+}

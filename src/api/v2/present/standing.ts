@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { TableRow, Tally } from '../../../football/table-rows.ts';
+import { mentionTeam, TeamMention } from './team.ts';
+import type { View } from './view.ts';
+
+const TallyBody = z.object({
+  played: z.int(),
+  win: z.int(),
+  draw: z.int(),
+  lose: z.int(),
+  goalsFor: z.int(),
+  goalsAgainst: z.int(),
+});
+
+export const StandingBody = z.object({
+  rank: z.int().describe('within its group'),
+  group: z.string().describe("the league's name where one table holds all"),
+  team: TeamMention,
+  points: z.int().describe('after deductions'),
+  goalsDiff: z.int(),
+  ...TallyBody.shape,
+  form: z.string().describe('letters W, D, L of the last five, the newest first'),
+  deduction: z.int().describe('points taken away by decision'),
+  home: TallyBody,
+  away: TallyBody,
+});
+
+function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally): z.infer<typeof TallyBody> {
+  return { played, win, draw, lose, goalsFor, goalsAgainst };
+}
+
+/** Both shapes differ in the team's id alone. */
+export function presentStanding(row: TableRow, view: View): z.infer<typeof StandingBody> {
+  return {
+    rank: row.rank,
+    group: row.group,
+    team: mentionTeam(row.team, view),
+    points: row.points,
+    goalsDiff: row.goalsDiff,
+    ...presentTally(row.all),
+    form: row.form,
+    deduction: row.deduction,
+    home: presentTally(row.home),
+    away: presentTally(row.away),
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { League } from '../../../football/terms.ts';
+import { leagueId, type View } from './view.ts';
+
+export const Translation = z.object({
+  entity: z.enum(['league', 'team', 'fixture', 'player', 'venue']),
+  legacyId: z.int(),
+  id: z.string(),
+});
+
+export const LeagueTranslation = z.object({ legacyId: z.int(), id: z.string(), name: z.string() });
+
+/** Both shapes differ in the league's id alone. */
+export function presentLeagueTranslation(league: League, view: View): z.infer<typeof LeagueTranslation> {
+  return { legacyId: league.legacyId, id: leagueId(league, view), name: league.name };
+}

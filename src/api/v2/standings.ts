@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ApiError } from '../../base/errors.ts';
+import { leagueTable } from '../../football/standings.ts';
+import { isInPlay } from '../../football/status.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import * as param from '../params.ts';
+import { v2, viewOf, wholeAnswer } from './answer.ts';
+import { inBothShapes, wholeResponse } from './envelope.ts';
+import { examples } from './examples.ts';
+import { knownLeague, knownTeam } from './filters/entities.ts';
+import { leagueId, teamId } from './params.ts';
+import { presentStanding, StandingBody } from './present/standing.ts';
+import { leagueId as shownLeagueId } from './present/view.ts';
+
+export const standings = endpoint({
+  ...v2,
+  id: 'v2.standings',
+  path: '/api/v2/standings',
+  tag: 'Standings',
+  summary: 'League table of one season, group after group',
+  query: z.object({
+    league: leagueId(),
+    season: param.season(),
+    team: teamId('the row of this team alone').optional(),
+    group: param.text({ description: 'one group, by its name', example: 'Group A' }).optional(),
+  }),
+  response: wholeResponse(inBothShapes(z.array(StandingBody)), {
+    league: z.string(),
+    season: z.int(),
+    count: z.int(),
+  }),
+  example: { query: { league: examples.league, season: examples.season } },
+
+  async handle(context) {
+    const { query, store } = context;
+    const league = knownLeague(store.reference, query.league);
+    const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team);
+    const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
+    if (fixtures.length === 0) throw new ApiError('not_found', `no season ${query.season} of ${league.name}`);
+    const rows = leagueTable(fixtures)
+      .flatMap((group) => group.rows)
+      .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
+      .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
+    const view = viewOf(context);
+    return wholeAnswer(
+      context,
+      rows.map((row) => presentStanding(row, view)),
+      {
+        scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
+        inPlay: fixtures.some(({ status }) => isInPlay(status)),
+        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length },
+      },
+    );
+  },
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { Team } from '../../football/terms.ts';
+import { type Answer, endpoint } from '../../http/endpoint.ts';
+import type { Reference } from '../../store/reference.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE } from '../../store/revisions.ts';
+import * as param from '../params.ts';
+import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from './answer.ts';
+import { inBothShapes, listResponse, wholeResponse } from './envelope.ts';
+import { examples } from './examples.ts';
+import { knownCountry, knownLeague, knownTeam, knownVenue } from './filters/entities.ts';
+import { pageOf, pagingRules } from './filters/paging.ts';
+import { byName, searching } from './filters/search.ts';
+import { countryId, idList, leagueId, noQuery, paging, search, teamId, venueId } from './params.ts';
+import { presentTeam, TeamBody } from './present/team.ts';
+
+const query = z.object({
+  search: search(),
+  country: countryId().optional(),
+  league: leagueId('teams of this league (lg_... or eng.1) in `season`, else in its current season').optional(),
+  season: param.season('teams that played in this season').optional(),
+  venue: venueId('teams at home here (vn_...)').optional(),
+  national: param.boolean('true: national teams; false: clubs').optional(),
+  ids: idList('native id or slug').optional(),
+  ...paging,
+});
+type Filter = z.output<typeof query>;
+
+/** Ids of the teams that played in the league, the season, or both; null where neither is asked for. */
+function participants(reference: Reference, { league, season: year }: Filter, now: number): Set<number> | null {
+  if (league === undefined && year === undefined) return null;
+  const leagues = league === undefined ? reference.leagues() : [knownLeague(reference, league)];
+  const teams = leagues.flatMap((one) => {
+    const asked = year ?? reference.currentSeason(one, now)?.year;
+    return asked === undefined ? [] : reference.teamsOfSeason(one, asked);
+  });
+  return new Set(teams.map((team) => team.legacyId));
+}
+
+/** One condition for each filter that was sent. */
+function conditions(reference: Reference, filter: Filter, now: number): ((team: Team) => boolean)[] {
+  const all: ((team: Team) => boolean)[] = [searching(filter.search)];
+  if (filter.country !== undefined) {
+    const { key } = knownCountry(reference, filter.country);
+    all.push((team) => team.country.key === key);
+  }
+  if (filter.venue !== undefined) {
+    const { legacyId } = knownVenue(reference, filter.venue);
+    all.push((team) => team.venue?.legacyId === legacyId);
+  }
+  if (filter.ids !== undefined) {
+    const wanted = new Set(filter.ids.map((id) => knownTeam(reference, id, 'ids').legacyId));
+    all.push((team) => wanted.has(team.legacyId));
+  }
+  if (filter.national !== undefined) all.push((team) => team.national === filter.national);
+  const playing = participants(reference, filter, now);
+  if (playing !== null) all.push((team) => playing.has(team.legacyId));
+  return all;
+}
+
+/** A league without a season means the current one, which the calendar decides. */
+function madeFrom({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
+  if (league === undefined && year === undefined) return { scopes: [REFERENCE_SCOPE] };
+  return year === undefined ? { scopes: [ANY_SCOPE], until: nextMidnight(now) } : { scopes: [ANY_SCOPE] };
+}
+
+export const teams = endpoint({
+  ...v2,
+  id: 'v2.teams',
+  path: '/api/v2/teams',
+  tag: 'Teams',
+  summary: 'Clubs and national teams, by name',
+  query,
+  aliases: { id: 'ids', team: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(TeamBody)),
+  example: { query: { league: examples.league } },
+
+  handle(context) {
+    const { query, store, now } = context;
+    const holds = conditions(store.reference, query, now);
+    const all = byName(store.reference.teams(), (team) => team.legacyId);
+    const rows = all.filter((team) => holds.every((condition) => condition(team)));
+    const view = viewOf(context);
+    return pageAnswer(context, pageOf(rows, query), (team) => presentTeam(team, view), madeFrom(query, now));
+  },
+});
+
+export const team = endpoint({
+  ...v2,
+  id: 'v2.team',
+  path: '/api/v2/teams/:id',
+  tag: 'Teams',
+  summary: 'One team',
+  query: noQuery,
+  params: z.object({ id: teamId() }),
+  response: wholeResponse(inBothShapes(TeamBody)),
+  example: { params: { id: examples.team } },
+
+  handle(context) {
+    const found = knownTeam(context.store.reference, context.params.id, 'id');
+    return wholeAnswer(context, presentTeam(found, viewOf(context)), { scopes: [REFERENCE_SCOPE] });
+  },
+});

@@ -1,0 +1,154 @@
+/** Kept answers: the bytes of answers already given, good until the data they were made from changes. */
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Revisions } from '../store/revisions.ts';
+import { COMPRESS_FROM_BYTES, type Coding, compress } from './encoding.ts';
+import type { Answer } from './endpoint.ts';
+import { COMMON_HEADERS } from './headers.ts';
+
+const MAX_AGE_IN_PLAY_SECONDS = 5;
+const MAX_AGE_SECONDS = 60;
+const SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', zstd: '-zs', gzip: '-gz' };
+
+/** One way to send an answer: its bytes and the headers that do not differ between requests. */
+export interface Variant {
+  readonly etag: string;
+  readonly bytes: Buffer;
+  readonly head: readonly string[];
+  readonly notModifiedHead: readonly string[];
+}
+
+export class KeptAnswer {
+  readonly identity: Variant;
+  readonly until: number;
+  readonly size: number;
+  readonly #tag: string;
+  readonly #shared: readonly string[];
+  readonly #scopes: readonly (readonly [scope: string, revision: number])[];
+  #checkedAt: number;
+  readonly #variants = new Map<Coding, Variant>();
+  readonly #compressing = new Map<Coding, Promise<Variant>>();
+
+  /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
+  constructor(answer: Answer, revisions: Revisions, versionHeaders: readonly string[]) {
+    const bytes = Buffer.from(JSON.stringify(answer.body));
+    this.#scopes = answer.scopes.map((scope) => [scope, revisions.of(scope)] as const);
+    this.#checkedAt = revisions.latest;
+    this.until = answer.until ?? Infinity;
+    const revision = Math.max(0, ...this.#scopes.map(([, number]) => number));
+    this.#tag = `${revision.toString(36)}-${hash('sha256', bytes, 'base64url').slice(0, 16)}`;
+    const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
+    this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...versionHeaders, ...COMMON_HEADERS];
+    this.identity = this.#variant('identity', bytes);
+    this.size = bytes.length * 2 + 2048; // with room for the compressed forms
+  }
+
+  /** True while nothing it was made from has a new revision and its moment has not passed. */
+  isCurrent(revisions: Revisions, now: number): boolean {
+    if (now >= this.until) return false;
+    if (this.#checkedAt === revisions.latest) return true;
+    if (this.#scopes.some(([scope, revision]) => revisions.of(scope) !== revision)) return false;
+    this.#checkedAt = revisions.latest;
+    return true;
+  }
+
+  /** The newest revision of what it was made from. */
+  newest(): number {
+    return Math.max(0, ...this.#scopes.map(([, revision]) => revision));
+  }
+
+  /** The form to send; a promise while it is compressed for the first time. */
+  variant(coding: Coding): Variant | Promise<Variant> {
+    if (coding === 'identity' || this.identity.bytes.length < COMPRESS_FROM_BYTES) return this.identity;
+    const ready = this.#variants.get(coding);
+    if (ready !== undefined) return ready;
+    let compressing = this.#compressing.get(coding);
+    if (compressing === undefined) {
+      compressing = compress(this.identity.bytes, coding)
+        .then((bytes) => {
+          const variant = this.#variant(coding, bytes);
+          this.#variants.set(coding, variant);
+          return variant;
+        })
+        .finally(() => this.#compressing.delete(coding));
+      this.#compressing.set(coding, compressing);
+    }
+    return compressing;
+  }
+
+  /** If-None-Match: a list of tags or *, compared weakly as RFC 9110 13.1.2 says. */
+  matches(ifNoneMatch: string, variant: Variant): boolean {
+    if (ifNoneMatch === variant.etag) return true;
+    return ifNoneMatch.split(',').some((part) => {
+      const tag = part.trim();
+      return tag === '*' || tag === variant.etag || tag === `W/${variant.etag}`;
+    });
+  }
+
+  #variant(coding: Coding, bytes: Buffer): Variant {
+    // a strong tag names bytes, so each coding has its own
+    const etag = `"${this.#tag}${SUFFIX[coding]}"`;
+    const head = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
+    if (coding !== 'identity') head.push('Content-Encoding', coding);
+    const tagged = ['ETag', etag, ...this.#shared];
+    return { etag, bytes, head: [...head, ...tagged], notModifiedHead: tagged };
+  }
+}
+
+interface Flight {
+  readonly startedAt: number;
+  readonly answer: Promise<KeptAnswer>;
+}
+
+export interface CacheCounts {
+  hits: number;
+  misses: number;
+}
+
+export class AnswerCache {
+  readonly counts: CacheCounts = { hits: 0, misses: 0 };
+  readonly #answers: LRUCache<string, KeptAnswer>;
+  readonly #flights = new Map<string, Flight>();
+  readonly #revisions: Revisions;
+
+  constructor(revisions: Revisions, maxBytes: number) {
+    this.#revisions = revisions;
+    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer) => answer.size });
+  }
+
+  get bytes(): number {
+    return this.#answers.calculatedSize;
+  }
+
+  /** The kept answer of that name, if it still stands. */
+  get(name: string, now: number): KeptAnswer | undefined {
+    const answer = this.#answers.get(name);
+    if (answer === undefined) return undefined;
+    if (answer.isCurrent(this.#revisions, now)) {
+      this.counts.hits++;
+      return answer;
+    }
+    this.#answers.delete(name);
+    return undefined;
+  }
+
+  /** Makes an answer and keeps it. Equal requests at the same time share one making. */
+  make(name: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+    const startedAt = this.#revisions.latest;
+    const flying = this.#flights.get(name);
+    // one that took off before a change may have read the old data
+    if (flying !== undefined && flying.startedAt === startedAt) return flying.answer;
+    this.counts.misses++;
+    const answer = make().then((made) => {
+      if (made.newest() <= startedAt) this.#answers.set(name, made);
+      return made;
+    });
+    const flight: Flight = { startedAt, answer };
+    this.#flights.set(name, flight);
+    const land = () => {
+      if (this.#flights.get(name) === flight) this.#flights.delete(name);
+    };
+    answer.then(land, land);
+    return answer;
+  }
+}

@@ -1,0 +1,82 @@
+/** An endpoint is a value: from the list of them come routing, validation, plan gates, OpenAPI and the conformance test. */
+import type { z } from 'zod';
+import type { FieldError } from '../base/errors.ts';
+import type { Caller } from '../accounts/caller.ts';
+import type { Store } from '../store/store.ts';
+
+export type VersionName = 'v1' | 'v2';
+export type V1Shape = 'merged' | 'nested' | 'flat';
+export type V2Shape = 'reference' | 'migration';
+export type Shape = V1Shape | V2Shape;
+
+/** Query parameters after validation: typed by the schema of the endpoint. */
+export interface HandleContext<Query, Params> {
+  readonly query: Query;
+  readonly params: Params;
+  /** the query as sent, in the caller's order, aliases and all; for echoing */
+  readonly sent: readonly (readonly [string, string])[];
+  readonly shape: Shape;
+  readonly store: Store;
+  readonly now: number;
+  /** scheme and host of this service as clients see it, without a slash at the end; images hang on it */
+  readonly publicUrl: string;
+  readonly caller: Caller;
+  /** body of a POST, parsed and validated */
+  readonly body?: unknown;
+}
+
+/**
+ * What an answer was made from. It is kept, and its ETag stands, until one of its scopes gets a new revision.
+ * `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE come from the store.
+ */
+export interface Answer {
+  readonly body: unknown;
+  readonly scopes: readonly string[];
+  /** the answer may change by the clock alone from this moment on (UTC ms): next midnight, next kickoff */
+  readonly until?: number;
+  /** a match of the answer is in play: short max-age */
+  readonly inPlay?: boolean;
+}
+
+export interface Endpoint<
+  Query extends z.ZodObject = z.ZodObject,
+  Params extends z.ZodObject = z.ZodObject,
+> {
+  /** 'v1.fixtures' */
+  readonly id: string;
+  readonly version: VersionName;
+  readonly method: 'GET' | 'POST';
+  /** full path, '/api/v1/fixtures/:id/events' */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** the lowest plan that includes it; `gate` refuses single parameters such as `live` */
+  readonly plan: 'free' | 'paid' | 'ultra';
+  readonly gate?: (query: z.output<Query>) => { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
+  /** false for account and status endpoints, which do not count against the quota */
+  readonly metered: boolean;
+  /** false where the answer depends on the caller, so that it is never shared */
+  readonly kept: boolean;
+  readonly query: Query;
+  readonly params?: Params;
+  /** other name > parameter: { fixtureId: 'fixture' } */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** rules between parameters, after each one is valid by itself */
+  readonly rules?: (query: z.output<Query>) => readonly FieldError[];
+  /** the shapes it can answer in, its default first */
+  readonly shapes: readonly [Shape, ...Shape[]];
+  /** the schema of the whole body for each shape */
+  readonly response: Readonly<Partial<Record<Shape, z.ZodType>>>;
+  readonly body?: z.ZodType;
+  /** a request that answers 200 with rows on the sandbox; values as sent. A function where ids depend on the store. */
+  readonly example: { readonly query?: Readonly<Record<string, string>>; readonly params?: Readonly<Record<string, string>> };
+  handle(context: HandleContext<z.output<Query>, z.output<Params>>): Promise<Answer> | Answer;
+}
+
+/** Keeps the types of one endpoint's schemas together while it is written; the list then forgets them. */
+export function endpoint<Query extends z.ZodObject, Params extends z.ZodObject = z.ZodObject>(
+  definition: Endpoint<Query, Params>,
+): Endpoint {
+  return definition as unknown as Endpoint;
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ActiveKey } from '../accounts/keyring.ts';
+import type { Endpoint } from './endpoint.ts';
+import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
+import type { Sent } from './query.ts';
+import type { Version } from './version.ts';
+
+/** An endpoint as it is mounted. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly version: Version;
+  /** path below the version's prefix: 'fixtures/statistics' */
+  readonly name: string;
+}
+
+/** One request and its answer on the way through the pipeline. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly requestId: string;
+  readonly startedAt = performance.now();
+  readonly pathParams: Readonly<Record<string, string>>;
+  /** null where no endpoint matched */
+  readonly route: Route | null;
+  /** null outside both versions */
+  readonly version: Version | null;
+  now: number;
+  /** what was asked for once is not asked for again after the wait */
+  revisionsRead = false;
+  keyRead = false;
+  key: ActiveKey | null = null;
+  /** when it was counted, or null while it is not */
+  countedAt: number | null = null;
+  overage = false;
+  /** answered with a kept answer */
+  fromMemory = false;
+  usageRead = false;
+  sent: Sent = [];
+  /** lets the body be read; undefined where none is expected */
+  readBody: (() => void) | undefined;
+  body: unknown;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    matched: { route: Route | null; version: Version | null; pathParams?: Readonly<Record<string, string>> },
+    now: number,
+  ) {
+    this.request = request;
+    this.response = response;
+    this.requestId = requestIdOf(request.headers);
+    this.route = matched.route;
+    this.version = matched.version;
+    this.pathParams = matched.pathParams ?? {};
+    this.now = now;
+  }
+
+  /** Sends the answer with the headers every answer has. `head` is not changed. */
+  send(status: number, head: readonly string[], body: Buffer | null): void {
+    if (this.response.headersSent || this.response.destroyed) return;
+    const headers = head.slice();
+    headers.push('X-Request-Id', this.requestId);
+    addRateHeaders(headers, this.key, this.now);
+    if (this.overage) headers.push('X-Overage', 'true');
+    this.response.writeHead(status, headers);
+    if (body === null || this.request.method === 'HEAD') this.response.end();
+    else this.response.end(body);
+  }
+
+  /** Sends a whole body that is not kept. */
+  sendBody(status: number, contentType: string, body: string | Buffer, more: readonly string[] = []): void {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const versionHeaders = this.version?.headers ?? [];
+    const head = ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...more];
+    this.send(status, [...head, ...versionHeaders, ...COMMON_HEADERS], bytes);
+  }
+}

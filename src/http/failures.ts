@@ -1,0 +1,51 @@
+/** How a request ends that cannot be answered. */
+import { ApiError, type ErrorCode } from '../base/errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { Observer } from './observer.ts';
+import { PROBLEM_TYPE, problem } from './problem.ts';
+import type { ErrorContext } from './version.ts';
+
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+const CODE_OF_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['bad_request', 'The request could not be read'],
+  408: ['timeout', 'Send the whole request in time'],
+  413: ['too_large', 'Send a smaller body'],
+  414: ['uri_too_long', 'Send a shorter address'],
+  415: ['unsupported_media', 'Send the body as application/json'],
+};
+
+/** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed to answer; try again later'];
+  return new ApiError(code, message, { cause: error });
+}
+
+/** Sends the error in the shape of the request's version, gives back what was counted, and logs the cause. */
+export function sendError(exchange: Exchange, thrown: unknown, parts: { publicUrl: string; observer: Observer }): void {
+  const error = asApiError(thrown);
+  if (error.status >= 500 && exchange.countedAt !== null) {
+    exchange.key?.meter.refund(exchange.countedAt);
+    exchange.countedAt = null;
+  }
+  const context: ErrorContext = {
+    requestId: exchange.requestId,
+    endpoint: exchange.route?.name ?? '',
+    sent: exchange.sent,
+    publicUrl: parts.publicUrl,
+  };
+  const body = JSON.stringify(exchange.version?.errorBody(error, context) ?? problem(error, context));
+  exchange.sendBody(error.status, exchange.version?.errorType ?? PROBLEM_TYPE, body, errorHeaders(error));
+  parts.observer.finished(exchange, error.status, error);
+}
+
+export function errorHeaders(error: ApiError): string[] {
+  const headers = ['Cache-Control', 'no-store'];
+  for (const [name, value] of Object.entries(error.headers)) headers.push(name, value);
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter));
+  if (error.status === 401) headers.push('WWW-Authenticate', 'ApiKey realm="touchline", header="x-api-key"');
+  return headers;
+}

@@ -1,0 +1,66 @@
+/** What is told of requests: metrics of all of them, log lines of those that did work or failed. */
+import type { Logger } from 'pino';
+import { Gauge, type Histogram, type Registry } from 'prom-client';
+import type { ApiError } from '../base/errors.ts';
+import type { AnswerCache } from './cache.ts';
+import { Durations } from './durations.ts';
+import type { Exchange } from './exchange.ts';
+
+const SLOW_MS = 1000;
+
+export class Observer {
+  readonly #log: Logger;
+  readonly #durations = new Durations();
+
+  constructor(log: Logger, registry: Registry, cache: AnswerCache) {
+    this.#log = log;
+    // the registry only ever calls what Durations has
+    registry.registerMetric(this.#durations as unknown as Histogram);
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('touchline_kept_answers_hits', 'Requests served with kept answers', () => cache.counts.hits);
+    gauge('touchline_kept_answers_misses', 'Answers made', () => cache.counts.misses);
+    gauge('touchline_kept_answers_bytes', 'Memory of kept answers, estimated', () => cache.bytes);
+  }
+
+  finished(exchange: Exchange, status: number, error?: ApiError): void {
+    const ms = performance.now() - exchange.startedAt;
+    this.#durations.note(exchange.route?.endpoint.id ?? 'none', status, ms / 1000);
+    // a line costs about as much as a kept answer, so those are only counted
+    if (exchange.fromMemory && ms < SLOW_MS && !this.#log.isLevelEnabled('debug')) return;
+    const line = {
+      requestId: exchange.requestId,
+      method: exchange.request.method,
+      address: withoutSecrets(exchange.request.url ?? ''),
+      endpoint: exchange.route?.endpoint.id,
+      keyId: exchange.key?.stored.keyId,
+      status,
+      ms: Math.round(ms * 100) / 100,
+      code: error?.code,
+    };
+    if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
+    else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
+    else this.#log[exchange.fromMemory ? 'debug' : 'info'](line, 'request');
+  }
+
+  /** Trouble outside a request. */
+  failed(error: unknown, message: string): void {
+    this.#log.error({ err: error }, message);
+  }
+}
+
+const SECRET_VALUES = /([?&][^=&]*(?:key|token|secret|password|auth)[^=&]*=)[^&]*/gi;
+const KEY_TEXTS = /tl_[0-9A-Za-z]{6,}/g;
+const LOGGED_LENGTH_MAX = 500;
+
+/** An address as it may be logged: keys that somebody put into it by mistake are taken out. */
+export function withoutSecrets(address: string): string {
+  return address.slice(0, LOGGED_LENGTH_MAX).replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, 'tl_***');
+}

@@ -1,0 +1,200 @@
+/** The OpenAPI 3.1 document of one version, written from its endpoints. The same endpoints give the same bytes. */
+import { stringify } from 'yaml';
+import { z } from 'zod';
+import type { Endpoint, Shape } from './endpoint.ts';
+import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './openapi-parts.ts';
+import type { Version } from './version.ts';
+
+export interface OpenapiOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly version: Version;
+  readonly publicUrl: string;
+  /** answers to the endpoints' own examples, by endpoint id, to show as examples */
+  readonly answers?: ReadonlyMap<string, unknown>;
+}
+
+export function openapiText(options: OpenapiOptions, form: 'yaml' | 'json'): string {
+  const document = openapiDocument(options);
+  return form === 'json' ? JSON.stringify(document) : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
+}
+
+export function openapiDocument(options: OpenapiOptions): Json {
+  const { version } = options;
+  const endpoints = options.endpoints.filter((endpoint) => endpoint.version === version.name);
+  const schemas: Json = {};
+  addSchema(schemas, 'Error', version.errorSchema);
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas, options) };
+  }
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: version.title,
+      version: `${version.name.slice(1)}.0.0`,
+      description: version.description,
+      contact: { name: 'The operator of this installation' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
+    tags: tags.map((name) => ({ name, description: `Endpoints about ${name.toLowerCase()}` })),
+    paths,
+    components: {
+      schemas,
+      headers: HEADERS,
+      responses: errorResponses(version, options.publicUrl),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function operation(endpoint: Endpoint, schemas: Json, { answers, version }: OpenapiOptions): Json {
+  const answer = answers?.get(endpoint.id);
+  const content = { schema: responseSchema(endpoint, schemas), ...(answer === undefined ? {} : { example: answer }) };
+  const errors = statusesOf(endpoint, version).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]);
+  return {
+    operationId: operationId(endpoint),
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: description(endpoint),
+    ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), shapeParameter(endpoint)],
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body) }),
+    responses: {
+      200: {
+        description: endpoint.summary,
+        headers: headerRefs(endpoint.kept ? ['ETag', 'Cache-Control'] : ['Cache-Control'], version),
+        content: { 'application/json': content },
+      },
+      ...(endpoint.kept ? { 304: { description: 'The answer of that ETag still stands', headers: headerRefs(['ETag'], version) } } : {}),
+      ...Object.fromEntries(errors),
+    },
+  };
+}
+
+const PLAN_TEXT = {
+  free: 'Every plan includes it.',
+  paid: 'Needs a paid plan.',
+  ultra: 'Needs the plan `ultra`.',
+} as const;
+
+function description({ summary, description, plan, metered }: Endpoint): string {
+  const counted = metered ? '' : ' Does not count against the allowance.';
+  return `${description ?? `${summary}.`}\n\n${PLAN_TEXT[plan]}${counted}`;
+}
+
+/** 'v1.fixtures.by-id' > 'fixturesById' */
+export function operationId({ id }: Endpoint): string {
+  return id
+    .split('.')
+    .slice(1)
+    .join('-')
+    .replace(/[^A-Za-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function pathParameters({ params, example }: Endpoint): Json[] {
+  if (params === undefined) return [];
+  return Object.entries(inputSchema(params).properties).map(([name, schema]) =>
+    parameter({ name, in: 'path', required: true, schema, sent: example.params?.[name] }),
+  );
+}
+
+function queryParameters({ query, aliases, example }: Endpoint): Json[] {
+  const { properties, required } = inputSchema(query);
+  const own = Object.entries(properties).map(([name, schema]) =>
+    parameter({ name, in: 'query', required: required.includes(name), schema, sent: example.query?.[name] }),
+  );
+  const others = Object.entries(aliases ?? {}).map(([name, original]) => ({
+    ...parameter({ name, in: 'query', required: false, schema: properties[original] ?? {}, sent: undefined }),
+    description: `Another name of \`${original}\`.`,
+    'x-alias-of': original,
+  }));
+  return [...own, ...others];
+}
+
+function shapeParameter({ shapes }: Endpoint): Json {
+  return {
+    name: 'shape',
+    in: 'query',
+    required: false,
+    description: `Form of the answer; \`${shapes[0]}\` unless the key says otherwise.`,
+    schema: { type: 'string', enum: [...shapes] },
+  };
+}
+
+function parameter(given: { name: string; in: string; required: boolean; schema: Json; sent: string | undefined }): Json {
+  const { description, example, examples, default: _default, ...schema } = given.schema;
+  const shown = asType(given.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  return {
+    name: given.name,
+    in: given.in,
+    required: given.required,
+    ...(description === undefined ? {} : { description }),
+    schema,
+    ...(shown === undefined ? {} : { example: shown }),
+  };
+}
+
+/** An example is sent as text, and shown as what it means. */
+function asType(sent: string | undefined, { type }: Json): unknown {
+  if (sent === undefined) return undefined;
+  if (type === 'integer' || type === 'number') return Number(sent);
+  return type === 'boolean' ? sent === 'true' : sent;
+}
+
+function requestBody(body: z.ZodType): Json {
+  return { required: true, content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } } };
+}
+
+function responseSchema(endpoint: Endpoint, schemas: Json): Json {
+  const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
+  const names = endpoint.shapes.flatMap((shape: Shape) => {
+    const schema = endpoint.response[shape];
+    if (schema === undefined) return [];
+    const schemaName = `${name}${shape.replace(/^./, (letter) => letter.toUpperCase())}`;
+    return [`#/components/schemas/${addSchema(schemas, schemaName, schema)}`];
+  });
+  const refs = [...new Set(names)].map(($ref) => ({ $ref }));
+  if (refs.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
+  return refs.length === 1 ? refs[0]! : { anyOf: refs };
+}
+
+/** Adds a schema and those it names (`meta({ id })`). An equal one is not repeated: returns the name to use. */
+function addSchema(schemas: Json, name: string, schema: z.ZodType): string {
+  const { $defs, ...json } = cleaned(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+  for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) schemas[id] = definition;
+  const text = JSON.stringify(json);
+  const equal = Object.keys(schemas).find((known) => JSON.stringify(schemas[known]) === text);
+  if (equal !== undefined) return equal;
+  schemas[name] = json;
+  return name;
+}
+
+function inputSchema(schema: z.ZodObject): { properties: Record<string, Json>; required: readonly string[] } {
+  const json = cleaned(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return {
+    properties: (json.properties as Record<string, Json> | undefined) ?? {},
+    required: (json.required as string[] | undefined) ?? [],
+  };
+}
+
+/** JSON Schema as OpenAPI wants it: named schemas among the components, no bounds that only say "safe integer". */
+function cleaned(schema: unknown): Json {
+  const clean = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).filter(
+      ([key, item]) => key !== '$schema' && !(/^(minimum|maximum)$/.test(key) && Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER),
+    );
+    return Object.fromEntries(
+      entries.map(([key, item]) => [
+        key,
+        key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', '#/components/schemas/') : clean(item),
+      ]),
+    );
+  };
+  return clean(schema) as Json;
+}

@@ -1,0 +1,140 @@
+/** From the address of a request to validated values: strict, and every fault named at once. */
+import { ApiError, type FieldError } from '../base/errors.ts';
+import type { Endpoint, Shape } from './endpoint.ts';
+
+export type Sent = readonly (readonly [string, string])[];
+
+/** The query string in the order it was sent. Null where it is not valid percent-encoded UTF-8. */
+export function parseQuery(text: string): Sent | null {
+  if (text === '') return [];
+  try {
+    return text
+      .split('&')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const at = part.indexOf('=');
+        return at < 0 ? ([decode(part), ''] as const) : ([decode(part.slice(0, at)), decode(part.slice(at + 1))] as const);
+      });
+  } catch {
+    return null; // decodeURIComponent refused it
+  }
+}
+
+function decode(text: string): string {
+  return decodeURIComponent(text.replaceAll('+', ' '));
+}
+
+export function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
+}
+
+/** A request that passed validation; the same address always gives the same. */
+export interface Recognised {
+  readonly query: Record<string, unknown>;
+  readonly params: Record<string, unknown>;
+  readonly sent: Sent;
+  /** asked for by the parameter; null leaves it to the key and the endpoint */
+  readonly shape: Shape | null;
+  /** plan that a single parameter asks for */
+  readonly gate: { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
+  /** equal addresses, but for their percent-encoding, have equal names */
+  readonly name: string;
+}
+
+/** Validates a request against its endpoint. Throws one ApiError with all that is wrong. */
+export function recognise(endpoint: Endpoint, url: string, pathParams: Readonly<Record<string, string>>): Recognised {
+  const sent = parseQuery(queryOf(url));
+  if (sent === null) throw new ApiError('bad_request', 'The query is not valid percent-encoded UTF-8');
+  const faults: FieldError[] = [];
+  const { values, sentAs, shape } = collect(endpoint, sent, faults);
+  const named = (field: string) => sentAs.get(field) ?? field;
+
+  const query = endpoint.query.safeParse(Object.fromEntries(values));
+  if (!query.success) faults.push(...faultsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
+  const params = endpoint.params?.safeParse(pathParams);
+  if (params?.success === false) faults.push(...faultsOf(params.error.issues, 'path'));
+  if (faults.length === 0 && query.success && endpoint.rules !== undefined) {
+    faults.push(...endpoint.rules(query.data).map((f) => ({ ...f, field: named(f.field) })));
+  }
+  if (faults.length > 0 || !query.success) throw invalid(faults);
+  return {
+    query: query.data,
+    params: (params?.data as Record<string, unknown> | undefined) ?? {},
+    sent,
+    shape,
+    gate: endpoint.gate?.(query.data) ?? null,
+    name: nameOf(endpoint, pathParams, sent),
+  };
+}
+
+/** Several faults of one field become one text. */
+export function invalid(faults: readonly FieldError[]): ApiError {
+  const byField = new Map<string, string[]>();
+  for (const { field, message } of faults) {
+    const messages = byField.get(field) ?? [];
+    if (!messages.includes(message)) messages.push(message);
+    byField.set(field, messages);
+  }
+  const fields = [...byField].map(([field, messages]) => ({ field, message: messages.join('; ') }));
+  const text = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+  return new ApiError('bad_request', text, { fields });
+}
+
+interface Collected {
+  readonly values: ReadonlyMap<string, string>;
+  /** parameter > the name it was sent under */
+  readonly sentAs: ReadonlyMap<string, string>;
+  readonly shape: Shape | null;
+}
+
+function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collected {
+  const values = new Map<string, string>();
+  const sentAs = new Map<string, string>();
+  const names = new Set<string>();
+  let shape: Shape | null = null;
+  for (const [name, value] of sent) {
+    if (names.has(name)) {
+      faults.push({ field: name, message: 'is sent more than once' });
+      continue;
+    }
+    names.add(name);
+    if (name === 'shape') {
+      shape = endpoint.shapes.find((known) => known === value) ?? null;
+      if (shape === null) faults.push({ field: name, message: `must be one of ${endpoint.shapes.join(', ')}` });
+      continue;
+    }
+    const parameter = parameterOf(endpoint, name);
+    if (parameter === undefined) {
+      faults.push({ field: name, message: 'is not a parameter of this endpoint' });
+    } else if (values.has(parameter) && values.get(parameter) !== value) {
+      faults.push({ field: name, message: `contradicts ${sentAs.get(parameter)}, which is the same parameter` });
+    } else {
+      values.set(parameter, value);
+      sentAs.set(parameter, name);
+    }
+  }
+  return { values, sentAs, shape };
+}
+
+function parameterOf(endpoint: Endpoint, name: string): string | undefined {
+  if (Object.hasOwn(endpoint.query.shape, name)) return name;
+  const { aliases } = endpoint;
+  return aliases !== undefined && Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+export function faultsOf(issues: readonly Issue[], otherwise: string): FieldError[] {
+  return issues.map(({ path, message }) => ({ field: path.length === 0 ? otherwise : path.join('.'), message }));
+}
+
+/** Answers echo the query in the order it was sent, so order and aliases are part of the name. */
+function nameOf(endpoint: Endpoint, pathParams: Readonly<Record<string, string>>, sent: Sent): string {
+  const part = ([name, value]: readonly [string, string]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  const path = Object.entries(pathParams).map(part).join('&');
+  return `${endpoint.id} ${path} ${sent.map(part).join('&')}`;
+}

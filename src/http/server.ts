@@ -1,0 +1,221 @@
+/** Fastify carries the routes and the sockets; what a request goes through is in the pipeline. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Keyring } from '../accounts/keyring.ts';
+import type { Clock } from '../base/clock.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Store } from '../store/store.ts';
+import { AnswerCache } from './cache.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Exchange, type Route } from './exchange.ts';
+import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
+import { Observer } from './observer.ts';
+import { Pipeline } from './pipeline.ts';
+import { parseQuery, queryOf } from './query.ts';
+import { type ParserError, rejectSocket } from './rejected.ts';
+import { type SiteOptions, siteRoutes } from './site.ts';
+import type { Version } from './version.ts';
+
+export interface ServerOptions extends SiteOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly store: Store;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** scheme and host as clients see them, without a slash at the end */
+  readonly publicUrl: string;
+  /** memory for kept answers */
+  readonly cacheBytes: number;
+}
+
+export interface TouchlineServer {
+  readonly fastify: FastifyInstance;
+  /** Returns the address it listens at. */
+  listen(at: { host: string; port: number }): Promise<string>;
+  /** Answers what has arrived, takes no more, gives back what was leased. */
+  close(): Promise<void>;
+}
+
+const KB = 1024;
+const LIMITS = {
+  headerBytes: 16 * KB,
+  bodyBytes: 256 * KB,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  idleConnectionMs: 65_000, // a little longer than load balancers keep theirs
+  stalledConnectionMs: 120_000,
+  timeoutCheckMs: 2_000,
+  connections: 10_000,
+} as const;
+
+export async function buildServer(options: ServerOptions): Promise<TouchlineServer> {
+  const { versions, clock, log, publicUrl } = options;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
+  const observer = new Observer(log, registry, cache);
+  const pipeline = new Pipeline({ ...options, cache, observer });
+  const routes = options.endpoints.map((endpoint) => routeOf(endpoint, versions));
+  const methods = methodsByPath(routes);
+
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
+    const version = route?.version ?? versionOf(request.raw.url ?? '', versions);
+    const pathParams = request.params as Readonly<Record<string, string>>;
+    return new Exchange(request.raw, reply.raw, { route, version, pathParams }, clock.now());
+  };
+  const refuse = async (request: IncomingMessage, response: ServerResponse, refusal: (exchange: Exchange) => ApiError) => {
+    const version = versionOf(request.url ?? '', versions);
+    const exchange = new Exchange(request, response, { route: null, version }, clock.now());
+    exchange.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
+    try {
+      await pipeline.identify(exchange);
+      pipeline.fail(exchange, version?.stopped ?? refusal(exchange));
+    } catch (error) {
+      pipeline.fail(exchange, error);
+    }
+  };
+
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestTimeoutMs,
+    keepAliveTimeout: LIMITS.idleConnectionMs,
+    connectionTimeout: LIMITS.stalledConnectionMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    genReqId: () => '',
+    http: {
+      maxHeaderSize: LIMITS.headerBytes,
+      headersTimeout: LIMITS.headersTimeoutMs,
+      connectionsCheckingInterval: LIMITS.timeoutCheckMs,
+      requireHostHeader: false, // refused in the pipeline, with all headers of an answer
+    },
+    // the pipeline reads the query itself, strictly
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
+    clientErrorHandler: (error, socket) =>
+      rejectSocket(error as Error as ParserError, socket, {
+        versions,
+        publicUrl,
+        now: () => clock.now(),
+        log: (line) => log.info(line, 'request refused unread'),
+      }),
+    frameworkErrors: (error, request, reply) => {
+      reply.hijack();
+      void refuse(request.raw, reply.raw, () => new ApiError('bad_request', 'The path is not valid percent-encoded UTF-8', { cause: error }));
+    },
+  });
+  (fastify.server as Server).maxConnections = LIMITS.connections;
+  // without a listener node answers an unknown Expect by itself, without our headers
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
+
+  for (const route of routes) mount(fastify, route, pipeline, exchangeOf);
+  const site = siteRoutes(fastify, { ...options, registry, observer });
+  fastify.setNotFoundHandler({}, (request, reply) => {
+    reply.hijack();
+    const { method } = request.raw;
+    const allowed = allowedMethods(methods, request.raw.url ?? '') ?? site.allowed(request.raw.url ?? '');
+    if (method === 'OPTIONS' && allowed !== undefined) {
+      const exchange = exchangeOf(request, reply, null);
+      const allow = ['Allow', allowed, 'Access-Control-Allow-Methods', allowed];
+      exchange.send(204, [...allow, ...PREFLIGHT_HEADERS, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS], null);
+      observer.finished(exchange, 204);
+      return;
+    }
+    void refuse(request.raw, reply.raw, () =>
+      allowed === undefined
+        ? new ApiError('no_endpoint', `There is no endpoint at this path; the list is at ${publicUrl}/docs`)
+        : new ApiError('method_not_allowed', `This path takes ${allowed}`, { headers: { Allow: allowed } }),
+    );
+  });
+  await fastify.ready();
+
+  return {
+    fastify,
+    async listen({ host, port }) {
+      await fastify.listen({ host, port });
+      const { address, family, port: bound } = fastify.server.address() as AddressInfo;
+      return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+    },
+    async close() {
+      await fastify.close();
+      await options.keyring.close();
+      registry.clear();
+    },
+  };
+}
+
+/** Access hangs on the route: nothing of an endpoint is reachable but through the pipeline. */
+function mount(
+  fastify: FastifyInstance,
+  route: Route,
+  pipeline: Pipeline,
+  exchangeOf: (request: FastifyRequest, reply: FastifyReply, route: Route) => Exchange,
+): void {
+  const exchanges = new WeakMap<FastifyRequest, Exchange>();
+  fastify.route({
+    method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
+    url: route.endpoint.path,
+    // the earliest hook: a kept answer is sent before anything else of the framework runs
+    onRequest(request, reply, proceed) {
+      const exchange = exchangeOf(request, reply, route);
+      if (route.endpoint.body === undefined) {
+        reply.hijack();
+      } else {
+        exchanges.set(request, exchange);
+        exchange.readBody = () => proceed();
+      }
+      pipeline.serve(exchange, route);
+    },
+    handler(request, reply) {
+      reply.hijack();
+      const exchange = exchanges.get(request)!;
+      exchange.body = request.body;
+      pipeline.serve(exchange, route);
+    },
+    errorHandler(error, request, reply) {
+      reply.hijack();
+      pipeline.fail(exchanges.get(request) ?? exchangeOf(request, reply, route), error);
+    },
+  });
+}
+
+function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {
+  const version = versions.find(({ name }) => name === endpoint.version);
+  if (version === undefined || !endpoint.path.startsWith(`${version.prefix}/`)) {
+    throw new Error(`endpoint ${endpoint.id} at ${endpoint.path} belongs to no version`);
+  }
+  return { endpoint, version, name: endpoint.path.slice(version.prefix.length + 1) };
+}
+
+function versionOf(url: string, versions: readonly Version[]): Version | null {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
+}
+
+type MethodsByPath = readonly (readonly [pattern: RegExp, methods: string])[];
+
+function methodsByPath(routes: readonly Route[]): MethodsByPath {
+  const byPath = new Map<string, string[]>();
+  for (const { endpoint } of routes) {
+    const methods = byPath.get(endpoint.path) ?? ['OPTIONS'];
+    byPath.set(endpoint.path, [...(endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]), ...methods]);
+  }
+  return [...byPath].map(([path, methods]) => [patternOf(path), methods.join(', ')] as const);
+}
+
+/** '/api/v1/fixtures/:id/events' as a pattern of paths. */
+export function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+}
+
+function allowedMethods(methods: MethodsByPath, url: string): string | undefined {
+  const path = url.split('?', 1)[0]!;
+  return methods.find(([pattern]) => pattern.test(path))?.[1];
+}

@@ -1,0 +1,119 @@
+/** What the service shows without a key: its health, its numbers, its description and pictures. */
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Clock } from '../base/clock.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Store } from '../store/store.ts';
+import { docsAsset, docsPage, errorPage, migrationPage } from './docs.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Exchange } from './exchange.ts';
+import { sendError } from './failures.ts';
+import { mediaSvg } from './media.ts';
+import type { Observer } from './observer.ts';
+import { openapiText } from './openapi.ts';
+import type { Version } from './version.ts';
+
+export interface SiteOptions {
+  readonly store: Store;
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** rejects while the service cannot answer: the store does not */
+  ready(): Promise<unknown>;
+}
+
+interface Page {
+  readonly type: string;
+  readonly body: string | Buffer;
+  readonly cacheControl?: string;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+const TEXT = 'text/plain; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export function siteRoutes(
+  fastify: FastifyInstance,
+  options: SiteOptions & { registry: Registry; observer: Observer },
+): { allowed(url: string): string | undefined } {
+  const { store, clock, publicUrl, registry, observer } = options;
+  const patterns: RegExp[] = [];
+
+  /** `page` returns null where there is no such thing. */
+  const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) => {
+    patterns.push(new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[a-z]+/g, '[^/]+')}$`));
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      onRequest(request, reply) {
+        reply.hijack();
+        const exchange = new Exchange(request.raw, reply.raw, { route: null, version: null }, clock.now());
+        exchange.fromMemory = true; // only its failures are logged
+        void show(exchange, () => page(request.params as Parameters));
+      },
+      handler: () => undefined,
+    });
+  };
+  const show = async (exchange: Exchange, page: () => Promise<Page | null> | Page | null) => {
+    try {
+      const found = await page();
+      if (found === null) throw new ApiError('not_found', 'There is nothing at this address');
+      exchange.sendBody(200, found.type, found.body, ['Cache-Control', found.cacheControl ?? 'no-store']);
+      observer.finished(exchange, 200);
+    } catch (error) {
+      sendError(exchange, error, { publicUrl, observer });
+    }
+  };
+
+  get('/healthz', () => ({ type: TEXT, body: 'ok\n' }));
+  get('/readyz', async () => {
+    await options.ready().catch((cause) => {
+      throw new ApiError('unavailable', 'The store does not answer', { cause });
+    });
+    return { type: TEXT, body: 'ready\n' };
+  });
+  get('/metrics', async () => ({ type: registry.contentType, body: await registry.metrics() }));
+  get('/media/:kind/:file', ({ kind = '', file = '' }) => {
+    const svg = mediaSvg(store, kind, file);
+    return svg === null ? null : { type: 'image/svg+xml', body: svg, cacheControl: FOREVER };
+  });
+  for (const version of options.versions) {
+    const document = openapiDocuments(version, options);
+    const name = version.name === 'v1' ? '/openapi' : `/openapi-${version.name}`;
+    get(`${name}.yaml`, () => ({ type: 'application/yaml; charset=utf-8', body: document('yaml') }));
+    get(`${name}.json`, () => ({ type: 'application/json; charset=utf-8', body: document('json') }));
+  }
+  get('/docs', () => ({ type: HTML, body: docsPage(options.versions) }));
+  get('/docs/assets/:file', async ({ file = '' }) => {
+    const asset = await docsAsset(file);
+    return asset === null ? null : { ...asset, cacheControl: 'public, max-age=86400' };
+  });
+  get('/docs/migration', () => ({ type: HTML, body: migrationPage(publicUrl) }));
+  get('/docs/errors/:code', ({ code = '' }) => {
+    const body = errorPage(code);
+    return body === null ? null : { type: HTML, body };
+  });
+
+  return {
+    allowed(url) {
+      const path = url.split('?', 1)[0]!;
+      return patterns.some((pattern) => pattern.test(path)) ? 'GET, HEAD, OPTIONS' : undefined;
+    },
+  };
+}
+
+/** Written when first asked for, and kept. */
+function openapiDocuments(version: Version, { endpoints, publicUrl }: SiteOptions): (form: 'yaml' | 'json') => string {
+  const kept = new Map<string, string>();
+  return (form) => {
+    let text = kept.get(form);
+    if (text === undefined) {
+      text = openapiText({ endpoints, version, publicUrl }, form);
+      kept.set(form, text);
+    }
+    return text;
+  };
+}

@@ -1,0 +1,156 @@
+/** Builds the service from its parts, starts it and stops it: the only place that knows them all. */
+import { createServer } from 'node:net';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type Logger, pino } from 'pino';
+import { Keyring } from './accounts/keyring.ts';
+import { createKey } from './accounts/keys.ts';
+import { Metering } from './accounts/metering.ts';
+import { v1Version } from './api/v1/errors.ts';
+import { V1_ENDPOINTS } from './api/v1/index.ts';
+import { v2Version } from './api/v2/errors.ts';
+import { V2_ENDPOINTS } from './api/v2/index.ts';
+import { type Clock, systemClock } from './base/clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { buildServer } from './http/server.ts';
+import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
+import { AccountStore } from './store/accounts.ts';
+import { openUpToDate } from './store/installation.ts';
+import { openStore, type Store } from './store/store.ts';
+
+const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
+const SANDBOX_STEP_MS = 60_000;
+/** Unless something hangs, stopping takes as long as the slowest answer under way. */
+const STOP_TIMEOUT_MS = 15_000;
+
+export interface Service {
+  /** where it listens */
+  readonly url: string;
+  /** a key of the sandbox, where the store was empty */
+  readonly sandboxKey: string | null;
+  readonly store: Store;
+  stop(): Promise<void>;
+}
+
+export async function startService(
+  config: Config,
+  { clock = systemClock, log }: { clock?: Clock; log: Logger },
+): Promise<Service> {
+  const databases = await openUpToDate(config.DATABASE_URL);
+  const store = await openStore(databases.data);
+  const accounts = new AccountStore(databases.accounts);
+  const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
+  const sandbox = await startSandbox(store, accounts, { config, clock, log });
+  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
+  const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
+  const server = await buildServer({
+    endpoints: [...V1_ENDPOINTS, ...V2_ENDPOINTS],
+    versions: [v1Version({ publicUrl, stopped: config.V1_STOP }), v2Version],
+    store,
+    keyring: new Keyring(accounts, metering),
+    clock,
+    log,
+    publicUrl,
+    cacheBytes: config.CACHE_MB * 1024 * 1024,
+    ready: () => databases.data.get('SELECT latest FROM revision'),
+  });
+  await server.listen({ host: config.HOST, port });
+  return {
+    url: addressOf(config.HOST, port),
+    sandboxKey: sandbox.key,
+    store,
+    async stop() {
+      await sandbox.stop();
+      await server.close();
+      await databases.close();
+    },
+  };
+}
+
+/** `touchline serve`: runs until it is told to stop. */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false }));
+  const service = await startService(config, { log });
+  process.stdout.write(`touchline ready at ${service.url}\n`);
+  if (service.sandboxKey !== null) process.stdout.write(welcome(service.url, service.sandboxKey));
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  const impatient = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
+  impatient.unref();
+  await service.stop();
+}
+
+function welcome(url: string, key: string): string {
+  return [
+    '',
+    'The store holds the sandbox: invented clubs, real rules. A key for it, shown this once:',
+    '',
+    `  ${key}`,
+    '',
+    'Ask for the last five results:',
+    '',
+    `  curl -s -H 'x-api-key: ${key}' '${url}/api/v1/fixtures?last=5'`,
+    '',
+    `The reference is at ${url}/docs`,
+    '',
+    '',
+  ].join('\n');
+}
+
+interface Sandbox {
+  readonly key: string | null;
+  stop(): Promise<void>;
+}
+
+/** Fills an empty store with the invented world and lets its matches go on; a store with real data is left alone. */
+async function startSandbox(
+  store: Store,
+  accounts: AccountStore,
+  { config, clock, log }: { config: Config; clock: Clock; log: Logger },
+): Promise<Sandbox> {
+  if (config.SANDBOX === 'off' || !(await mayFillSandbox(store))) return { key: null, stop: async () => undefined };
+  const seed = config.SANDBOX_SEED;
+  const empty = store.reference.leagues().length === 0;
+  const started = performance.now();
+  const saved = await fillSandbox(store, { seed, now: clock.now() });
+  log.info({ matches: saved, seconds: Math.round(performance.now() - started) / 1000 }, 'sandbox filled');
+  const key = empty ? (await createKey(accounts, { email: SANDBOX_EMAIL, plan: 'ultra', now: clock.now() })).key : null;
+
+  let worker: Worker | undefined;
+  const timer = setInterval(async () => {
+    if (worker !== undefined || !store.reference.sandbox) return;
+    // generating the world takes a good part of a second: not here, where requests wait
+    worker = new Worker(new URL(`./ingest/sandbox-worker${extname(import.meta.url)}`, import.meta.url), {
+      workerData: { url: config.DATABASE_URL, seed, now: clock.now() },
+    });
+    worker.once('error', (error) => log.error({ err: error }, 'the sandbox could not go on'));
+    worker.once('exit', () => {
+      worker = undefined;
+    });
+  }, SANDBOX_STEP_MS);
+  return {
+    key,
+    async stop() {
+      clearInterval(timer);
+      await worker?.terminate();
+    },
+  };
+}
+
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

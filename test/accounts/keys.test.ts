@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { Keyring } from '../../src/accounts/keyring.ts';
+import {
+  createKey,
+  disableKey,
+  enableKey,
+  isKeyText,
+  listKeys,
+  newKeyText,
+  revokeKey,
+  rotateKey,
+} from '../../src/accounts/keys.ts';
+import { Metering } from '../../src/accounts/metering.ts';
+import { AccountStore } from '../../src/store/accounts.ts';
+import { openDatabases } from '../../src/store/database/open.ts';
+import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
+import { migrate } from '../../src/store/database/migrate.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const unexpected = (error: unknown) => assert.fail(String(error));
+
+test('a key is a prefix, a random part and a checksum that fits', () => {
+  const key = newKeyText();
+  assert.match(key, /^tl_[0-9A-Za-z]{34}$/);
+  assert.equal(isKeyText(key), true);
+  assert.notEqual(newKeyText(), key);
+});
+
+test('a mistyped character never makes a valid key', () => {
+  const key = newKeyText();
+  const place = fc.integer({ min: 3, max: key.length - 1 });
+  const letter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
+  fc.assert(
+    fc.property(place, letter, (at, char) => {
+      fc.pre(key[at] !== char);
+      return !isKeyText(key.slice(0, at) + char + key.slice(at + 1));
+    }),
+  );
+});
+
+test('any other text is no key', () => {
+  fc.assert(fc.property(fc.string(), (text) => !isKeyText(text)));
+  for (const text of ['', 'tl_', `${newKeyText()} `, `${newKeyText()}\n`, newKeyText().toUpperCase()]) {
+    assert.equal(isKeyText(text), false);
+  }
+});
+
+onBothEngines('keys', (engine) => {
+  /** Asks as a request does: once, and again after a wait. */
+  const find = async (keyring: Keyring, text: string) => {
+    await new Promise((resolve) => setImmediate(resolve)); // another turn: the database is asked again
+    const found = keyring.find(text, NOW, false);
+    if (!(found instanceof Promise)) return found;
+    await found;
+    return keyring.find(text, NOW, true);
+  };
+
+  test('a created key admits with its plan, and the key itself is nowhere in the database', async (t) => {
+    const { accounts } = await newDatabases(engine, t);
+    const store = new AccountStore(accounts);
+    const issued = await createKey(store, { email: ' Ann@Example.com ', plan: 'pro', now: NOW });
+    const found = await find(new Keyring(store, new Metering(store, unexpected)), issued.key);
+    assert.ok(found && !(found instanceof Promise));
+    assert.deepEqual([found.plan, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
+    const dump = JSON.stringify(await accounts.all('SELECT * FROM api_keys'));
+    assert.equal(dump.includes(issued.key), false);
+    assert.equal(dump.includes(issued.key.slice(12)), false);
+  });
+
+  test('keys of one address and plan share an account; another plan is another account', async (t) => {
+    const { accounts } = await newDatabases(engine, t);
+    const store = new AccountStore(accounts);
+    for (const plan of ['free', 'free', 'ultra'] as const) await createKey(store, { email: 'a@b.c', plan, now: NOW });
+    const keys = await store.keys();
+    assert.equal(keys.length, 3);
+    assert.equal(new Set(keys.map(({ accountId }) => accountId)).size, 2);
+    assert.deepEqual((await listKeys(store)).map(({ status }) => status), ['active', 'active', 'active']);
+  });
+
+  test('a rotated key keeps its id, and only the new secret admits', async (t) => {
+    const { accounts } = await newDatabases(engine, t);
+    const store = new AccountStore(accounts);
+    const keyring = new Keyring(store, new Metering(store, unexpected));
+    const before = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
+    assert.ok(await find(keyring, before.key));
+    const after = await rotateKey(store, before.id, NOW);
+    assert.equal(after?.id, before.id);
+    assert.equal(await find(keyring, before.key), null);
+    assert.ok(await find(keyring, after!.key));
+  });
+
+  test('a disabled key stops and can be enabled; a revoked one never again', async (t) => {
+    const { accounts } = await newDatabases(engine, t);
+    const store = new AccountStore(accounts);
+    const keyring = new Keyring(store, new Metering(store, unexpected));
+    const { id, key } = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
+    assert.equal((await disableKey(store, id, NOW))?.status, 'disabled');
+    assert.equal(await find(keyring, key), null);
+    assert.equal((await enableKey(store, id, NOW))?.status, 'active');
+    assert.ok(await find(keyring, key));
+    assert.equal((await revokeKey(store, id, NOW))?.status, 'revoked');
+    assert.equal((await enableKey(store, id, NOW))?.status, 'revoked');
+    assert.equal(await rotateKey(store, id, NOW), null);
+    assert.equal(await find(keyring, key), null);
+    assert.equal(await revokeKey(store, 'key_unknown', NOW), null);
+  });
+
+  test('a key revoked by another process stops', async (t) => {
+    const url = await emptyDatabaseUrl(engine, t);
+    const [service, command] = [await openDatabases(url), await openDatabases(url)];
+    await migrate(service.accounts, 'accounts');
+    const store = new AccountStore(service.accounts);
+    const keyring = new Keyring(store, new Metering(store, unexpected));
+    const { id, key } = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
+    assert.ok(await find(keyring, key));
+    await revokeKey(new AccountStore(command.accounts), id, NOW);
+    let found: unknown = true;
+    // PostgreSQL's notification needs a round of its own
+    for (let attempt = 0; attempt < 200 && found !== null; attempt++) {
+      found = await find(keyring, key);
+      await store.keyById(id);
+    }
+    assert.equal(found, null);
+    await service.close();
+    await command.close();
+  });
+});

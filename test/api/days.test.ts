@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { dayOf, dayStart, millisecondDate, nextMidnight, offsetDate } from '../../src/api/days.ts';
+
+const SUMMER = Date.parse('2024-07-01T22:30:00Z');
+
+test('a day begins at midnight of its zone, daylight saving included', () => {
+  assert.equal(dayStart('2024-07-01'), Date.parse('2024-07-01T00:00:00Z'));
+  assert.equal(dayStart('2024-07-01', 'Europe/Berlin'), Date.parse('2024-06-30T22:00:00Z'));
+  assert.equal(dayStart('2024-03-31', 'Europe/Berlin', 1) - dayStart('2024-03-31', 'Europe/Berlin'), 23 * 3_600_000);
+});
+
+test('a day that is out of reach of any calendar is drawn in instead of failing', () => {
+  for (const zone of ['UTC', 'Asia/Tokyo', 'Pacific/Apia']) {
+    for (const day of ['0000-01-01', '0050-06-01', '9999-12-31']) {
+      assert.ok(dayStart(day, zone, 1) > dayStart(day, zone), `${day} ${zone}`);
+    }
+  }
+});
+
+test('a moment is written with the offset of its zone', () => {
+  assert.equal(offsetDate(SUMMER), '2024-07-01T22:30:00+00:00');
+  assert.equal(offsetDate(SUMMER, 'Europe/Berlin'), '2024-07-02T00:30:00+02:00');
+  assert.equal(offsetDate(SUMMER, 'America/St_Johns'), '2024-07-01T20:00:00-02:30');
+  assert.equal(millisecondDate(SUMMER), '2024-07-01T22:30:00.000Z');
+  assert.equal(millisecondDate(SUMMER, 'Europe/Berlin'), '2024-07-02T00:30:00.000+02:00');
+});
+
+test('the day of a moment is the one of the zone', () => {
+  assert.deepEqual([dayOf(SUMMER), dayOf(SUMMER, 'Europe/Berlin')], ['2024-07-01', '2024-07-02']);
+  assert.equal(nextMidnight(SUMMER), Date.parse('2024-07-02T00:00:00Z'));
+});

@@ -1,0 +1,60 @@
+/** The whole service on the sandbox, over real HTTP, at a moment that stands still. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createKey } from '../../../src/accounts/keys.ts';
+import type { PlanName } from '../../../src/accounts/plans.ts';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { readConfig } from '../../../src/config.ts';
+import { startService } from '../../../src/main.ts';
+import { AccountStore } from '../../../src/store/accounts.ts';
+import { openDatabases } from '../../../src/store/database/open.ts';
+
+/** Leagues that change years are in season, one round of theirs is being played. */
+export const NOW = '2026-11-21T15:20:00.000Z';
+
+export interface Body {
+  readonly get: string;
+  readonly parameters: unknown;
+  readonly errors: Readonly<Record<string, string>> | readonly [];
+  readonly results: number;
+  readonly paging: { readonly current: number; readonly total: number };
+  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests look at
+  readonly response: any;
+}
+
+export async function sandboxService() {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-v1-'));
+  const url = `sqlite:${join(folder, 'touchline.db')}`;
+  const clock = fixedClock(NOW);
+  const log = pino({ level: 'silent' });
+  const service = await startService(readConfig({ PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' }), { clock, log });
+  const databases = await openDatabases(url);
+  const accounts = new AccountStore(databases.accounts);
+  const keyOf = async (plan: PlanName) =>
+    (await createKey(accounts, { email: `${plan}@example.com`, plan, now: clock.now() })).key;
+  const keys = { free: await keyOf('free'), internal: await keyOf('internal') };
+  const get = async (path: string, key = keys.internal) => {
+    const response = await fetch(`${service.url}/api/v1/${path}`, { headers: { 'x-api-key': key } });
+    return { status: response.status, body: (await response.json()) as Body };
+  };
+  return {
+    url: service.url,
+    store: service.store,
+    keys,
+    clock,
+    get,
+    /** the response of a request that has to succeed */
+    rows: async (path: string) => {
+      const { status, body } = await get(path);
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body.errors)}`);
+      return body.response;
+    },
+    async stop() {
+      await databases.close();
+      await service.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** A running service with version 2 over the sandbox, on a real port. */
+import type { TestContext } from 'node:test';
+import { pino } from 'pino';
+import { Keyring } from '../../../src/accounts/keyring.ts';
+import { createKey } from '../../../src/accounts/keys.ts';
+import { Metering } from '../../../src/accounts/metering.ts';
+import type { PlanName } from '../../../src/accounts/plans.ts';
+import { v2Version } from '../../../src/api/v2/errors.ts';
+import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { OPTIONS } from '../../../src/config.ts';
+import { buildServer } from '../../../src/http/server.ts';
+import { fillSandbox } from '../../../src/ingest/sandbox-fill.ts';
+import { AccountStore } from '../../../src/store/accounts.ts';
+import { openUpToDate } from '../../../src/store/installation.ts';
+import { openStore } from '../../../src/store/store.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+/** Starts the service; it stops when the test ends. */
+export async function startService(context: Pick<TestContext, 'after'>) {
+  const databases = await openUpToDate('sqlite::memory:');
+  const store = await openStore(databases.data);
+  await fillSandbox(store, { seed: OPTIONS.SANDBOX_SEED.default, now: NOW });
+  const accounts = new AccountStore(databases.accounts);
+  const failures: unknown[] = [];
+  const server = await buildServer({
+    endpoints: V2_ENDPOINTS,
+    versions: [v2Version],
+    store,
+    keyring: new Keyring(accounts, new Metering(accounts, (error) => failures.push(error))),
+    clock: fixedClock(NOW),
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://touchline.test',
+    cacheBytes: 10_000_000,
+    ready: () => accounts.keys(),
+  });
+  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  context.after(async () => {
+    await server.close();
+    await databases.close();
+  });
+  return {
+    store,
+    key: async (plan: PlanName) => (await createKey(accounts, { email: `${plan}@example.com`, plan, now: NOW })).key,
+    get: (path: string, key?: string) =>
+      fetch(`${base}${path}`, { headers: key === undefined ? {} : { 'x-api-key': key } }),
+  };
+}

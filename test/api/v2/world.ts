@@ -1,0 +1,127 @@
+/** A small real store with a few leagues, and requests to the endpoints as the pipeline makes them. */
+import { Readable } from 'node:stream';
+import type { TestContext } from 'node:test';
+import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { NO_SCORE } from '../../../src/football/score.ts';
+import type { Answer, Shape } from '../../../src/http/endpoint.ts';
+import { recognise } from '../../../src/http/query.ts';
+import { Importer } from '../../../src/ingest/importer.ts';
+import type { MatchRecord, Source } from '../../../src/ingest/source.ts';
+import type { Databases } from '../../../src/store/database/open.ts';
+import { openUpToDate } from '../../../src/store/installation.ts';
+import { openStore, type Store } from '../../../src/store/store.ts';
+import { type Engine, emptyDatabaseUrl } from '../../support/databases.ts';
+
+export const NOW = Date.UTC(2024, 10, 21, 12);
+const DAY = 86_400_000;
+
+/** A round robin, a match a day from `start` on; what lies ahead of NOW is not played. */
+function season(league: string, year: number, start: number, names: readonly string[]): MatchRecord[] {
+  const pairs = names.flatMap((home) => names.filter((away) => away !== home).map((away) => [home, away] as const));
+  return pairs.map(([home, away], index): MatchRecord => {
+    const kickoff = start + index * DAY;
+    const goals = { home: (index * 7) % 4, away: (index * 5) % 3 };
+    const played = kickoff < NOW;
+    const prices = [
+      { value: 'Home', odd: 1.9 },
+      { value: 'Away', odd: 4.333 },
+    ];
+    return {
+      kind: 'match',
+      line: index + 1,
+      league,
+      season: year,
+      kickoff,
+      kickoffKnown: true,
+      home: { name: home },
+      away: { name: away },
+      status: played ? 'FT' : 'NS',
+      score: played ? { ...NO_SCORE, goals, fulltime: goals } : NO_SCORE,
+      round: `Regular Season - ${index + 1}`,
+      ...(index === 0 && {
+        venue: { name: 'Old Trafford', city: 'Manchester' },
+        statistics: { home: { totalShots: 12, ballPossession: 55 }, away: { totalShots: 9 } },
+        odds: [
+          { bookmaker: 8, bet: 1, prices },
+          { bookmaker: 4, bet: 1, prices },
+          { bookmaker: 8, bet: 5, prices: [{ value: 'Over 2.5', odd: 1.8 }] },
+        ],
+      }),
+    };
+  });
+}
+
+const ENGLISH = ['Manchester United', 'Liverpool', 'Arsenal', 'Chelsea', 'Everton', 'Fulham'];
+const SPANISH = ['Barcelona', 'Real Madrid', 'Sevilla', 'Valencia'];
+const RECORDS = [
+  ...season('eng.1', 2023, Date.UTC(2023, 7, 12, 15), ENGLISH),
+  ...season('eng.1', 2024, Date.UTC(2024, 10, 1, 15), ENGLISH),
+  ...season('esp.1', 2024, Date.UTC(2024, 10, 10, 20), SPANISH),
+];
+
+const source: Source = {
+  name: 'openfootball',
+  title: 'records of the test',
+  licence: 'none',
+  homepage: 'http://localhost',
+  accepts: () => true,
+  async *parse() {
+    yield* RECORDS;
+  },
+  downloads: () => [],
+};
+
+/** A migrated store with the seasons above, closed and gone when the test ends. */
+export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
+  const closing: Databases[] = [];
+  // hooks run in order: close before the database is dropped
+  context.after(async () => {
+    for (const databases of closing) await databases.close();
+  });
+  const databases = await openUpToDate(await emptyDatabaseUrl(engine, context));
+  closing.push(databases);
+  const store = await openStore(databases.data);
+  const importer = new Importer({ store, source, clock: fixedClock(NOW), keepSandbox: false });
+  async function* files() {
+    yield { path: 'world.txt', bytes: 0, sha256: () => null, open: async () => Readable.from([]) };
+  }
+  const { reports, failed } = await importer.takeSome(files(), () => false);
+  if (reports[0]?.saved !== RECORDS.length)
+    throw new Error(`the world is not whole: ${JSON.stringify([reports, failed])}`);
+  return store;
+}
+
+const CALLER = {
+  accountId: 'acc_1',
+  keyId: 'key_1',
+  email: 'someone@example.org',
+  plan: 'internal',
+  shapes: { v1: null, v2: null },
+  subscriptionEnds: null,
+  usage: { day: { used: 7, limit: null, resetsAt: NOW + DAY }, month: { used: 70, limit: null } },
+} as const;
+
+/** The endpoint a path leads to, with its path parameters: fixed paths before those with a parameter. */
+export function endpointAt(path: string) {
+  const parts = path.split('/');
+  const found = V2_ENDPOINTS.flatMap((endpoint) => {
+    const template = endpoint.path.split('/');
+    const fits = template.length === parts.length && template.every((t, i) => t.startsWith(':') || t === parts[i]);
+    const params = template.flatMap((t, i) => (t.startsWith(':') ? [[t.slice(1), decodeURIComponent(parts[i]!)]] : []));
+    return fits ? [{ endpoint, params: Object.fromEntries(params) as Record<string, string> }] : [];
+  });
+  const [first] = found.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
+  if (first === undefined) throw new Error(`no endpoint at ${path}`);
+  return first;
+}
+
+/** Asks as the pipeline does, from `/teams?search=...` on; throws the ApiError a caller would be told. */
+export async function ask(store: Store, address: string, now = NOW): Promise<Answer> {
+  const url = `/api/v2${address}`;
+  const { endpoint, params } = endpointAt(url.split('?')[0]!);
+  const asked = recognise(endpoint, url, params);
+  const shape: Shape = asked.shape ?? endpoint.shapes[0];
+  const context = { ...asked, shape, store, now, publicUrl: 'http://localhost', caller: CALLER };
+  return endpoint.handle({ ...context, query: asked.query, params: asked.params, sent: asked.sent });
+}

@@ -1,0 +1,112 @@
+/** Dockerfile and compose.yaml, as far as they can be judged without an engine to run them. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { validate } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { OPTIONS } from '../src/config.ts';
+import { ROOT, textOf } from './support/sources.ts';
+
+const DOCKERFILE = textOf('Dockerfile');
+/** Instructions with their continuation lines joined, the comments dropped. */
+const INSTRUCTIONS = DOCKERFILE.replace(/^#.*\n/gm, '')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .map((line) => line.trim().replace(/\s+/g, ' '))
+  .filter((line) => line !== '');
+const lastStage = INSTRUCTIONS.slice(INSTRUCTIONS.findLastIndex((line) => line.startsWith('FROM ')));
+
+describe('Dockerfile', () => {
+  test('the linter has nothing to say', () => {
+    assert.deepEqual(
+      validate(DOCKERFILE).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`),
+      [],
+    );
+  });
+
+  test('every stage stands on the Node this program is written for', () => {
+    const bases = INSTRUCTIONS.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
+    assert.deepEqual(new Set(bases), new Set(['node:24-slim']));
+  });
+
+  test('the service does not run as root and may write where its data is', () => {
+    const order = ['RUN mkdir data && chown node:node data', 'USER node', 'VOLUME /app/data'];
+    assert.deepEqual(
+      lastStage.filter((line) => order.includes(line)),
+      order,
+    );
+    assert.ok(lastStage.some((line) => line.startsWith('ENV ') && line.includes('sqlite:/app/data/')));
+  });
+
+  test('its variables are options of the service', () => {
+    const names = lastStage
+      .filter((line) => line.startsWith('ENV '))
+      .flatMap((line) => [...line.matchAll(/\b([A-Z\d_]+)=/g)].map(([, name]) => name!));
+    assert.deepEqual(
+      names.filter((name) => name !== 'NODE_ENV' && !(name in OPTIONS)),
+      [],
+    );
+  });
+
+  test('health is asked where the service answers without a key, by what the image has', () => {
+    const check = lastStage.find((line) => line.startsWith('HEALTHCHECK'));
+    assert.match(check ?? '', /CMD \["node", .*\/healthz/);
+    const command = JSON.parse(/CMD (\[.*\])$/.exec(check ?? '')![1]!) as string[];
+    assert.doesNotThrow(() => new Function(command[2]!));
+  });
+
+  test('what it copies from the repository exists and is not ignored', () => {
+    const ignored = textOf('.dockerignore').trim().split('\n');
+    const copied = INSTRUCTIONS.filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1))
+      .map((path) => path.replace(/^\.\//, ''));
+    assert.deepEqual(
+      copied.filter((path) => ignored.includes(path) || !existsSync(join(ROOT, path))),
+      [],
+    );
+    for (const never of ['.git', 'node_modules', 'data', 'dist']) assert.ok(ignored.includes(never), never);
+  });
+
+  test('it starts the launcher of the package', () => {
+    const { bin } = JSON.parse(textOf('package.json')) as { bin: { touchline: string } };
+    assert.ok(lastStage.includes(`ENTRYPOINT ["node", "${bin.touchline}"]`));
+  });
+});
+
+interface ComposeService {
+  readonly image?: string;
+  readonly build?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: Readonly<Record<string, { condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly volumes?: readonly string[];
+}
+
+describe('compose.yaml', () => {
+  const compose = parse(textOf('compose.yaml'), { strict: true, uniqueKeys: true }) as {
+    services: Record<string, ComposeService>;
+    volumes: Record<string, unknown>;
+  };
+  const { touchline, postgres } = compose.services;
+
+  test('the service waits for a healthy PostgreSQL and is given its address', () => {
+    assert.equal(touchline?.build, '.');
+    assert.equal(touchline?.depends_on?.postgres?.condition, 'service_healthy');
+    assert.match(touchline?.environment?.DATABASE_URL ?? '', /^postgres:\/\/touchline:.+@postgres:5432\/touchline$/);
+    assert.ok(postgres?.healthcheck?.test.some((part) => part.includes('pg_isready')));
+  });
+
+  test('its variables are options of the service', () => {
+    assert.deepEqual(
+      Object.keys(touchline?.environment ?? {}).filter((name) => !(name in OPTIONS)),
+      [],
+    );
+  });
+
+  test('the data is in a volume that outlives the container', () => {
+    const [volume] = postgres?.volumes?.[0]?.split(':') ?? [];
+    assert.ok(volume !== undefined && volume in compose.volumes);
+    assert.match(postgres?.image ?? '', /^postgres:\d+$/);
+  });
+});

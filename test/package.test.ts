@@ -1,0 +1,131 @@
+/** The published package: packed, installed in an empty folder, started and asked. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { ROOT } from './support/sources.ts';
+
+const run = promisify(execFile);
+const READY = /^touchline ready at (http:\/\/\S+)$/m;
+const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|E5\d\d|network)\b/;
+/** Of what npm hands to its scripts, nothing that would make another npm take this folder for its own. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
+);
+
+describe('the published package', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-package-'));
+  const installed = join(folder, 'node_modules', 'touchline');
+  let unreachable: string | undefined;
+
+  before(async () => {
+    await npm(['pack', '--pack-destination', folder, '--silent'], ROOT);
+    const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
+    assert.ok(tarball, 'npm pack made a tarball');
+    // allowScripts: the package `node` links the binary of this machine when it is installed
+    const manifest = { name: 'empty', private: true, allowScripts: { node: true } };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    try {
+      await npm(
+        ['install', `./${tarball}`, '--prefer-offline', '--no-audit', '--no-fund', '--fetch-retries=1'],
+        folder,
+      );
+    } catch (error) {
+      const told = String((error as { stderr?: string }).stderr ?? error);
+      if (!UNREACHABLE.test(told)) throw error;
+      unreachable = `SKIPPED: the registry cannot be reached, so the packed package was not tried: ${told.slice(0, 300)}`;
+    }
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('holds JavaScript and what it reads at run time, and no source or tests', () => {
+    const files = filesOf(folder);
+    assert.ok(files.includes('bin/touchline.js'));
+    assert.ok(files.includes('dist/cli/main.js'));
+    assert.ok(files.includes('dist/store/migrations/data/001_foundation.sql'));
+    assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE'));
+    assert.deepEqual(
+      files.filter((file) => /\.ts$|^(src|test|scripts|bench)\//.test(file)),
+      [],
+    );
+  });
+
+  test('makes a key, starts, answers and stops when told', async (context) => {
+    if (unreachable !== undefined) return context.skip(unreachable);
+    const environment = {
+      ...ENVIRONMENT,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: `sqlite:${join(folder, 'data', 'touchline.db')}`,
+    };
+    const launcher = join(installed, 'bin', 'touchline.js');
+    const node = olderNode();
+    const arguments_ = [launcher, 'keys', 'create', '--email', 'test@example.com', '--plan', 'pro', '--json'];
+    const { stdout } = await run(node, arguments_, { env: environment, cwd: folder });
+    const { key, plan } = JSON.parse(stdout) as { key: string; plan: string };
+    assert.equal(plan, 'pro');
+
+    const service = spawn(node, [launcher, 'serve'], { env: environment, cwd: folder });
+    const url = await readyAt(service);
+    const answer = await fetch(`${url}/api/v1/countries`, { headers: { 'x-api-key': key } });
+    assert.equal(answer.status, 200);
+    const { results } = (await answer.json()) as { results: number };
+    assert.ok(results > 0);
+
+    const ended = new Promise<number | null>((resolve) => service.once('exit', resolve));
+    service.kill('SIGTERM');
+    assert.equal(await ended, 0);
+  });
+});
+
+function npm(options: readonly string[], folder: string) {
+  const cli = process.env.npm_execpath;
+  const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  return run(program, [...first, ...options], { cwd: folder, env: ENVIRONMENT, maxBuffer: 16 * 1024 * 1024 });
+}
+
+/** The paths the tarball holds, as npm unpacked them or, where nothing was installed, as npm packed them. */
+function filesOf(folder: string): string[] {
+  const installed = join(folder, 'node_modules', 'touchline');
+  const root = readdirSync(folder).includes('node_modules') ? installed : ROOT;
+  const { files } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] };
+  const list = (below: string): string[] =>
+    readdirSync(join(root, below), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replace(/^\//, ''));
+  return root === installed
+    ? list('.').filter((file) => !file.startsWith('node_modules/'))
+    : [...files.flatMap((name) => (name.includes('.') ? [name] : list(name))), 'LICENSE'];
+}
+
+/** The machine's own Node, behind the newer one that npm's path begins with: the launcher has to cope with it. */
+function olderNode(): string {
+  const own = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
+  for (const folder of [...own, dirname(process.execPath)]) {
+    try {
+      if (readdirSync(folder).includes('node')) return join(folder, 'node');
+    } catch {
+      // a folder of PATH that does not exist
+    }
+  }
+  return process.execPath;
+}
+
+/** The address in the line that says the service answers. */
+function readyAt(service: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let told = '';
+    const read = (chunk: Buffer) => {
+      told += chunk;
+      const url = READY.exec(told)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    service.stdout!.on('data', read);
+    service.stderr!.on('data', read);
+    service.once('exit', (code) => reject(new Error(`the service ended with ${code} before it answered:\n${told}`)));
+  });
+}

@@ -1,0 +1,37 @@
+/** Names over the catalogue, and leagues to look them up in. */
+import { CLUBS } from '../../src/football/catalogue/clubs/index.ts';
+import { countryByKey } from '../../src/football/catalogue/countries.ts';
+import { leagueByCode } from '../../src/football/catalogue/leagues.ts';
+import { createNames, type NameScope, type Names, type Resolution, type StoredName } from '../../src/ingest/names.ts';
+
+const TEAMS = CLUBS.map(({ identity, country, name, national }, index) => ({
+  teamId: index + 1,
+  identity,
+  country,
+  name,
+  national,
+}));
+const IDENTITIES = new Map(TEAMS.map(({ teamId, identity }) => [teamId, identity]));
+const IDS = new Map(TEAMS.map(({ teamId, identity }) => [identity, teamId]));
+
+export function catalogueNames(names: readonly StoredName[] = []): Names {
+  return createNames({ teams: TEAMS, names });
+}
+
+export function teamId(identity: string): number {
+  const id = IDS.get(identity);
+  if (id === undefined) throw new Error(`no ${identity} in the catalogue`);
+  return id;
+}
+
+/** 'eng|arsenal', or 'unknown' or 'ambiguous'. */
+export function outcome(resolution: Resolution): string {
+  return 'team' in resolution ? (IDENTITIES.get(resolution.team) ?? `team ${resolution.team}`) : resolution.unresolved;
+}
+
+export function scope(code: string): NameScope {
+  const entry = leagueByCode(code);
+  const country = entry && countryByKey(entry.countryKey);
+  if (entry === undefined || country === undefined) throw new Error(`no league ${code} in the catalogue`);
+  return { national: entry.national, teamCountries: entry.teamCountries, country };
+}
