@@ -1,8 +1,9 @@
 /** The rules of docs/architecture.md that can be read off the source. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, test } from 'node:test';
-import { filesBelow, importsOf, textOf } from './support/sources.ts';
+import { filesBelow, importsOf, ROOT, textOf } from './support/sources.ts';
 
 /** Rooms from the ground up. A file imports from its own room and from floors below, never up and never sideways. */
 const FLOORS: readonly (readonly string[])[] = [
@@ -159,6 +160,19 @@ describe('architecture', () => {
       SOURCES.filter((path) => parts(path).some((part) => NOT_A_NAME.test(part))),
       [],
     );
+  });
+
+  test('git keeps every file that the program is made of', (context) => {
+    const listed = spawnSync(
+      'git',
+      ['ls-files', '-oi', '--exclude-standard', 'src', 'test', 'scripts', 'bin', 'docs'],
+      {
+        cwd: ROOT,
+        encoding: 'utf8',
+      },
+    );
+    if (listed.status !== 0) return context.skip('not a git checkout');
+    assert.equal(listed.stdout, '', 'ignored by .gitignore');
   });
 
   test(`a file has at most ${LINES_MAX} lines`, () => {

@@ -117,14 +117,21 @@ export function idList({ max, ...more }: Described & { readonly max: number }) {
 
 export const TEXT_LENGTH_MAX = 100;
 
-/** Any text that is not blank. */
+/** Any text that is not blank. Control characters are no part of a name, and not every engine takes them. */
 export function text(more: Described, { min = 1, max = TEXT_LENGTH_MAX }: IntegerBounds = {}) {
   const message =
-    min > 1 ? `send ${min} to ${max} characters` : `send a text of at most ${max} characters that is not blank`;
-  return described(
-    sent().refine((value) => value.trim().length >= min && value.length <= max, { error: message }),
-    { ...more, minLength: min, maxLength: max, pattern: '\\S' },
-  );
+    min === max
+      ? `send ${min} characters`
+      : min > 1
+        ? `send ${min} to ${max} characters`
+        : `send a text of at most ${max} characters that is not blank`;
+  const holds = (value: string) => value.trim().length >= min && value.length <= max && !/\p{Cc}/u.test(value);
+  return described(sent().refine(holds, { error: message }), {
+    ...more,
+    minLength: min,
+    maxLength: max,
+    pattern: '\\S',
+  });
 }
 
 /** Part of a name, blind to case and accents. */

@@ -58,8 +58,10 @@ export function errorPage(code: string): string | null {
 }
 
 export const WHAT_TO_DO: Readonly<Record<keyof typeof ERRORS, string>> = {
-  bad_request: 'A parameter is missing, unknown, repeated or malformed. The answer names each one; correct them and send the request again.',
-  unauthorized: 'Send a valid key in the <code>x-api-key</code> header. Missing, unknown, disabled and revoked keys get the same answer.',
+  bad_request:
+    'A parameter is missing, unknown, repeated or malformed. The answer names each one; correct them and send the request again.',
+  unauthorized:
+    'Send a valid key in the <code>x-api-key</code> header. Missing, unknown, disabled and revoked keys get the same answer.',
   forbidden: 'The plan of the key does not include this endpoint or parameter. Ask the operator for a higher plan.',
   not_found: 'Nothing of that id is stored. Check the id, or search for it by name.',
   no_endpoint: 'Check the path against the reference.',
@@ -71,10 +73,13 @@ export const WHAT_TO_DO: Readonly<Record<keyof typeof ERRORS, string>> = {
   uri_too_long: 'Send fewer or shorter parameters, for instance fewer ids at once.',
   unsupported_media: 'Send the body as <code>application/json</code>.',
   headers_too_large: 'Send fewer or shorter headers, cookies included.',
-  quota_exceeded: 'The allowance of the day or month is used up. Wait for the seconds in <code>Retry-After</code>, or ask for a higher plan.',
-  rate_limited: 'Too many requests within one minute. Wait for the seconds in <code>Retry-After</code> and send them more evenly.',
+  quota_exceeded:
+    'The allowance of the day or month is used up. Wait for the seconds in <code>Retry-After</code>, or ask for a higher plan.',
+  rate_limited:
+    'Too many requests within one minute. Wait for the seconds in <code>Retry-After</code> and send them more evenly.',
   internal: 'The fault is ours. Try again a little later; the request did not count.',
-  unavailable: 'The service is starting, stopping or has lost its store. Try again after <code>Retry-After</code> seconds.',
+  unavailable:
+    'The service is starting, stopping or has lost its store. Try again after <code>Retry-After</code> seconds.',
 };
 
 export function migrationPage(publicUrl: string): string {

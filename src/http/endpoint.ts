@@ -1,7 +1,7 @@
 /** An endpoint is a value: from the list of them come routing, validation, plan gates, OpenAPI and the conformance test. */
 import type { z } from 'zod';
-import type { FieldError } from '../base/errors.ts';
 import type { Caller } from '../accounts/caller.ts';
+import type { FieldError } from '../base/errors.ts';
 import type { Store } from '../store/store.ts';
 
 export type VersionName = 'v1' | 'v2';
@@ -38,10 +38,7 @@ export interface Answer {
   readonly inPlay?: boolean;
 }
 
-export interface Endpoint<
-  Query extends z.ZodObject = z.ZodObject,
-  Params extends z.ZodObject = z.ZodObject,
-> {
+export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extends z.ZodObject = z.ZodObject> {
   /** 'v1.fixtures' */
   readonly id: string;
   readonly version: VersionName;
@@ -70,7 +67,10 @@ export interface Endpoint<
   readonly response: Readonly<Partial<Record<Shape, z.ZodType>>>;
   readonly body?: z.ZodType;
   /** a request that answers 200 with rows on the sandbox; values as sent. A function where ids depend on the store. */
-  readonly example: { readonly query?: Readonly<Record<string, string>>; readonly params?: Readonly<Record<string, string>> };
+  readonly example: {
+    readonly query?: Readonly<Record<string, string>>;
+    readonly params?: Readonly<Record<string, string>>;
+  };
   handle(context: HandleContext<z.output<Query>, z.output<Params>>): Promise<Answer> | Answer;
 }
 

@@ -1,6 +1,7 @@
 /** The headers of every answer. Lists hold names and values in turn, as node:http takes them without copying. */
-import type { IncomingHttpHeaders } from 'node:http';
+
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { ActiveKey } from '../accounts/keyring.ts';
 import { MONTH_DAYS, PLANS, type PlanName } from '../accounts/plans.ts';
 import { ApiError } from '../base/errors.ts';
@@ -8,7 +9,8 @@ import { ApiError } from '../base/errors.ts';
 export const KEY_HEADERS = ['x-api-key', 'x-apisports-key', 'x-rapidapi-key'] as const;
 const VARY = ['Accept-Encoding', ...KEY_HEADERS].join(', ');
 
-const RATE_NAMES = [
+/** Sent on every answer. */
+export const RATE_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -17,7 +19,7 @@ const RATE_NAMES = [
   'RateLimit',
   'RateLimit-Policy',
 ];
-const EXPOSED = [...RATE_NAMES, 'X-Request-Id', 'X-Overage', 'Retry-After', 'ETag', 'Deprecation', 'Sunset', 'Link'];
+const EXPOSED = [...RATE_HEADERS, 'X-Request-Id', 'X-Overage', 'Retry-After', 'ETag', 'Deprecation', 'Sunset', 'Link'];
 
 export const COMMON_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
@@ -61,7 +63,13 @@ const NO_KEY_POLICY = '"day";q=0;w=86400';
 export function addRateHeaders(headers: string[], key: ActiveKey | null, now: number): void {
   if (key === null) {
     const ends = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
-    addRate(headers, { limit: '0', remaining: '0', ends, policy: NO_KEY_POLICY, state: `"day";r=0;t=${seconds(ends - now)}` });
+    addRate(headers, {
+      limit: '0',
+      remaining: '0',
+      ends,
+      policy: NO_KEY_POLICY,
+      state: `"day";r=0;t=${seconds(ends - now)}`,
+    });
     return;
   }
   const { meter, minute, plan } = key;

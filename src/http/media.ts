@@ -5,7 +5,8 @@ import type { Store } from '../store/store.ts';
 /** The SVG of one address below /media, or null where there is no such thing. */
 export function mediaSvg(store: Store, kind: string, file: string): string | null {
   const name = file.replace(/\.(png|svg)$/, '');
-  const found = PICTURES[kind]?.(store, /^\d{1,15}$/.test(name) ? Number(name) : name);
+  const picture = Object.hasOwn(PICTURES, kind) ? PICTURES[kind] : undefined;
+  const found = picture?.(store, /^\d{1,15}$/.test(name) ? Number(name) : name);
   return found === undefined ? null : crest(found.form, found.seed, found.name);
 }
 

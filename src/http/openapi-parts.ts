@@ -1,7 +1,7 @@
 /** What every operation of a document shares: headers, errors, keys. */
 import { ApiError, ERRORS, type ErrorCode } from '../base/errors.ts';
 import type { Endpoint } from './endpoint.ts';
-import { KEY_HEADERS } from './headers.ts';
+import { KEY_HEADERS, RATE_HEADERS } from './headers.ts';
 import type { Version } from './version.ts';
 
 export type Json = Record<string, unknown>;
@@ -28,20 +28,13 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   Link: text('The successor and the migration guide', '</api/v2>; rel="successor-version"'),
 };
 
-const ALWAYS = [
-  'X-Request-Id',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'x-ratelimit-requests-limit',
-  'x-ratelimit-requests-remaining',
-  'RateLimit',
-  'RateLimit-Policy',
-];
+const ALWAYS = ['X-Request-Id', ...RATE_HEADERS];
 
 export function headerRefs(more: readonly string[], version: Version): Json {
   const own = version.headers.filter((_, i) => i % 2 === 0);
-  return Object.fromEntries([...ALWAYS, ...own, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return Object.fromEntries(
+    [...ALWAYS, ...own, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
 }
 
 export const SECURITY_SCHEMES: Readonly<Record<string, Json>> = {
@@ -77,7 +70,9 @@ export function errorResponses(version: Version, publicUrl: string): Json {
       const fields = code === 'bad_request' ? [{ field: field!, message: rest.join(': ') }] : [];
       const example = version.errorBody(new ApiError(code!, message, { fields }), context);
       const more = status === 429 || status === 503 ? ['Retry-After'] : status === 405 ? ['Allow'] : [];
-      const content = { [version.errorType.split(';')[0]!]: { schema: { $ref: '#/components/schemas/Error' }, example } };
+      const content = {
+        [version.errorType.split(';')[0]!]: { schema: { $ref: '#/components/schemas/Error' }, example },
+      };
       return [name, { description: title, headers: headerRefs(more, version), content }];
     }),
   );

@@ -15,7 +15,9 @@ export interface OpenapiOptions {
 
 export function openapiText(options: OpenapiOptions, form: 'yaml' | 'json'): string {
   const document = openapiDocument(options);
-  return form === 'json' ? JSON.stringify(document) : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
+  return form === 'json'
+    ? JSON.stringify(document)
+    : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
 }
 
 export function openapiDocument(options: OpenapiOptions): Json {
@@ -28,6 +30,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas, options) };
   }
+  const responses = used(errorResponses(version, options.publicUrl), paths);
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return {
     openapi: '3.1.0',
@@ -44,17 +47,28 @@ export function openapiDocument(options: OpenapiOptions): Json {
     paths,
     components: {
       schemas,
-      headers: HEADERS,
-      responses: errorResponses(version, options.publicUrl),
+      headers: used(HEADERS, { paths, responses }),
+      responses,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
 
+/** The components that are referred to. */
+function used(components: Json, referring: unknown): Json {
+  const text = JSON.stringify(referring);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => new RegExp(`#/components/[a-z]+/${name}"`).test(text)),
+  );
+}
+
 function operation(endpoint: Endpoint, schemas: Json, { answers, version }: OpenapiOptions): Json {
   const answer = answers?.get(endpoint.id);
   const content = { schema: responseSchema(endpoint, schemas), ...(answer === undefined ? {} : { example: answer }) };
-  const errors = statusesOf(endpoint, version).map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]);
+  const errors = statusesOf(endpoint, version).map(([status, name]) => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
   return {
     operationId: operationId(endpoint),
     tags: [endpoint.tag],
@@ -66,10 +80,12 @@ function operation(endpoint: Endpoint, schemas: Json, { answers, version }: Open
     responses: {
       200: {
         description: endpoint.summary,
-        headers: headerRefs(endpoint.kept ? ['ETag', 'Cache-Control'] : ['Cache-Control'], version),
+        headers: headerRefs(['X-Overage', 'Cache-Control', ...(endpoint.kept ? ['ETag'] : [])], version),
         content: { 'application/json': content },
       },
-      ...(endpoint.kept ? { 304: { description: 'The answer of that ETag still stands', headers: headerRefs(['ETag'], version) } } : {}),
+      ...(endpoint.kept
+        ? { 304: { description: 'The answer of that ETag still stands', headers: headerRefs(['ETag'], version) } }
+        : {}),
       ...Object.fromEntries(errors),
     },
   };
@@ -125,7 +141,13 @@ function shapeParameter({ shapes }: Endpoint): Json {
   };
 }
 
-function parameter(given: { name: string; in: string; required: boolean; schema: Json; sent: string | undefined }): Json {
+function parameter(given: {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Json;
+  sent: string | undefined;
+}): Json {
   const { description, example, examples, default: _default, ...schema } = given.schema;
   const shown = asType(given.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
   return {
@@ -146,7 +168,10 @@ function asType(sent: string | undefined, { type }: Json): unknown {
 }
 
 function requestBody(body: z.ZodType): Json {
-  return { required: true, content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } } };
+  return {
+    required: true,
+    content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } },
+  };
 }
 
 function responseSchema(endpoint: Endpoint, schemas: Json): Json {
@@ -187,7 +212,8 @@ function cleaned(schema: unknown): Json {
     if (Array.isArray(value)) return value.map(clean);
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).filter(
-      ([key, item]) => key !== '$schema' && !(/^(minimum|maximum)$/.test(key) && Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER),
+      ([key, item]) =>
+        key !== '$schema' && !(/^(minimum|maximum)$/.test(key) && Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER),
     );
     return Object.fromEntries(
       entries.map(([key, item]) => [

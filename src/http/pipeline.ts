@@ -3,25 +3,22 @@
  * hangs on the matched route.
  */
 import { LRUCache } from 'lru-cache';
-import { type ActiveKey, type Keyring, callerOf } from '../accounts/keyring.ts';
-import { PLANS } from '../accounts/plans.ts';
+import { type ActiveKey, callerOf, type Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Store } from '../store/store.ts';
+import { count, readUsage, refuseEndpointBeyondPlan, refuseForm, refuseParametersBeyondPlan } from './admission.ts';
 import { type AnswerCache, KeptAnswer } from './cache.ts';
 import { negotiate } from './encoding.ts';
-import type { Endpoint, Shape } from './endpoint.ts';
+import type { Answer, Endpoint, Shape } from './endpoint.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { sendError } from './failures.ts';
-import { COMMON_HEADERS, keyTextOf } from './headers.ts';
+import { keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
 import { faultsOf, invalid, parseQuery, queryOf, type Recognised, recognise } from './query.ts';
 
 const ADDRESSES_IN_MEMORY = 20_000;
-const ADDRESS_LENGTH_MAX = 8000;
 const ADDRESS_LENGTH_REMEMBERED = 1000;
-const RANK = { free: PLANS.free.rank, paid: PLANS.pro.rank, ultra: PLANS.ultra.rank } as const;
-
 export interface PipelineParts {
   readonly store: Store;
   readonly keyring: Keyring;
@@ -48,27 +45,9 @@ export class Pipeline {
     try {
       exchange.now = this.#parts.clock.now();
       const waiting = this.#admit(exchange, route);
-      if (waiting !== undefined) return this.#resume(exchange, route, waiting);
-      if (exchange.readBody !== undefined) return letBodyBeRead(exchange);
-
-      const recognised = this.#recognise(exchange, route);
-      exchange.sent = recognised.sent;
-      refuseParametersBeyondPlan(exchange, recognised);
-      const shape = shapeOf(route, recognised, exchange.key!);
-      if (!route.endpoint.kept || exchange.body !== undefined) {
-        return this.#settle(exchange, this.#answerOnce(exchange, route, recognised, shape));
-      }
-      const name = `${shape} ${recognised.name}`;
-      const kept = this.#parts.cache.get(name, exchange.now);
-      if (kept !== undefined) {
-        exchange.fromMemory = true;
-        return this.#sendKept(exchange, kept);
-      }
-      const making = this.#parts.cache.make(name, () => this.#make(exchange, route, recognised, shape));
-      this.#settle(
-        exchange,
-        making.then((made) => this.#sendKept(exchange, made)),
-      );
+      if (waiting !== undefined) this.#settle(exchange, waiting, () => this.serve(exchange, route));
+      else if (exchange.readBody !== undefined) letBodyBeRead(exchange);
+      else this.#answer(exchange, route, exchange.key!);
     } catch (error) {
       this.fail(exchange, error);
     }
@@ -114,7 +93,7 @@ export class Pipeline {
     }
     const waiting = route.endpoint.metered ? count(exchange, exchange.key) : readUsage(exchange, exchange.key);
     if (waiting !== undefined) return waiting;
-    refuseEndpointBeyondPlan(exchange, route.endpoint);
+    refuseEndpointBeyondPlan(exchange.key, route.endpoint);
     return undefined;
   }
 
@@ -129,11 +108,29 @@ export class Pipeline {
     return this.#refreshing;
   }
 
-  #resume(exchange: Exchange, route: Route, waiting: Promise<void>): void {
-    waiting.then(
-      () => this.serve(exchange, route),
-      (error) => this.fail(exchange, error),
-    );
+  /** A kept answer, one that somebody is making, or a new one. */
+  #answer(exchange: Exchange, route: Route, key: ActiveKey): void {
+    const recognised = this.#recognise(exchange, route);
+    exchange.sent = recognised.sent;
+    refuseParametersBeyondPlan(key, recognised);
+    const shape = shapeOf(route, recognised, key);
+    if (!route.endpoint.kept || exchange.body !== undefined) {
+      const making = this.#handle(exchange, route, recognised, shape);
+      this.#settle(exchange, making, (answer) => this.#sendOnce(exchange, answer));
+      return;
+    }
+    const name = `${shape} ${recognised.name}`;
+    const kept = this.#parts.cache.get(name, exchange.now);
+    if (kept !== undefined) {
+      exchange.fromMemory = true;
+      this.#sendKept(exchange, kept);
+      return;
+    }
+    const making = this.#parts.cache.make(name, async () => {
+      const answer = await this.#handle(exchange, route, recognised, shape);
+      return new KeptAnswer(answer, this.#parts.store.revisions, route.version.headers);
+    });
+    this.#settle(exchange, making, (made) => this.#sendKept(exchange, made));
   }
 
   #recognise(exchange: Exchange, route: Route): Recognised {
@@ -149,102 +146,42 @@ export class Pipeline {
 
   #sendKept(exchange: Exchange, kept: KeptAnswer): void {
     const { headers } = exchange.request;
-    const variant = kept.variant(negotiate(headers['accept-encoding'] as string | undefined));
+    const variant = kept.variant(negotiate(headers['accept-encoding']?.toString()));
     if (variant instanceof Promise) {
-      return this.#settle(
-        exchange,
-        variant.then(() => this.#sendKept(exchange, kept)),
-      );
+      this.#settle(exchange, variant, () => this.#sendKept(exchange, kept));
+      return;
     }
     const ifNoneMatch = headers['if-none-match'];
-    if (ifNoneMatch !== undefined && kept.matches(ifNoneMatch, variant)) {
-      exchange.send(304, variant.notModifiedHead, null);
-      this.#parts.observer.finished(exchange, 304);
-    } else {
-      exchange.send(200, variant.head, variant.bytes);
-      this.#parts.observer.finished(exchange, 200);
-    }
-  }
-
-  async #make(exchange: Exchange, route: Route, recognised: Recognised, shape: Shape): Promise<KeptAnswer> {
-    const answer = await this.#handle(exchange, route, recognised, shape);
-    return new KeptAnswer(answer, this.#parts.store.revisions, route.version.headers);
+    const status = ifNoneMatch !== undefined && kept.matches(ifNoneMatch, variant) ? 304 : 200;
+    if (status === 304) exchange.send(304, variant.notModifiedHead, null);
+    else exchange.send(200, variant.head, variant.bytes);
+    this.#parts.observer.finished(exchange, status);
   }
 
   /** An answer that depends on the caller or on a body. */
-  async #answerOnce(exchange: Exchange, route: Route, recognised: Recognised, shape: Shape): Promise<void> {
-    const answer = await this.#handle(exchange, route, recognised, shape);
-    const bytes = Buffer.from(JSON.stringify(answer.body));
-    const head = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
-    exchange.send(200, [...head, 'Cache-Control', 'no-store', ...route.version.headers, ...COMMON_HEADERS], bytes);
+  #sendOnce(exchange: Exchange, answer: Answer): void {
+    const body = JSON.stringify(answer.body);
+    exchange.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
     this.#parts.observer.finished(exchange, 200);
   }
 
-  async #handle(exchange: Exchange, { endpoint }: Route, { query, params, sent }: Recognised, shape: Shape) {
+  async #handle(
+    exchange: Exchange,
+    { endpoint }: Route,
+    { query, params, sent }: Recognised,
+    shape: Shape,
+  ): Promise<Answer> {
     const { store, publicUrl } = this.#parts;
     const caller = callerOf(exchange.key!, exchange.now);
     const context = { query, params, sent, shape, store, now: exchange.now, publicUrl, caller };
-    return endpoint.handle(exchange.body === undefined ? context : { ...context, body: bodyOf(endpoint, exchange.body) });
+    return endpoint.handle(
+      exchange.body === undefined ? context : { ...context, body: bodyOf(endpoint, exchange.body) },
+    );
   }
 
-  #settle(exchange: Exchange, work: Promise<void>): void {
-    work.catch((error) => this.fail(exchange, error));
+  #settle<Value>(exchange: Exchange, work: Promise<Value>, then: (value: Value) => void): void {
+    work.then(then).catch((error) => this.fail(exchange, error));
   }
-}
-
-/** Faults of the request itself, seen before anybody is asked who sends it. */
-function refuseForm({ request }: Exchange, { version }: Route): void {
-  if (version.stopped !== null) throw version.stopped;
-  if (request.url!.length > ADDRESS_LENGTH_MAX) {
-    throw new ApiError('uri_too_long', `Keep the address within ${ADDRESS_LENGTH_MAX} characters`);
-  }
-  if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    throw new ApiError('bad_request', 'HTTP/1.1 asks for a Host header');
-  }
-}
-
-/** Counts the request, once. */
-function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise<void> | undefined {
-  if (exchange.countedAt !== null) return undefined;
-  const { now } = exchange;
-  if (minute.remaining(now) === 0) {
-    const retryAfterSeconds = minute.resetSeconds(now);
-    const message = `This key may send ${minute.limit} requests a minute; try again in ${retryAfterSeconds} s`;
-    throw new ApiError('rate_limited', message, { retryAfterSeconds });
-  }
-  const verdict = meter.take(now);
-  if (verdict instanceof Promise) return verdict;
-  if (verdict === 'refused') {
-    const resetsAt = meter.refusalEnds(now);
-    const message = `The allowance of this account is used up until ${new Date(resetsAt).toISOString()}`;
-    throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
-  }
-  minute.note(now);
-  exchange.countedAt = now;
-  exchange.overage = verdict === 'overage';
-  return undefined;
-}
-
-/** What is not counted tells the true counts of all processes. */
-function readUsage(exchange: Exchange, { meter }: ActiveKey): Promise<void> | undefined {
-  if (exchange.usageRead) return undefined;
-  exchange.usageRead = true;
-  return meter.refresh(exchange.now);
-}
-
-function refuseEndpointBeyondPlan({ key }: Exchange, { plan }: Endpoint): void {
-  if (PLANS[key!.plan].rank >= RANK[plan]) return;
-  throw new ApiError('forbidden', `This endpoint needs ${planText(plan)}; this key is on the plan ${key!.plan}`);
-}
-
-function refuseParametersBeyondPlan({ key }: Exchange, { gate }: Recognised): void {
-  if (gate === null || PLANS[key!.plan].rank >= RANK[gate.plan]) return;
-  const message = `${gate.field} needs ${planText(gate.plan)}; this key is on the plan ${key!.plan}`;
-  throw new ApiError('forbidden', message);
-}
-
-function planText(plan: keyof typeof RANK): string {
-  return plan === 'paid' ? 'a paid plan' : `the plan ${plan} or a higher one`;
 }
 
 /** Asked for, else the key's own, else the endpoint's default. */

@@ -13,7 +13,9 @@ export function parseQuery(text: string): Sent | null {
       .filter((part) => part !== '')
       .map((part) => {
         const at = part.indexOf('=');
-        return at < 0 ? ([decode(part), ''] as const) : ([decode(part.slice(0, at)), decode(part.slice(at + 1))] as const);
+        return at < 0
+          ? ([decode(part), ''] as const)
+          : ([decode(part.slice(0, at)), decode(part.slice(at + 1))] as const);
       });
   } catch {
     return null; // decodeURIComponent refused it
@@ -51,7 +53,8 @@ export function recognise(endpoint: Endpoint, url: string, pathParams: Readonly<
   const named = (field: string) => sentAs.get(field) ?? field;
 
   const query = endpoint.query.safeParse(Object.fromEntries(values));
-  if (!query.success) faults.push(...faultsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
+  if (!query.success)
+    faults.push(...faultsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
   const params = endpoint.params?.safeParse(pathParams);
   if (params?.success === false) faults.push(...faultsOf(params.error.issues, 'path'));
   if (faults.length === 0 && query.success && endpoint.rules !== undefined) {

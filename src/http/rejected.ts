@@ -1,13 +1,13 @@
 /** Requests that node:http refuses before there is a request: answered on the socket, in their version's shape. */
-import type { Socket } from 'node:net';
+
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { ApiError } from '../base/errors.ts';
+import { ADDRESS_LENGTH_MAX, addressTooLong } from './admission.ts';
 import { errorHeaders } from './failures.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from './headers.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
 import type { Version } from './version.ts';
-
-const ADDRESS_LENGTH_MAX = 8000;
 
 export interface ParserError extends Error {
   readonly code?: string | undefined;
@@ -60,7 +60,7 @@ function faultOf(error: ParserError, requestLine: string): ApiError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('timeout', 'Send the whole request in time');
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     return requestLine.length > ADDRESS_LENGTH_MAX
-      ? new ApiError('uri_too_long', `Keep the address within ${ADDRESS_LENGTH_MAX} characters`)
+      ? addressTooLong()
       : new ApiError('headers_too_large', 'Send fewer or shorter headers: 16 KB in all');
   }
   return new ApiError('bad_request', 'This is not HTTP/1.1 as this service reads it');

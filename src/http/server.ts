@@ -12,6 +12,7 @@ import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Exchange, type Route } from './exchange.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
+import { allowedMethods, methodsByPath } from './methods.ts';
 import { Observer } from './observer.ts';
 import { Pipeline } from './pipeline.ts';
 import { parseQuery, queryOf } from './query.ts';
@@ -67,7 +68,11 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     const pathParams = request.params as Readonly<Record<string, string>>;
     return new Exchange(request.raw, reply.raw, { route, version, pathParams }, clock.now());
   };
-  const refuse = async (request: IncomingMessage, response: ServerResponse, refusal: (exchange: Exchange) => ApiError) => {
+  const refuse = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    refusal: (exchange: Exchange) => ApiError,
+  ) => {
     const version = versionOf(request.url ?? '', versions);
     const exchange = new Exchange(request, response, { route: null, version }, clock.now());
     exchange.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
@@ -106,7 +111,11 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
       }),
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
-      void refuse(request.raw, reply.raw, () => new ApiError('bad_request', 'The path is not valid percent-encoded UTF-8', { cause: error }));
+      void refuse(
+        request.raw,
+        reply.raw,
+        () => new ApiError('bad_request', 'The path is not valid percent-encoded UTF-8', { cause: error }),
+      );
     },
   });
   (fastify.server as Server).maxConnections = LIMITS.connections;
@@ -122,7 +131,11 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     if (method === 'OPTIONS' && allowed !== undefined) {
       const exchange = exchangeOf(request, reply, null);
       const allow = ['Allow', allowed, 'Access-Control-Allow-Methods', allowed];
-      exchange.send(204, [...allow, ...PREFLIGHT_HEADERS, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS], null);
+      exchange.send(
+        204,
+        [...allow, ...PREFLIGHT_HEADERS, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS],
+        null,
+      );
       observer.finished(exchange, 204);
       return;
     }
@@ -196,26 +209,4 @@ function versionOf(url: string, versions: readonly Version[]): Version | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
-}
-
-type MethodsByPath = readonly (readonly [pattern: RegExp, methods: string])[];
-
-function methodsByPath(routes: readonly Route[]): MethodsByPath {
-  const byPath = new Map<string, string[]>();
-  for (const { endpoint } of routes) {
-    const methods = byPath.get(endpoint.path) ?? ['OPTIONS'];
-    byPath.set(endpoint.path, [...(endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method]), ...methods]);
-  }
-  return [...byPath].map(([path, methods]) => [patternOf(path), methods.join(', ')] as const);
-}
-
-/** '/api/v1/fixtures/:id/events' as a pattern of paths. */
-export function patternOf(path: string): RegExp {
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
-  return new RegExp(`^${parts.join('/')}$`);
-}
-
-function allowedMethods(methods: MethodsByPath, url: string): string | undefined {
-  const path = url.split('?', 1)[0]!;
-  return methods.find(([pattern]) => pattern.test(path))?.[1];
 }

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Exchange } from './exchange.ts';
 import { sendError } from './failures.ts';
 import { mediaSvg } from './media.ts';
+import { patternOf } from './methods.ts';
 import type { Observer } from './observer.ts';
 import { openapiText } from './openapi.ts';
 import type { Version } from './version.ts';
@@ -44,7 +45,7 @@ export function siteRoutes(
 
   /** `page` returns null where there is no such thing. */
   const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) => {
-    patterns.push(new RegExp(`^${path.replaceAll('.', '\\.').replace(/:[a-z]+/g, '[^/]+')}$`));
+    patterns.push(patternOf(path));
     fastify.route({
       method: ['GET', 'HEAD'],
       url: path,

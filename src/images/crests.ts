@@ -29,7 +29,8 @@ const SHAPES: Readonly<Record<CrestForm, (dark: string, light: string, stripe: n
   shield: (dark, light, stripe) =>
     clipped('<path d="M12 10h126v70c0 34-30 54-63 64c-33-10-63-30-63-64z"/>', dark, light, stripe),
   disc: (dark, light, stripe) => clipped('<circle cx="75" cy="75" r="66"/>', dark, light, stripe),
-  ground: (dark, light, stripe) => clipped('<rect x="8" y="24" width="134" height="102" rx="51"/>', dark, light, stripe),
+  ground: (dark, light, stripe) =>
+    clipped('<rect x="8" y="24" width="134" height="102" rx="51"/>', dark, light, stripe),
   flag: (dark, light, stripe) => clipped('<rect width="150" height="100"/>', dark, light, stripe),
 };
 

@@ -62,6 +62,7 @@ export class Entities {
         country: row.country,
         nameKey: row.name_key,
         team: row.team,
+        settled: row.origin === 'operator',
       })),
     });
   }

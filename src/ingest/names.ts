@@ -2,7 +2,7 @@
  * From a provider's word for a team to the team. A name is looked up, never guessed: what is not known, or known of two
  * teams, goes to the operator with teams that may be meant.
  *
- * Order: what the operator settled for this provider; then the country the record names, or the league's countries one
+ * Order: what the operator settled for this provider, then for every one; then the country the record names, or the league's countries one
  * after the other, and in each the catalogue before names learnt from sources; then the same once more without the
  * club's form ("Reading FC"), where just one team of the countries can be meant.
  */
@@ -24,6 +24,8 @@ export interface NamedTeam {
 
 /** A name that is stored: of one provider, or of all where `provider` is ''. */
 export interface StoredName {
+  /** the operator said so: it beats every other rule */
+  readonly settled?: boolean;
   readonly provider: string;
   readonly country: string;
   readonly nameKey: string;
@@ -56,6 +58,9 @@ export interface Names {
   learn(name: NewName): boolean;
 }
 
+/** Where names are filed that the operator settled for all providers; no provider is called so. */
+const EVERY_PROVIDER = '*';
+
 const CANDIDATES_MAX = 5;
 const LIKENESS_MIN = 0.45;
 
@@ -73,6 +78,8 @@ class NameTable implements Names {
   private readonly learnt = new NameIndex();
   private readonly byProvider = new Map<string, NameIndex>();
   private readonly places = new Map<number, string>();
+  /** the key of the name each team is shown by */
+  private readonly shown = new Map<number, string>();
   private readonly memo = new Map<string, Resolution>();
   private readonly scopes = new WeakMap<NameScope, string>();
 
@@ -80,12 +87,16 @@ class NameTable implements Names {
     for (const team of known.teams) {
       const place = team.national ? NATIONAL : team.country;
       this.places.set(team.teamId, place);
+      if (!this.shown.has(team.teamId)) this.shown.set(team.teamId, nameKey(team.name));
       const entry = clubByIdentity(team.identity);
       const names = entry === undefined ? [team.name] : [entry.name, ...entry.aliases];
       const index = entry === undefined ? this.learnt : this.reviewed;
       for (const name of names) index.add(place, nameKey(name), team.teamId);
     }
-    for (const { provider, country, nameKey: key, team } of known.names) this.file({ provider, country, key, team });
+    for (const { provider, country, nameKey: key, team, settled } of known.names) {
+      const filed = settled && provider === '' ? EVERY_PROVIDER : provider;
+      this.file({ provider: filed, country, key, team });
+    }
   }
 
   resolve(provider: string, name: TeamName, league: NameScope): Resolution {
@@ -100,10 +111,16 @@ class NameTable implements Names {
 
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
     const keys = names.map(nameKey);
-    const own = this.exactly(country, keys[0] ?? '');
+    const key = keys[0] ?? '';
+    const settled = this.byProvider.get(EVERY_PROVIDER)?.find(country, key).at(-1);
+    if (settled !== undefined) return { team: settled };
+    const all = this.exactly(country, key);
+    // The club that is shown by the name, though another one goes by it as well.
+    const shown = all.filter((team) => this.shown.get(team) === key);
+    const own = shown.length === 1 ? shown : all;
     if (own.length === 1) return { team: own[0]! };
     // An alias may be shared with a club yet to come (Hereford FC, once Hereford United): only reviewed ones decide.
-    const found = new Set([...own, ...keys.flatMap((key) => this.reviewed.find(country, key))]);
+    const found = new Set([...own, ...keys.flatMap((name) => this.reviewed.find(country, name))]);
     const [team] = found;
     if (team === undefined) return {};
     return found.size === 1 ? { team } : { reason: `${names[0]}: its names are those of ${found.size} clubs` };
@@ -125,7 +142,10 @@ class NameTable implements Names {
 
   private file({ provider, country, key, team }: { provider: string; country: string; key: string; team: number }) {
     const place = this.placeOf(team, country);
-    if (!this.places.has(team)) this.places.set(team, place);
+    if (!this.places.has(team)) {
+      this.places.set(team, place);
+      this.shown.set(team, key);
+    }
     if (provider === '') return this.learnt.add(place, key, team);
     const index = this.byProvider.get(provider) ?? new NameIndex();
     this.byProvider.set(provider, index);
@@ -158,12 +178,13 @@ class NameTable implements Names {
 
   /** What the operator said is filed under the record's country, or the league's where the record had none. */
   private settled(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
-    const index = this.byProvider.get(provider);
-    if (index === undefined) return undefined;
     const filed = name.country === undefined ? [league.country.key, ''] : [''];
-    for (const place of [...this.placesOf(name, league), ...filed]) {
-      const teams = index.find(place, key);
-      if (teams.length > 0) return teams.at(-1);
+    for (const index of [this.byProvider.get(provider), this.byProvider.get(EVERY_PROVIDER)]) {
+      if (index === undefined) continue;
+      for (const place of [...this.placesOf(name, league), ...filed]) {
+        const teams = index.find(place, key);
+        if (teams.length > 0) return teams.at(-1);
+      }
     }
     return undefined;
   }

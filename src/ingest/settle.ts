@@ -1,5 +1,5 @@
 import { nameKey } from '../base/text.ts';
-import { saveTeamNames } from '../store/entity-writer.ts';
+import { settleTeamName } from '../store/entity-writer.ts';
 import { dropUnresolved } from '../store/imports.ts';
 import { nextRevision, touchReference } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
@@ -31,16 +31,13 @@ export async function settleName(
     entities.use(team.legacy_id);
     await entities.flush(queries);
     const key = nameKey(decision.name);
-    await saveTeamNames(queries, [
-      {
-        provider: decision.provider,
-        country: decision.country,
-        name_key: key,
-        team: team.legacy_id,
-        name: decision.name,
-        origin: 'operator',
-      },
-    ]);
+    await settleTeamName(queries, {
+      provider: decision.provider,
+      country: decision.country,
+      name_key: key,
+      team: team.legacy_id,
+      name: decision.name,
+    });
     await dropUnresolved(queries, decision);
     await touchReference(queries, await nextRevision(queries));
     return { team: team.id, name: team.name };

@@ -82,3 +82,17 @@ export function saveTeamNames(queries: Queries, names: readonly TeamNameRow[]): 
     names.map((n): Value[] => [n.provider, n.country, n.name_key, n.team, n.name, n.origin]),
   );
 }
+
+/** Files a name as the operator's word, in place of what they said of it before; for all providers, of each of them. */
+export async function settleTeamName(queries: Queries, row: Omit<TeamNameRow, 'origin'>): Promise<void> {
+  await queries.run(
+    `DELETE FROM team_names
+     WHERE origin = 'operator' AND country = $1 AND name_key = $2 AND ($3 = '' OR provider = $3)`,
+    [row.country, row.name_key, row.provider],
+  );
+  await queries.run(
+    `INSERT INTO team_names (provider, country, name_key, team, name, origin) VALUES ($1, $2, $3, $4, $5, 'operator')
+     ON CONFLICT (provider, country, name_key, team) DO UPDATE SET name = excluded.name, origin = excluded.origin`,
+    [row.provider, row.country, row.name_key, row.team, row.name],
+  );
+}

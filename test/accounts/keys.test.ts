@@ -14,9 +14,9 @@ import {
 } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
+import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
-import { migrate } from '../../src/store/database/migrate.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const unexpected = (error: unknown) => assert.fail(String(error));
@@ -76,7 +76,10 @@ onBothEngines('keys', (engine) => {
     const keys = await store.keys();
     assert.equal(keys.length, 3);
     assert.equal(new Set(keys.map(({ accountId }) => accountId)).size, 2);
-    assert.deepEqual((await listKeys(store)).map(({ status }) => status), ['active', 'active', 'active']);
+    assert.deepEqual(
+      (await listKeys(store)).map(({ status }) => status),
+      ['active', 'active', 'active'],
+    );
   });
 
   test('a rotated key keeps its id, and only the new secret admits', async (t) => {

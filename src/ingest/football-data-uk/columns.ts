@@ -26,6 +26,8 @@ export interface StatisticColumns {
 
 /** Indexes of columns; -1 where the file has no such column. */
 export interface Plan {
+  /** the league of every row; null where `division` tells it */
+  readonly league: string | null;
   readonly division: number;
   readonly date: number;
   readonly time: number;
@@ -41,21 +43,23 @@ export interface Plan {
   readonly markets: readonly MarketColumns[];
 }
 
-const REQUIRED = ['Div', 'Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'];
+const REQUIRED = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'];
 
 /**
  * Finds the columns of a file.
  *
+ * @param league what the file's folder says, for files without a division
  * @throws Error naming what is missing: without these columns a file is not one of this source
  */
-export function planOf(header: readonly string[]): Plan {
+export function planOf(header: readonly string[], league: string | null): Plan {
   const indexes = columnIndexes(header);
-  const missing = REQUIRED.filter((name) => !indexes.has(name));
+  const missing = [...(league === null ? ['Div'] : []), ...REQUIRED].filter((name) => !indexes.has(name));
   if (missing.length > 0) {
     throw new Error(`the header lacks the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`);
   }
   const at = (name: string) => indexes.get(name) ?? -1;
   return {
+    league: indexes.has('Div') ? null : league,
     division: at('Div'),
     date: at('Date'),
     time: at('Time'),

@@ -9,6 +9,6 @@ export const footballDataUk: Source = {
   licence: 'free to download; no formal licence is published: acknowledge football-data.co.uk',
   homepage: 'https://www.football-data.co.uk/data.php',
   accepts: (path) => /\.csv$/i.test(path),
-  parse: (chunks) => parse(chunks),
+  parse: (chunks, { path }) => parse(chunks, path),
   downloads: ({ base, now }) => seasonFiles(currentSeason(now), base),
 };

@@ -8,7 +8,7 @@ import type { MatchRecord, Rejection, TeamName } from '../source.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { marketsOf } from './odds.ts';
-import { cleanText, type Day, dayOf, isAwarded, kickoffAt, seasonOf, wholeNumber } from './quirks.ts';
+import { cleanText, type Day, dayOf, isAwarded, kickoffAt, leagueOfFolder, seasonOf, wholeNumber } from './quirks.ts';
 
 const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
@@ -22,7 +22,7 @@ class Refusal extends Error {}
  *
  * @throws Error when the file is no CSV file or its header lacks a column without which nothing can be read
  */
-export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
+export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<MatchRecord | Rejection> {
   const row = new CsvRow();
   let reader: RowReader | null = null;
   let line = 0;
@@ -33,7 +33,7 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
       line += 1;
       const readable = row.load(block, from, to);
       if (reader === null) {
-        if (readable && !row.isBlank) reader = new RowReader(planOf(row.texts()));
+        if (readable && !row.isBlank) reader = new RowReader(planOf(row.texts(), leagueOfFolder(path)));
       } else if (!readable) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
       else if (!row.isBlank) yield reader.read(row, line);
     }
@@ -64,7 +64,7 @@ class RowReader {
 
   private match(row: CsvRow, line: number): MatchRecord {
     const { plan } = this;
-    const league = leagueOf(row.text(plan.division));
+    const league = plan.league ?? leagueOf(row.text(plan.division));
     const day = this.day(row.text(plan.date));
     const time = row.text(plan.time);
     const kickoff = time === '' ? null : this.kickoff(day, time);

@@ -1,6 +1,7 @@
 /** What is odd about football-data.co.uk's files, one function for each oddity. All are pure. */
 import { localToUtc } from '../../base/zones.ts';
 import type { Goals } from '../../football/score.ts';
+import { LEAGUE_FOLDERS } from './codes.ts';
 
 /** A day of a match: 00:00 UTC of it in milliseconds. */
 export type Day = number;
@@ -100,4 +101,14 @@ export function isAwarded(row: {
   const { goals, halftime, statistics } = row;
   if (halftime !== null) return false;
   return !statistics || (Math.max(goals.home, goals.away) === 3 && Math.min(goals.home, goals.away) === 0);
+}
+
+/**
+ * The derived data set of datahub.io (`premier-league/season-2324.csv`) has the same columns but `Div`, `Time` and the
+ * odds; there the folder names the league.
+ *
+ * @returns league code; null where no such folder holds the file
+ */
+export function leagueOfFolder(path: string): string | null {
+  return LEAGUE_FOLDERS.get(path.split('/').at(-2) ?? '') ?? null;
 }

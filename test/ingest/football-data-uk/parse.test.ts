@@ -209,3 +209,22 @@ test('the files of a season are fetched by division, from July on those of the n
   assert.equal(urls('2099-12-01', 'http://127.0.0.1:1/')[1], 'http://127.0.0.1:1/mmz4281/9900/E1.csv');
   assert.equal(urls('2026-07-01').length, 22);
 });
+
+test('where the file has no division, its folder tells the league', async () => {
+  const lines = ['Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR', '2023-08-11,Almeria,Vallecano,0,2,A'].join('\n');
+  const inFolder = (path: string) => recordsOf(footballDataUk, lines, { path });
+  const match = only(await inFolder('la-liga/season-2324.csv'));
+  assert.equal(match.league, 'esp.1');
+  assert.equal(match.season, 2023);
+  assert.equal(only(await inFolder('archive.zip/datasets/serie-a/season-2324.csv')).league, 'ita.1');
+  await assert.rejects(inFolder('season-2324.csv'), /lacks the column Div/);
+  await assert.rejects(inFolder('eredivisie/season-2324.csv'), /lacks the column Div/);
+});
+
+test('a division in the file counts more than its folder', async () => {
+  const path = 'premier-league/season-1213.csv';
+  assert.equal(
+    only(await recordsOf(footballDataUk, `${HEADER}\nSP1,18/08/12,Celta,Malaga,0,1,A,0,0,D`, { path })).league,
+    'esp.1',
+  );
+});

@@ -1,11 +1,11 @@
 /** The filters of a list of fixtures, and what they mean to the store. */
 import type { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
-import { localToUtc } from '../../../base/zones.ts';
 import type { StatusCode } from '../../../football/status.ts';
 import type { FixtureFilter } from '../../../store/fixtures.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
 import type { Store } from '../../../store/store.ts';
+import { dayStart } from '../../days.ts';
 import * as param from '../../params.ts';
 import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
 import { knownCountry, knownFixture, knownLeague, knownTeam, knownVenue } from './entities.ts';
@@ -59,17 +59,6 @@ export function fixtureRules(query: FixtureQuery): FieldError[] {
     if (query[field] !== undefined) faults.push({ field, message: `${field} cannot be used with ${counted}` });
   }
   return faults;
-}
-
-const DAY = 86_400_000;
-/** No match is older or further away: days beyond are drawn in, for zones and calendars end somewhere. */
-const [FIRST_DAY, LAST_DAY] = ['1800-01-01', '2999-12-31'];
-
-/** The moment a day begins in a zone; `after` counts days on. */
-function dayStart(day: string, zone: string, after = 0): number {
-  const within = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day;
-  const shifted = new Date(Date.parse(`${within}T00:00:00Z`) + after * DAY).toISOString().slice(0, 10);
-  return localToUtc(shifted, '00:00', zone);
 }
 
 function days(query: FixtureQuery): Pick<FixtureFilter, 'from' | 'to'> {

@@ -1,0 +1,66 @@
+/** Who may ask, for what, and how often. Each step either lets a request on or throws what the caller is told. */
+import type { ActiveKey } from '../accounts/keyring.ts';
+import { PLANS } from '../accounts/plans.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Exchange, Route } from './exchange.ts';
+import type { Recognised } from './query.ts';
+
+export const ADDRESS_LENGTH_MAX = 8000;
+const RANK = { free: PLANS.free.rank, paid: PLANS.pro.rank, ultra: PLANS.ultra.rank } as const;
+
+/** Faults of the request itself, seen before anybody is asked who sends it. */
+export function refuseForm({ request }: Exchange, { version }: Route): void {
+  if (version.stopped !== null) throw version.stopped;
+  if (request.url!.length > ADDRESS_LENGTH_MAX) throw addressTooLong();
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    throw new ApiError('bad_request', 'HTTP/1.1 asks for a Host header');
+  }
+}
+
+export function addressTooLong(): ApiError {
+  return new ApiError('uri_too_long', `Keep the address within ${ADDRESS_LENGTH_MAX} characters`);
+}
+
+/** Counts the request, once. A promise means: wait for it, then ask again. */
+export function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise<void> | undefined {
+  if (exchange.countedAt !== null) return undefined;
+  const { now } = exchange;
+  if (minute.remaining(now) === 0) {
+    const retryAfterSeconds = minute.resetSeconds(now);
+    const message = `This key may send ${minute.limit} requests a minute; try again in ${retryAfterSeconds} s`;
+    throw new ApiError('rate_limited', message, { retryAfterSeconds });
+  }
+  const verdict = meter.take(now);
+  if (verdict instanceof Promise) return verdict;
+  if (verdict === 'refused') {
+    const resetsAt = meter.refusalEnds(now);
+    const message = `The allowance of this account is used up until ${new Date(resetsAt).toISOString()}`;
+    throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
+  }
+  minute.note(now);
+  exchange.countedAt = now;
+  exchange.overage = verdict === 'overage';
+  return undefined;
+}
+
+/** What is not counted tells the true counts of all processes. */
+export function readUsage(exchange: Exchange, { meter }: ActiveKey): Promise<void> | undefined {
+  if (exchange.usageRead) return undefined;
+  exchange.usageRead = true;
+  return meter.refresh(exchange.now);
+}
+
+export function refuseEndpointBeyondPlan({ plan }: ActiveKey, endpoint: Endpoint): void {
+  if (PLANS[plan].rank >= RANK[endpoint.plan]) return;
+  throw new ApiError('forbidden', `This endpoint needs ${planText(endpoint.plan)}; this key is on the plan ${plan}`);
+}
+
+export function refuseParametersBeyondPlan({ plan }: ActiveKey, { gate }: Recognised): void {
+  if (gate === null || PLANS[plan].rank >= RANK[gate.plan]) return;
+  throw new ApiError('forbidden', `${gate.field} needs ${planText(gate.plan)}; this key is on the plan ${plan}`);
+}
+
+function planText(plan: keyof typeof RANK): string {
+  return plan === 'paid' ? 'a paid plan' : `the plan ${plan} or a higher one`;
+}

@@ -1,0 +1,232 @@
+/** What the documents claim, held against the program. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, type TestContext, test } from 'node:test';
+import { Command } from 'commander';
+import { pino } from 'pino';
+import { parse as parseYaml } from 'yaml';
+import { GENERATED } from '../scripts/generate/files.ts';
+import { createKey } from '../src/accounts/keys.ts';
+import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
+import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
+import { systemClock } from '../src/base/clock.ts';
+import { OPTIONS, readConfig } from '../src/config.ts';
+import { importPaths } from '../src/ingest/import-run.ts';
+import { internationalResults } from '../src/ingest/international-results/index.ts';
+import { startService } from '../src/main.ts';
+import { AccountStore } from '../src/store/accounts.ts';
+import { openUpToDate } from '../src/store/installation.ts';
+import { openStore } from '../src/store/store.ts';
+import { blocks, DOCUMENTS, deadLinks, inlineCode } from './support/documents.ts';
+import { filesBelow, ROOT, textOf } from './support/sources.ts';
+
+const manifest = JSON.parse(textOf('package.json')) as { version: string; scripts: Record<string, string> };
+const ENDPOINTS = [...V1_ENDPOINTS, ...V2_ENDPOINTS];
+
+/** Findings of every document, each behind the document's name. */
+function findings(judge: (path: string) => readonly string[], documents = DOCUMENTS): string[] {
+  return documents.flatMap((path) => judge(path).map((finding) => `${path}: ${finding}`));
+}
+
+describe('generated files', () => {
+  for (const [path, text] of Object.entries(GENERATED)) {
+    test(`${path} is current`, () => {
+      assert.equal(textOf(path), text(), 'run: npm run generate');
+    });
+  }
+});
+
+describe('documents', () => {
+  test('links lead somewhere', () => {
+    assert.deepEqual(findings(deadLinks), []);
+  });
+
+  test('samples of JSON and YAML can be read', () => {
+    const unreadable = (read: (text: string) => unknown) => (text: string) => {
+      try {
+        read(text);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    assert.deepEqual(
+      findings((path) => [
+        ...blocks(path, 'json').filter(unreadable((text) => JSON.parse(text))),
+        ...blocks(path, 'yaml').filter(unreadable((text) => parseYaml(text))),
+      ]),
+      [],
+    );
+  });
+
+  test('shell samples are shell', () => {
+    assert.deepEqual(
+      findings((path) => blocks(path, 'sh').filter((text) => spawnSync('bash', ['-n'], { input: text }).status !== 0)),
+      [],
+    );
+  });
+
+  test('npm scripts they name exist', () => {
+    const named = (text: string) => [
+      ...[...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, script]) => script!),
+      ...[...text.matchAll(/\bnpm (start|test)\b/g)].map(([, script]) => script!),
+    ];
+    assert.deepEqual(
+      findings((path) => named(textOf(path)).filter((script) => !(script in manifest.scripts))),
+      [],
+    );
+  });
+
+  test('commands they name exist, with these options', async () => {
+    const program = await commands();
+    const names = program.commands.map((command) => command.name()).join('|');
+    const called = new RegExp(`(?:\\btouchline (?:-- )?|^)((?:${names})\\b[^\\n|>)\`;&]*)`, 'g');
+    const wrong = (text: string) =>
+      [...text.matchAll(called)].flatMap(([, line]) => unknownIn(program, line!.trim().split(/\s+/)));
+    assert.deepEqual(
+      findings((path) => [...blocks(path, 'sh'), ...inlineCode(path)].flatMap(wrong)),
+      [],
+    );
+  });
+
+  test('options they name exist', () => {
+    const notOptions = new Set(['ID', 'NAME', 'TEAM', 'KEY', 'POSTGRES_PASSWORD', 'PATH', 'UPDATE', 'RETURNING']);
+    const judged = DOCUMENTS.filter((path) => /^(README|docs\/(operations|configuration))/.test(path));
+    const variables = (path: string) => [
+      ...inlineCode(path).flatMap((code) => /^([A-Z][A-Z\d_]{2,})(?:=\S*)?$/.exec(code)?.[1] ?? []),
+      ...blocks(path, 'sh').flatMap((text) =>
+        [...text.matchAll(/(?:^|\s)([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name!),
+      ),
+    ];
+    assert.deepEqual(
+      findings((path) => variables(path).filter((name) => !(name in OPTIONS) && !notOptions.has(name)), judged),
+      [],
+    );
+  });
+
+  test('addresses they ask exist, with these parameters', () => {
+    const addresses = (path: string) =>
+      [...textOf(path).matchAll(/https?:\/\/(?:127\.0\.0\.1|localhost):3000(\/api\/[^'"\s>`]*)/g)].map(
+        ([, address]) => address!,
+      );
+    assert.deepEqual(
+      findings((path) => addresses(path).filter((address) => !isAnswered(address))),
+      [],
+    );
+  });
+});
+
+describe('README', () => {
+  test('fits on two screens', () => {
+    assert.ok(textOf('README.md').split('\n').length <= 81);
+  });
+
+  test('its question gets its answer', async (context) => {
+    const address = /'http:\/\/127\.0\.0\.1:3000(\/api\/[^']+)'/.exec(textOf('README.md'))?.[1];
+    const [answer] = blocks('README.md', 'json');
+    assert.ok(address !== undefined && answer !== undefined);
+    const { url, key } = await serviceThatKnows(
+      ['date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'].concat(
+        '1966-07-30,England,Germany,4,2,FIFA World Cup,London,England,FALSE',
+      ),
+      context,
+    );
+    const given = await fetch(`${url}${address}`, { headers: { 'x-api-key': key } });
+    assert.equal(given.status, 200);
+    assert.partialDeepStrictEqual(await given.json(), JSON.parse(answer));
+  });
+
+  test('its command for testing is what every change has to pass', () => {
+    assert.ok(blocks('README.md', 'sh').some((text) => text.trim() === 'npm ci && npm test'));
+    assert.match(textOf('.ci/run'), /^npm ci$[\s\S]*^npm test\n$/m);
+  });
+});
+
+describe('records', () => {
+  const decisions = filesBelow('docs/decisions', '.md').filter((path) => /\/\d{4}-/.test(path));
+
+  test('every decision has context, decision and price, and stands in the list', () => {
+    const list = textOf('docs/decisions/README.md');
+    assert.deepEqual(
+      findings(
+        (path) => [
+          ...['**Context.**', '**Decision.**', '**Price.**'].filter((part) => !textOf(path).includes(part)),
+          ...(list.includes(path.slice('docs/decisions/'.length)) ? [] : ['not in the list']),
+        ],
+        decisions,
+      ),
+      [],
+    );
+    assert.ok(decisions.length > 0);
+  });
+
+  test('the changelog tells of this version', () => {
+    const sections = [...textOf('CHANGELOG.md').matchAll(/^## \[(.+?)\]/gm)].map(([, name]) => name);
+    assert.ok(sections.includes('Unreleased') || sections.includes(manifest.version));
+  });
+});
+
+/** Every command of the program. */
+async function commands(): Promise<Command> {
+  const program = new Command('touchline');
+  for (const path of filesBelow('src/cli', '.ts').filter((file) => !file.endsWith('/main.ts'))) {
+    const exported = (await import(join(ROOT, path))) as Record<string, unknown>;
+    for (const [name, make] of Object.entries(exported)) {
+      if (name.endsWith('Command')) program.addCommand((make as () => Command)());
+    }
+  }
+  return program;
+}
+
+/** Words of a command line that its command does not know. */
+function unknownIn(program: Command, words: readonly string[]): string[] {
+  let command = program;
+  const wrong: string[] = [];
+  for (const word of words) {
+    const sub = command.commands.find((one) => one.name() === word);
+    if (sub !== undefined) command = sub;
+    else if (word.startsWith('--') && word.length > 2 && !command.options.some(({ long }) => long === word)) {
+      wrong.push(`${words.join(' ')}: no ${word}`);
+    } else if (command.commands.length > 0 && command.registeredArguments.length === 0 && /^[a-z]+$/.test(word)) {
+      wrong.push(`${words.join(' ')}: no ${word}`);
+    }
+  }
+  return wrong;
+}
+
+function isAnswered(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return ENDPOINTS.some((endpoint) => {
+    const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`);
+    const known = new Set([...Object.keys(endpoint.query.shape), ...Object.keys(endpoint.aliases ?? {}), 'shape']);
+    return pattern.test(pathname) && [...searchParams.keys()].every((name) => known.has(name));
+  });
+}
+
+/** A running service that imported these lines of international results, and a key to it. */
+async function serviceThatKnows(lines: readonly string[], context: TestContext): Promise<{ url: string; key: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-docs-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'results.csv');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  const config = readConfig({
+    PORT: '0',
+    SANDBOX: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}`,
+  });
+
+  const databases = await openUpToDate(config.DATABASE_URL);
+  const store = await openStore(databases.data);
+  await importPaths([file], { store, source: internationalResults, clock: systemClock, keepSandbox: false });
+  const accounts = new AccountStore(databases.accounts);
+  const { key } = await createKey(accounts, { email: 'test@example.com', plan: 'free', now: systemClock.now() });
+  await databases.close();
+
+  const service = await startService(config, { log: pino({ level: 'silent' }) });
+  context.after(() => service.stop());
+  return { url: service.url, key };
+}

@@ -1,0 +1,76 @@
+/** The whole service, as `touchline serve` builds it, over real HTTP: on the sandbox, at a moment that stands still. */
+import type { TestContext } from 'node:test';
+import { pino } from 'pino';
+import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
+import { Calendar } from '../../src/accounts/metering.ts';
+import type { PlanName } from '../../src/accounts/plans.ts';
+import { fixedClock } from '../../src/base/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { startService } from '../../src/main.ts';
+import { AccountStore } from '../../src/store/accounts.ts';
+import { openDatabases } from '../../src/store/database/open.ts';
+import { openUpToDate } from '../../src/store/installation.ts';
+import { type Engine, emptyDatabaseUrl } from './databases.ts';
+
+/** Leagues that change years are in season, one round of theirs is being played. */
+export const MATCHDAY = '2026-11-21T15:20:00.000Z';
+
+export interface RunningOptions {
+  readonly engine?: Engine;
+  /** of a database that is there already */
+  readonly databaseUrl?: string;
+  readonly clock?: ReturnType<typeof fixedClock>;
+  /** further options, as an operator would set them */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export type RunningService = Awaited<ReturnType<typeof runningService>>;
+
+/** Starts the service on a free port; it stops, and its database goes, when the test ends. */
+export async function runningService(context: Pick<TestContext, 'after'>, options: RunningOptions = {}) {
+  const closing: (() => Promise<void>)[] = [];
+  // hooks run in order: stop before the database is dropped
+  context.after(async () => {
+    for (const close of closing) await close();
+  });
+  const { clock = fixedClock(MATCHDAY) } = options;
+  const databaseUrl = options.databaseUrl ?? (await emptyDatabaseUrl(options.engine ?? 'sqlite', context));
+  const failures: string[] = [];
+  const log = pino({ level: 'error', base: null }, { write: (line: string) => void failures.push(line) });
+  const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });
+  const service = await startService(config, { clock, log });
+  closing.push(() => service.stop());
+  const databases = await openDatabases(databaseUrl);
+  closing.push(() => databases.close());
+  const accounts = new AccountStore(databases.accounts);
+
+  return {
+    url: service.url,
+    store: service.store,
+    databaseUrl,
+    accounts,
+    clock,
+    /** what went to the log as an error: nothing should */
+    failures,
+    /** A key of an account of its own. */
+    key: (plan: PlanName, email = `${plan}@example.com`) => createKey(accounts, { email, plan, now: clock.now() }),
+    /** Counts requests on the account of a key, as if they had been served today. */
+    async spend({ id }: IssuedKey, requests: number) {
+      const { accountId } = (await accounts.keyById(id))!;
+      const { periods } = new Calendar(clock.now());
+      await accounts.lease({ accountId, periods, want: requests, dayLimit: null, monthLimit: null, hard: false });
+    },
+    ask: (path: string, key?: string, request: RequestInit = {}) =>
+      fetch(`${service.url}${path}`, {
+        ...request,
+        headers: { ...(key === undefined ? {} : { 'x-api-key': key }), ...request.headers },
+      }),
+  };
+}
+
+/** A database with the sandbox in it, for several services to share. */
+export async function emptyInstallation(engine: Engine, context: Pick<TestContext, 'after'>): Promise<string> {
+  const url = await emptyDatabaseUrl(engine, context);
+  await (await openUpToDate(url)).close();
+  return url;
+}
