@@ -22,4 +22,10 @@ for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true }
   cpSync(from, from.replace(SOURCE, TARGET));
 }
 
+// the reference pages, so that who installs the package need not install a package that reports installs
+const pages = fileURLToPath(new URL('./', import.meta.resolve('swagger-ui-dist/package.json')));
+for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'LICENSE', 'NOTICE']) {
+  cpSync(join(pages, file), join(TARGET, 'docs-assets', file));
+}
+
 if (!existsSync(join(TARGET, 'cli', 'main.js'))) throw new Error('the build has no dist/cli/main.js');

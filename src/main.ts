@@ -12,7 +12,7 @@ import { v2Version } from './api/v2/errors.ts';
 import { V2_ENDPOINTS } from './api/v2/index.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { buildServer } from './http/server.ts';
+import { buildServer, listenFault } from './http/server.ts';
 import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
 import { AccountStore } from './store/accounts.ts';
 import { openUpToDate } from './store/installation.ts';
@@ -26,7 +26,7 @@ const STOP_TIMEOUT_MS = 15_000;
 export interface Service {
   /** where it listens */
   readonly url: string;
-  /** a key of the sandbox, where the store was empty */
+  /** a key of the sandbox, where it runs and none was made before */
   readonly sandboxKey: string | null;
   readonly store: Store;
   stop(): Promise<void>;
@@ -36,11 +36,13 @@ export async function startService(
   config: Config,
   { clock = systemClock, log }: { clock?: Clock; log: Logger },
 ): Promise<Service> {
-  const databases = await openUpToDate(config.DATABASE_URL);
+  // closes what was opened, the last first, when a later step fails
+  await using opened = new AsyncDisposableStack();
+  const databases = opened.adopt(await openUpToDate(config.DATABASE_URL), (databases) => databases.close());
   const store = await openStore(databases.data);
   const accounts = new AccountStore(databases.accounts);
   const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
-  const sandbox = await startSandbox(store, accounts, { config, clock, log });
+  const sandbox = opened.adopt(await startSandbox(store, { config, clock, log }), (sandbox) => sandbox.stop());
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
   const server = await buildServer({
@@ -54,17 +56,11 @@ export async function startService(
     cacheBytes: config.CACHE_MB * 1024 * 1024,
     ready: () => databases.data.get('SELECT latest FROM revision'),
   });
+  opened.adopt(server, (server) => server.close());
   await server.listen({ host: config.HOST, port });
-  return {
-    url: addressOf(config.HOST, port),
-    sandboxKey: sandbox.key,
-    store,
-    async stop() {
-      await sandbox.stop();
-      await server.close();
-      await databases.close();
-    },
-  };
+  const sandboxKey = sandbox.runs ? await firstSandboxKey(accounts, clock.now()) : null;
+  const running = opened.move();
+  return { url: addressOf(config.HOST, port), sandboxKey, store, stop: () => running.disposeAsync() };
 }
 
 /** `touchline serve`: runs until it is told to stop. */
@@ -100,23 +96,20 @@ function welcome(url: string, key: string): string {
 }
 
 interface Sandbox {
-  readonly key: string | null;
+  readonly runs: boolean;
   stop(): Promise<void>;
 }
 
 /** Fills an empty store with the invented world and lets its matches go on; a store with real data is left alone. */
 async function startSandbox(
   store: Store,
-  accounts: AccountStore,
   { config, clock, log }: { config: Config; clock: Clock; log: Logger },
 ): Promise<Sandbox> {
-  if (config.SANDBOX === 'off' || !(await mayFillSandbox(store))) return { key: null, stop: async () => undefined };
+  if (config.SANDBOX === 'off' || !(await mayFillSandbox(store))) return { runs: false, stop: async () => undefined };
   const seed = config.SANDBOX_SEED;
-  const empty = store.reference.leagues().length === 0;
   const started = performance.now();
   const saved = await fillSandbox(store, { seed, now: clock.now() });
   log.info({ matches: saved, seconds: Math.round(performance.now() - started) / 1000 }, 'sandbox filled');
-  const key = empty ? (await createKey(accounts, { email: SANDBOX_EMAIL, plan: 'ultra', now: clock.now() })).key : null;
 
   let worker: Worker | undefined;
   const timer = setInterval(async () => {
@@ -131,12 +124,18 @@ async function startSandbox(
     });
   }, SANDBOX_STEP_MS);
   return {
-    key,
+    runs: true,
     async stop() {
       clearInterval(timer);
       await worker?.terminate();
     },
   };
+}
+
+/** The key to try the sandbox with, made once; null where it was. */
+async function firstSandboxKey(accounts: AccountStore, now: number): Promise<string | null> {
+  if ((await accounts.keys()).some(({ email }) => email === SANDBOX_EMAIL)) return null;
+  return (await createKey(accounts, { email: SANDBOX_EMAIL, plan: 'ultra', now })).key;
 }
 
 function addressOf(host: string, port: number): string {
@@ -147,7 +146,7 @@ function addressOf(host: string, port: number): string {
 function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
+    probe.once('error', (error) => reject(listenFault(error, host, 0)));
     probe.listen(0, host, () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => resolve(port));

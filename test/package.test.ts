@@ -82,6 +82,25 @@ describe('the published package', { timeout: 120_000 }, () => {
   });
 });
 
+describe('package-lock.json', () => {
+  test('names the optional packages of every platform, or `npm ci` refuses it', () => {
+    const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+    };
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((place) => place in packages)),
+    );
+    assert.deepEqual(missing, []);
+  });
+});
+
+/** Where a package may lie that another one asks for: beside it, or beside one of those it lies in. */
+function placesOf(name: string, from: string): string[] {
+  const parts = from.split('/node_modules/');
+  const above = parts.map((_, i) => parts.slice(0, i + 1).join('/node_modules/'));
+  return [...above.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
+}
+
 function npm(options: readonly string[], folder: string) {
   const cli = process.env.npm_execpath;
   const [program, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];

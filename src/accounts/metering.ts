@@ -167,7 +167,7 @@ export class AccountMeter {
     const { granted, ...counts } = await this.#store.lease({
       accountId: this.accountId,
       periods: calendar.periods,
-      want: BLOCK[terms.plan],
+      want: BLOCK[terms.plan] - this.#unspent, // a killed process leaves one block counted and unserved, not more
       dayLimit: terms.dayLimit,
       monthLimit: terms.monthLimit,
       hard: terms.hard,

@@ -56,3 +56,8 @@ export class ApiError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** A fault that whoever runs the service can mend. The message says in a line what is wrong and what to do. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}

@@ -1,7 +1,7 @@
 /** `touchline`: the commands, one file each. */
 import { Command, CommanderError } from 'commander';
+import { OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
-import { DatabaseError } from '../store/database/database.ts';
 import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { namesCommand } from './names.ts';
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof ConfigError) return fail(error.message, 2);
-    if (error instanceof DatabaseError) return fail(error.message, 1);
+    if (error instanceof OperatorError) return fail(error.message, 1);
     return fail(error instanceof Error ? (error.stack ?? error.message) : String(error), 1);
   }
 }

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { mergeTeams } from '../ingest/merge-teams.ts';
 import { settleName } from '../ingest/settle.ts';
 import { unresolvedNames } from '../store/imports.ts';
 import { openStore } from '../store/store.ts';
@@ -22,6 +23,13 @@ export function namesCommand(): Command {
     .option('--source <source>', 'only for this source; else for all')
     .option('--json')
     .action(settle);
+  names
+    .command('merge')
+    .description('Say that two teams are one. The fixtures, names and ids of the first become those of the second.')
+    .argument('<from>', 'the team that becomes part of the other: native id (tm_...), number or slug (t_...)')
+    .argument('<into>', 'the team that stays')
+    .option('--json')
+    .action(merge);
   return names;
 }
 
@@ -49,7 +57,7 @@ async function settle(
   const settled = await withDatabases(async ({ data }) =>
     settleName(await openStore(data), {
       name,
-      team: /^\d+$/.test(team) ? Number(team) : team,
+      team: idOf(team),
       country: options.country,
       provider: options.source ?? '',
     }),
@@ -59,4 +67,26 @@ async function settle(
     process.exitCode = 1;
   } else if (options.json) say.json(settled);
   else say.result(`"${name}" in ${options.country} is ${settled.name} (${settled.team})`);
+}
+
+async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
+  const merged = await withDatabases(async ({ data }) =>
+    mergeTeams(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
+  );
+  if ('reason' in merged) {
+    say.error(`touchline: ${merged.reason}`);
+    process.exitCode = 1;
+  } else if (options.json) say.json(merged);
+  else {
+    const { fixtures, joined, names } = merged;
+    say.result(
+      `${merged.from} is now ${merged.name} (${merged.into}): ${fixtures} fixtures moved, ` +
+        `${joined} of them joined with one it had, ${names} names`,
+    );
+    say.note('what was before is kept in the table `team_merges`');
+  }
+}
+
+function idOf(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,6 +1,6 @@
 /** The reference pages. Everything on them comes from this service: they work without the internet. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { ERRORS } from '../base/errors.ts';
 import type { Version } from './version.ts';
 
@@ -26,6 +26,11 @@ export function docsPage(versions: readonly Version[]): string {
     url: name === 'v1' ? '/openapi.yaml' : `/openapi-${name}.yaml`,
     name: title,
   }));
+  if (assetFolder() === null) {
+    const links = urls.map(({ url, name }) => `<li><a href="${url}">${name}</a></li>`).join('');
+    const hint = 'The reference pages come with the development packages: run <code>npm ci</code>. The documents:';
+    return page('Touchline reference', `<main><h1>Touchline reference</h1><p>${hint}</p><ul>${links}</ul></main>`);
+  }
   return page(
     'Touchline reference',
     `<div id="reference"></div>
@@ -37,12 +42,24 @@ export function docsPage(versions: readonly Version[]): string {
   );
 }
 
+/** The published package has the files in dist/; a checkout, where its development packages are installed, among them. */
+function assetFolder(): URL | null {
+  const built = new URL('../docs-assets/', import.meta.url);
+  if (existsSync(built)) return built;
+  try {
+    return new URL('./', import.meta.resolve('swagger-ui-dist/package.json'));
+  } catch {
+    return null; // installed without development packages: the page says where the documents are
+  }
+}
+
 /** A file of the reference pages, or null where there is none of that name. */
 export async function docsAsset(file: string): Promise<{ type: string; body: string | Buffer } | null> {
   const type = Object.hasOwn(ASSETS, file) ? ASSETS[file] : undefined;
   if (type === undefined) return null;
   if (file === 'start.js') return { type, body: START };
-  return { type, body: await readFile(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${file}`))) };
+  const folder = assetFolder();
+  return folder === null ? null : { type, body: await readFile(new URL(file, folder)) };
 }
 
 /** The page of one error code: the address in `type` of problem+json. */

@@ -13,6 +13,21 @@ export interface Route {
   readonly name: string;
 }
 
+/** What an exchange belongs to. */
+export interface Matched {
+  /** null where no endpoint matched */
+  readonly route: Route | null;
+  /** null outside both versions */
+  readonly version: Version | null;
+  readonly pathParams?: Readonly<Record<string, string>>;
+}
+
+/** Shared by all exchanges of a server. */
+export interface Traffic {
+  /** the service is stopping: connections end with their answer */
+  draining: boolean;
+}
+
 /** One request and its answer on the way through the pipeline. */
 export class Exchange {
   readonly request: IncomingMessage;
@@ -20,10 +35,9 @@ export class Exchange {
   readonly requestId: string;
   readonly startedAt = performance.now();
   readonly pathParams: Readonly<Record<string, string>>;
-  /** null where no endpoint matched */
   readonly route: Route | null;
-  /** null outside both versions */
   readonly version: Version | null;
+  readonly traffic: Traffic;
   now: number;
   /** what was asked for once is not asked for again after the wait */
   revisionsRead = false;
@@ -41,9 +55,9 @@ export class Exchange {
   body: unknown;
 
   constructor(
-    request: IncomingMessage,
-    response: ServerResponse,
-    matched: { route: Route | null; version: Version | null; pathParams?: Readonly<Record<string, string>> },
+    [request, response]: readonly [IncomingMessage, ServerResponse],
+    matched: Matched,
+    traffic: Traffic,
     now: number,
   ) {
     this.request = request;
@@ -52,6 +66,7 @@ export class Exchange {
     this.route = matched.route;
     this.version = matched.version;
     this.pathParams = matched.pathParams ?? {};
+    this.traffic = traffic;
     this.now = now;
   }
 
@@ -62,6 +77,7 @@ export class Exchange {
     headers.push('X-Request-Id', this.requestId);
     addRateHeaders(headers, this.key, this.now);
     if (this.overage) headers.push('X-Overage', 'true');
+    if (this.traffic.draining) headers.push('Connection', 'close');
     this.response.writeHead(status, headers);
     if (body === null || this.request.method === 'HEAD') this.response.end();
     else this.response.end(body);

@@ -45,7 +45,7 @@ export class Pipeline {
     try {
       exchange.now = this.#parts.clock.now();
       const waiting = this.#admit(exchange, route);
-      if (waiting !== undefined) this.#settle(exchange, waiting, () => this.serve(exchange, route));
+      if (waiting !== undefined) this.#settle(exchange, reached(waiting), () => this.serve(exchange, route));
       else if (exchange.readBody !== undefined) letBodyBeRead(exchange);
       else this.#answer(exchange, route, exchange.key!);
     } catch (error) {
@@ -182,6 +182,13 @@ export class Pipeline {
   #settle<Value>(exchange: Exchange, work: Promise<Value>, then: (value: Value) => void): void {
     work.then(then).catch((error) => this.fail(exchange, error));
   }
+}
+
+/** Without the accounts nothing can be admitted: that is a matter of waiting, not of the request. */
+function reached(waiting: Promise<void>): Promise<void> {
+  return waiting.catch((cause) => {
+    throw new ApiError('unavailable', 'The service cannot reach its store at the moment', { cause });
+  });
 }
 
 /** Asked for, else the key's own, else the endpoint's default. */

@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
-import { ApiError } from '../base/errors.ts';
+import { ApiError, OperatorError } from '../base/errors.ts';
 import type { Store } from '../store/store.ts';
 import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Exchange, type Route } from './exchange.ts';
+import { Exchange, type Route, type Traffic } from './exchange.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
 import { allowedMethods, methodsByPath } from './methods.ts';
 import { Observer } from './observer.ts';
@@ -51,10 +51,12 @@ const LIMITS = {
   stalledConnectionMs: 120_000,
   timeoutCheckMs: 2_000,
   connections: 10_000,
+  drainMs: 10_000,
 } as const;
 
 export async function buildServer(options: ServerOptions): Promise<TouchlineServer> {
   const { versions, clock, log, publicUrl } = options;
+  const traffic: Traffic = { draining: false };
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
@@ -66,7 +68,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
     const version = route?.version ?? versionOf(request.raw.url ?? '', versions);
     const pathParams = request.params as Readonly<Record<string, string>>;
-    return new Exchange(request.raw, reply.raw, { route, version, pathParams }, clock.now());
+    return new Exchange([request.raw, reply.raw], { route, version, pathParams }, traffic, clock.now());
   };
   const refuse = async (
     request: IncomingMessage,
@@ -74,7 +76,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     refusal: (exchange: Exchange) => ApiError,
   ) => {
     const version = versionOf(request.url ?? '', versions);
-    const exchange = new Exchange(request, response, { route: null, version }, clock.now());
+    const exchange = new Exchange([request, response], { route: null, version }, traffic, clock.now());
     exchange.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
     try {
       await pipeline.identify(exchange);
@@ -123,8 +125,8 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 
   for (const route of routes) mount(fastify, route, pipeline, exchangeOf);
-  const site = siteRoutes(fastify, { ...options, registry, observer });
-  fastify.setNotFoundHandler({}, (request, reply) => {
+  const site = siteRoutes(fastify, { ...options, registry, observer, traffic });
+  const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     const { method } = request.raw;
     const allowed = allowedMethods(methods, request.raw.url ?? '') ?? site.allowed(request.raw.url ?? '');
@@ -144,22 +146,46 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
         ? new ApiError('no_endpoint', `There is no endpoint at this path; the list is at ${publicUrl}/docs`)
         : new ApiError('method_not_allowed', `This path takes ${allowed}`, { headers: { Allow: allowed } }),
     );
+  };
+  // by a hook: before its handler the framework reads the body, and refuses some in words and headers of its own
+  void fastify.register(async (unmatched) => {
+    unmatched.addHook('onRequest', (request, reply) => answerUnmatched(request, reply));
+    unmatched.setNotFoundHandler({}, () => undefined);
   });
   await fastify.ready();
 
   return {
     fastify,
     async listen({ host, port }) {
-      await fastify.listen({ host, port });
+      try {
+        await fastify.listen({ host, port });
+      } catch (error) {
+        throw listenFault(error, host, port);
+      }
       const { address, family, port: bound } = fastify.server.address() as AddressInfo;
       return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
     },
     async close() {
+      traffic.draining = true;
+      const impatience = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
       await fastify.close();
+      clearTimeout(impatience);
       await options.keyring.close();
       registry.clear();
     },
   };
+}
+
+/** Why an address cannot be listened at, for whoever chose it. */
+export function listenFault(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = {
+    EADDRINUSE: `port ${port} of ${host} is in use: stop what listens there, or set PORT to another`,
+    EADDRNOTAVAIL: `this machine does not have the address ${host}: set HOST to one it has`,
+    ENOTFOUND: `there is no host named ${host}: set HOST to an address of this machine`,
+    EACCES: `this user may not open port ${port}: set PORT to one above 1023`,
+  }[code];
+  return reason === undefined ? error : new OperatorError(reason, { cause: error });
 }
 
 /** Access hangs on the route: nothing of an endpoint is reachable but through the pipeline. */

@@ -6,7 +6,7 @@ import { ApiError } from '../base/errors.ts';
 import type { Store } from '../store/store.ts';
 import { docsAsset, docsPage, errorPage, migrationPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Exchange } from './exchange.ts';
+import { Exchange, type Traffic } from './exchange.ts';
 import { sendError } from './failures.ts';
 import { mediaSvg } from './media.ts';
 import { patternOf } from './methods.ts';
@@ -38,9 +38,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 export function siteRoutes(
   fastify: FastifyInstance,
-  options: SiteOptions & { registry: Registry; observer: Observer },
+  options: SiteOptions & { registry: Registry; observer: Observer; traffic: Traffic },
 ): { allowed(url: string): string | undefined } {
-  const { store, clock, publicUrl, registry, observer } = options;
+  const { store, clock, publicUrl, registry, observer, traffic } = options;
   const patterns: RegExp[] = [];
 
   /** `page` returns null where there is no such thing. */
@@ -51,7 +51,7 @@ export function siteRoutes(
       url: path,
       onRequest(request, reply) {
         reply.hijack();
-        const exchange = new Exchange(request.raw, reply.raw, { route: null, version: null }, clock.now());
+        const exchange = new Exchange([request.raw, reply.raw], { route: null, version: null }, traffic, clock.now());
         exchange.fromMemory = true; // only its failures are logged
         void show(exchange, () => page(request.params as Parameters));
       },

@@ -1,10 +1,11 @@
 /** Leagues, teams and venues as one import run knows them: resolves names, makes ids, gathers the rows to write. */
 import { type EntityIds, type EntityKind, entityIds, nextLegacyId } from '../base/ids.ts';
 import { nameKey, slug } from '../base/text.ts';
-import { CLUBS } from '../football/catalogue/clubs/index.ts';
+import { CLUBS, type ClubEntry } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import {
+  mergedTeams,
   type NewTeam,
   type NewVenue,
   saveTeamNames,
@@ -33,6 +34,8 @@ export class Entities {
   /** legacy ids in use, by kind */
   private readonly taken: { team: Set<number>; venue: Set<number> };
   private readonly stored: Set<number>;
+  /** native ids of teams that became part of another, and which */
+  private readonly merged: ReadonlyMap<string, number>;
   private teamWrites = new Map<number, NewTeam>();
   private venueWrites = new Map<number, NewVenue>();
   private nameWrites: TeamNameRow[] = [];
@@ -41,22 +44,32 @@ export class Entities {
 
   private constructor(
     reference: Reference,
-    rows: { teams: readonly NewTeam[]; venues: readonly NewVenue[]; names: readonly TeamNameRow[] },
+    rows: {
+      teams: readonly NewTeam[];
+      venues: readonly NewVenue[];
+      names: readonly TeamNameRow[];
+      merged: readonly { id: string; legacy_id: number; target: number }[];
+    },
   ) {
     this.reference = reference;
     this.stored = new Set(rows.teams.map((team) => team.legacy_id));
     this.taken = { team: new Set(this.stored), venue: new Set(rows.venues.map((venue) => venue.legacy_id)) };
     this.teams = new Map(rows.teams.map((team) => [team.legacy_id, team]));
     this.venues = new Map(rows.venues.map((venue) => [venueKey(venue.country, venue.name), venue]));
-    this.addCatalogue(new Map(rows.teams.map((team) => [team.identity, team])));
+    this.merged = new Map(rows.merged.map(({ id, target }) => [id, target]));
+    for (const { legacy_id } of rows.merged) this.taken.team.add(legacy_id);
+    const mergedClubs = this.addCatalogue(new Map(rows.teams.map((team) => [team.identity, team])));
     this.names = createNames({
-      teams: [...this.teams.values()].map((team) => ({
-        teamId: team.legacy_id,
-        identity: team.identity,
-        country: team.country,
-        name: team.name,
-        national: team.national === 1,
-      })),
+      teams: [
+        ...[...this.teams.values()].map((team) => ({
+          teamId: team.legacy_id,
+          identity: team.identity,
+          country: team.country,
+          name: team.name,
+          national: team.national === 1,
+        })),
+        ...mergedClubs.map((club) => ({ ...club, teamId: this.survivorOf(club.identity)! })),
+      ],
       names: rows.names.map((row) => ({
         provider: row.provider,
         country: row.country,
@@ -70,14 +83,20 @@ export class Entities {
   static async load(queries: Queries, reference: Reference): Promise<Entities> {
     const teams = await storedTeams(queries);
     const venues = await storedVenues(queries);
-    return new Entities(reference, { teams, venues, names: await storedTeamNames(queries) });
+    const names = await storedTeamNames(queries);
+    return new Entities(reference, { teams, venues, names, merged: await mergedTeams(queries) });
   }
 
-  /** Clubs and nations of the catalogue can be named before any match of theirs is stored. */
-  private addCatalogue(known: ReadonlyMap<string, NewTeam>): void {
+  /** Clubs and nations of the catalogue can be named before any match of theirs is stored; returns those merged away. */
+  private addCatalogue(known: ReadonlyMap<string, NewTeam>): ClubEntry[] {
+    const merged: ClubEntry[] = [];
     for (const club of CLUBS) if (club.legacyId !== null) this.taken.team.add(club.legacyId);
     for (const club of CLUBS) {
       if (known.has(club.identity)) continue;
+      if (this.survivorOf(club.identity) !== undefined) {
+        merged.push(club);
+        continue;
+      }
       const ids = this.ids('team', club.identity, club.legacyId);
       this.teams.set(ids.legacyId, {
         legacy_id: ids.legacyId,
@@ -92,6 +111,12 @@ export class Entities {
         sandbox: 0,
       });
     }
+    return merged;
+  }
+
+  /** The team that a merged one became part of. */
+  private survivorOf(identity: string): number | undefined {
+    return this.merged.size === 0 ? undefined : this.merged.get(entityIds('team', identity).id);
   }
 
   private ids(kind: EntityKind & ('team' | 'venue'), identity: string, legacyId: number | null = null): EntityIds {
@@ -167,7 +192,8 @@ export class Entities {
     const names = [record.name, ...record.aliases];
     const found = this.names.findClub(record.country, names);
     if ('reason' in found) return found;
-    let team = found.team === undefined ? undefined : this.teams.get(found.team);
+    const known = found.team ?? this.survivorOf(`${record.country}|${slug(record.name)}`);
+    let team = known === undefined ? undefined : this.teams.get(known);
     let saved = false;
     if (team === undefined) {
       const identity = `${record.country}|${slug(record.name)}`;

@@ -147,7 +147,7 @@ class FileRun {
   }
 
   private async finish(importId: number, input: InputFile): Promise<FileReport> {
-    const { source, file, clock } = this.options;
+    const { source, clock } = this.options;
     await this.entities.flush(this.queries);
     if (this.entities.takeChanged() || this.referenceChanged) await touchReference(this.queries, await this.revision());
     const counts = {
@@ -156,7 +156,9 @@ class FileRun {
       rejected: this.rejected,
       unresolved: this.unresolved,
     };
-    await listUnresolved(this.queries, { provider: source.name, file }, [...this.names.values()]);
+    // by the whole path: one file name may occur in many folders, a season in each
+    const names = [...this.names.values()].map((name) => ({ ...name, file: input.path }));
+    await listUnresolved(this.queries, { provider: source.name, file: input.path }, names);
     const end = { ...counts, hash: input.sha256() ?? '', at: clock.now() };
     await finishImport(this.queries, importId, end, this.rejections);
     return {
@@ -263,13 +265,15 @@ class FileRun {
       );
       return null;
     }
-    const level = { home: match.goals_home!, away: match.goals_away! };
+    // Told with the sides of this record: what this file says must not depend on what others said.
+    const [one, other] = [match.goals_home!, match.goals_away!];
+    const level = home === match.home ? { home: one, away: other } : { home: other, away: one };
     const decided: MatchRecord = {
       kind: 'match',
       line: record.line,
       league: league.code,
       season: match.season,
-      kickoff: match.kickoff,
+      kickoff: Date.parse(record.date),
       kickoffKnown: false,
       home: record.home,
       away: record.away,
@@ -280,10 +284,10 @@ class FileRun {
         fulltime: null,
         extratime: null,
         penalty: null,
-        shootoutWinner: winner === match.home ? 'home' : 'away',
+        shootoutWinner: winner === home ? 'home' : 'away',
       },
     };
-    return { record: decided, league, home: match.home, away: match.away };
+    return { record: decided, league, home, away };
   }
 
   private async takeClub(record: ClubRecord): Promise<null> {

@@ -3,7 +3,6 @@ import { hash } from 'node:crypto';
 import { entityIds, nextLegacyId } from '../base/ids.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
-import type { FixtureRow } from '../store/fixture-rows.ts';
 import {
   FixtureWrites,
   fixtureIdTaken,
@@ -13,11 +12,12 @@ import {
   type SaidFixture,
 } from '../store/fixture-writer.ts';
 import { encodeMarkets } from '../store/odds.ts';
-import { byPrecedence } from '../store/precedence.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import type { Entities } from './entities.ts';
-import { mergeFixture } from './merge.ts';
-import { fixtureIdentity, SeasonIndex } from './season-index.ts';
+import { rowOf } from './fixture-row.ts';
+import { bestSchedule, isPlayed, mergeFixture } from './merge.ts';
+import { onlyLeftOver } from './moved.ts';
+import { fixtureIdentity, SeasonIndex, sameDay } from './season-index.ts';
 import type { MatchRecord } from './source.ts';
 
 /** Fixtures of seasons held in memory while a file is read; more than any one season, far less than a file may have. */
@@ -59,7 +59,14 @@ export class MatchSaver {
   }
 
   async save(matches: readonly ResolvedMatch[]): Promise<void> {
-    for (const match of matches) await this.saveOne(match);
+    const moved: [ResolvedMatch, SeasonIndex][] = [];
+    for (const match of matches) {
+      const index = await this.season(match.league, match.record.season);
+      const known = this.find(index, match);
+      if (known === undefined && index.mayHaveMoved(match.home, match.away)) moved.push([match, index]);
+      else await this.saveOne(match, index, known);
+    }
+    await this.saveMoved(moved);
     await this.context.entities.flush(this.context.queries);
     await this.writes.flush(this.context.queries);
     this.forgetSeasons();
@@ -74,14 +81,62 @@ export class MatchSaver {
     }
   }
 
-  private async saveOne(match: ResolvedMatch): Promise<void> {
+  /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
+  private find(index: SeasonIndex, { home, away, record: { kickoff } }: ResolvedMatch): KnownFixture | undefined {
+    const { provider, file } = this.context;
+    const spokenOf = ({ legacyId }: KnownFixture) => this.lines.has(legacyId);
+    return (
+      index.find(home, away, kickoff, spokenOf) ??
+      index
+        .meetings(home, away)
+        .find(
+          (fixture) =>
+            !spokenOf(fixture) &&
+            fixture.said.some(
+              (said) => said.provider === provider && said.file === file && sameDay(said.record.kickoff, kickoff),
+            ),
+        )
+    );
+  }
+
+  /**
+   * Matches of teams that meet on other days only. Once all others have found theirs, one that is left over is taken for
+   * the one meeting left over: moved since a source told the day.
+   */
+  private async saveMoved(matches: readonly (readonly [ResolvedMatch, SeasonIndex])[]): Promise<void> {
+    const pairs = Map.groupBy(
+      matches,
+      ([match, index]) => `${index.league.legacyId}:${index.season}:${match.home}-${match.away}`,
+    );
+    const moved = new Set(
+      [...pairs.values()].flatMap((pair) => {
+        const records = pair.map(([match]) => match);
+        const only = (played: boolean) => onlyLeftOver(records, played, this.context.now, ({ record }) => [record]);
+        return [...only(true), ...only(false)];
+      }),
+    );
+    for (const [match, index] of matches) {
+      const known = this.find(index, match) ?? (moved.has(match) ? this.leftOver(index, match) : undefined);
+      await this.saveOne(match, index, known);
+    }
+  }
+
+  /** Another source's meeting that was played where this one was not, or the other way; else this file's own of before. */
+  private leftOver(index: SeasonIndex, { home, away, record }: ResolvedMatch): KnownFixture | undefined {
+    const { provider, file, now } = this.context;
+    const records = ({ said }: KnownFixture) => said.map((one) => one.record);
+    const open = index.meetings(home, away).filter(({ legacyId }) => !this.lines.has(legacyId));
+    const ofOthers = open.filter(({ said }) => said.every((one) => one.provider !== provider));
+    const [other] = onlyLeftOver(ofOthers, !isPlayed(record.status), now, records);
+    if (other !== undefined) return other;
+    const own = open.filter(({ said }) => said.every((one) => one.provider === provider && one.file === file));
+    return onlyLeftOver(own, false, now, records)[0];
+  }
+
+  private async saveOne(match: ResolvedMatch, index: SeasonIndex, known: KnownFixture | undefined): Promise<void> {
     const { provider, file } = this.context;
     const record = this.saidOf(match);
     const texts = textsOf(match.record, record);
-    const index = await this.season(match.league, match.record.season);
-    const known = index.find(match.home, match.away, match.record.kickoff, (fixture) =>
-      this.lines.has(fixture.legacyId),
-    );
     const earlier = known === undefined ? undefined : this.lines.get(known.legacyId);
     if (earlier !== undefined) {
       this.context.reject(match.record.line, `the same match as line ${earlier}`);
@@ -98,9 +153,8 @@ export class MatchSaver {
     const fixture = known ?? (await this.create(index, match));
     this.lines.set(fixture.legacyId, match.record.line);
     const said = { provider, file, hash: texts.hash, record };
-    const joined = known !== undefined && !known.said.some((other) => other.provider === provider);
     fixture.said = [...fixture.said.filter((other) => other !== before), said];
-    if (joined) await this.rekey(index, fixture);
+    if (known !== undefined) await this.rekey(index, fixture);
     await this.write(index, fixture, known === undefined);
     this.writes.source(fixture.legacyId, said, texts.record, this.context.importId);
     if (texts.statistics !== null) {
@@ -173,12 +227,12 @@ export class MatchSaver {
   }
 
   /**
-   * Ids of pairs that meet repeatedly hang on the day. When another source joins that is believed more on the schedule,
-   * the ids follow its day, so that they do not depend on which source was imported first.
+   * Ids of pairs that meet repeatedly hang on the day. When the most believed source on the schedule is another, or says
+   * another day, the ids follow it, so that they do not depend on what was imported before.
    */
   private async rekey(index: SeasonIndex, fixture: KnownFixture): Promise<void> {
     if (index.league.pairing === 'once') return;
-    const { kickoff } = byPrecedence('schedule', fixture.said)[0]!.record;
+    const { kickoff } = bestSchedule(fixture.said)[0]!.record;
     const { entities, queries } = this.context;
     const identity = fixtureIdentity(index.league, index.season, {
       home: entities.identityOf(fixture.home),
@@ -198,40 +252,12 @@ export class MatchSaver {
   private async write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Promise<void> {
     const merged = mergeFixture(fixture.said);
     fixture.kickoff = merged.kickoff;
-    const { goals, halftime, fulltime, extratime, penalty, shootoutWinner } = merged.score;
-    const row: FixtureRow = {
-      legacy_id: fixture.legacyId,
-      id: fixture.id,
+    const row = rowOf(fixture, merged, {
       league: index.league.legacyId,
       season: index.season,
-      round: merged.round,
-      group_name: merged.group,
-      kickoff: merged.kickoff,
-      kickoff_known: merged.kickoffKnown ? 1 : 0,
-      status: merged.status,
-      elapsed: merged.elapsed,
-      extra: null,
-      home: merged.home,
-      away: merged.away,
-      venue: merged.venue,
-      city: merged.city,
-      neutral: merged.neutral ? 1 : 0,
-      referee: merged.referee,
-      goals_home: goals?.home ?? null,
-      goals_away: goals?.away ?? null,
-      halftime_home: halftime?.home ?? null,
-      halftime_away: halftime?.away ?? null,
-      fulltime_home: fulltime?.home ?? null,
-      fulltime_away: fulltime?.away ?? null,
-      extratime_home: extratime?.home ?? null,
-      extratime_away: extratime?.away ?? null,
-      penalty_home: penalty?.home ?? null,
-      penalty_away: penalty?.away ?? null,
-      shootout_winner: shootoutWinner ?? null,
-      sources: merged.sources.join(','),
-      updated_at: this.context.now,
+      now: this.context.now,
       revision: await this.context.revision(),
-    };
+    });
     if (isNew) this.writes.newFixture(row);
     else this.writes.changedFixture(row);
   }
@@ -261,6 +287,14 @@ function textsOf(match: MatchRecord, said: SaidFixture): Texts {
           bets: list(markets.map((market) => market.bet)),
           markets: encodeMarkets(markets),
         };
-  const all = `${record}${statistics?.home ?? ''}${statistics?.away ?? ''}${odds?.markets ?? ''}`;
-  return { record, statistics, odds, hash: hash('sha1', all, 'base64url') };
+  const attached = { home: statistics?.home ?? null, markets: odds?.markets ?? null };
+  return { record, statistics, odds, hash: hashOf(record, attached) };
+}
+
+/** The hash over all a file says of a match, from the texts that are stored of it. */
+export function hashOf(
+  record: string,
+  attached: { readonly home: string | null; readonly markets: string | null },
+): string {
+  return hash('sha1', `${record}${attached.home ?? ''}${attached.markets ?? ''}`, 'base64url');
 }

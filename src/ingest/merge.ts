@@ -30,10 +30,28 @@ const SETTLES: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = 
 /** Minutes played when a status is final; null where it says nothing of them. */
 const FINAL_MINUTE: Readonly<Partial<Record<StatusCode, number>>> = { FT: 90, AET: 120, PEN: 120, HT: 45 };
 
+const DAY_MS = 86_400_000;
+
+/** Whether a result stands, by play or by decision. */
+export function isPlayed(status: StatusCode): boolean {
+  return SETTLES[STATUS[status].phase] === SETTLES.finished;
+}
+
+/** What was said, the most believed on the schedule first; a plan may be out of date once the match was played. */
+export function bestSchedule(said: readonly SaidRecord[]): SaidRecord[] {
+  const sorted = byPrecedence('schedule', said);
+  if (sorted.length < 2) return sorted;
+  const [played, planned] = [true, false].map((is) => sorted.filter(({ record }) => isPlayed(record.status) === is));
+  return [...played!, ...planned!];
+}
+
 export function mergeFixture(said: KnownFixture['said']): MergedFixture {
-  const schedule = byPrecedence('schedule', said);
+  const schedule = bestSchedule(said);
   const first = schedule[0]!.record;
-  const timed = schedule.find(({ record }) => record.kickoffKnown)?.record ?? first;
+  // Another's time of day holds where it means the same day, or the next one by its clock.
+  const timed =
+    schedule.find(({ record }) => record.kickoffKnown && Math.abs(record.kickoff - first.kickoff) < 2 * DAY_MS)
+      ?.record ?? first;
   const inTurn = <T>(order: readonly SaidRecord[], field: (record: SaidFixture) => T | undefined): T | null => {
     for (const { record } of order) {
       const value = field(record);

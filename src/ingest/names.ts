@@ -54,7 +54,7 @@ export interface Names {
   resolve(provider: string, name: TeamName, league: NameScope): Resolution;
   /** The one team that goes by a club's names in a country: none is no fault, two are. */
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
-  /** Takes up a name. False where it is no news, or where the catalogue knows another team by it. */
+  /** Takes up a name. False where it is no news, or where the catalogue or the operator has spoken of it. */
   learn(name: NewName): boolean;
 }
 
@@ -131,6 +131,7 @@ class NameTable implements Names {
     if (key === '') return false;
     const place = this.placeOf(team, country);
     if (provider === '' && this.reviewed.find(place, key).length > 0) return false;
+    if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
     if (!this.file({ provider, country, key, team })) return false;
     this.memo.clear();
     return true;

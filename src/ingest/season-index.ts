@@ -9,6 +9,10 @@ const DAYS_APART: Readonly<Record<Pairing, number>> = { once: Number.POSITIVE_IN
 
 const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
+export function sameDay(one: number, other: number): boolean {
+  return dayOf(one) === dayOf(other);
+}
+
 /** The fixtures of one league season by the pair that plays them. */
 export class SeasonIndex {
   readonly league: League;
@@ -51,6 +55,15 @@ export class SeasonIndex {
       }
     }
     return best;
+  }
+
+  /** Whether these teams may meet again, so that a match on another day than they are known to meet is another or moved. */
+  mayHaveMoved(home: number, away: number): boolean {
+    return this.league.pairing === 'repeated' && this.byPair.has(this.pair(home, away));
+  }
+
+  meetings(home: number, away: number): readonly KnownFixture[] {
+    return this.byPair.get(this.pair(home, away)) ?? [];
   }
 
   private pair(home: number, away: number): string {

@@ -32,6 +32,11 @@ export function storedTeamNames(queries: Queries): Promise<TeamNameRow[]> {
   return queries.all<TeamNameRow>('SELECT provider, country, name_key, team, name, origin FROM team_names');
 }
 
+/** Ids of teams that became part of another, with the survivor's legacy id. */
+export function mergedTeams(queries: Queries): Promise<{ id: string; legacy_id: number; target: number }[]> {
+  return queries.all("SELECT id, legacy_id, target FROM redirects WHERE kind = 'team'");
+}
+
 /** New rows, or what was not known of old ones; names given by the catalogue follow it. Returns rows changed. */
 export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<number> {
   return queries.batch(

@@ -1,5 +1,5 @@
 /** Rows of `fixtures` and the domain record they become. */
-import type { Goals, Side } from '../football/score.ts';
+import type { Goals, Score, Side } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
 import type { Reference } from './reference.ts';
@@ -72,46 +72,70 @@ export const FIXTURE_COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof FixtureRow)[];
 
+type ValuesOf<Columns extends readonly (keyof FixtureRow)[]> = {
+  readonly [Index in keyof Columns]: FixtureRow[Columns[Index]];
+};
+
+/** The values of a row in the order of FIXTURE_COLUMNS; every place has the type of its column. */
+export type FixtureValues = ValuesOf<typeof FIXTURE_COLUMNS>;
+
 function goals(home: number | null, away: number | null): Goals | null {
   return home === null || away === null ? null : { home, away };
 }
 
-/** Throws when the row speaks of a league or team that the reference tables lack: the store is broken then. */
-export function fixtureOf(row: FixtureRow, reference: Reference): Fixture {
-  const league = reference.league(row.league);
-  const home = reference.team(row.home);
-  const away = reference.team(row.away);
-  if (league === undefined || home === undefined || away === undefined) {
-    throw new Error(`fixture ${row.legacy_id} names a league or team that is not stored`);
+/** Lists of providers repeat from row to row. */
+const sourceLists = new Map<string, readonly string[]>();
+const SOURCE_LISTS_MAX = 1000;
+
+function sourcesOf(text: string): readonly string[] {
+  let list = sourceLists.get(text);
+  if (list === undefined) {
+    list = text.split(',');
+    if (sourceLists.size < SOURCE_LISTS_MAX) sourceLists.set(text, list);
   }
+  return list;
+}
+
+/** Undefined where the reference tables lack the league or a team the row speaks of. */
+export function fixtureOf(row: FixtureValues, reference: Reference): Fixture | undefined {
+  const league = reference.league(row[2]);
+  const home = reference.team(row[11]);
+  const away = reference.team(row[12]);
+  if (league === undefined || home === undefined || away === undefined) return undefined;
+  const venue = row[13];
   return {
-    id: row.id,
-    legacyId: row.legacy_id,
+    id: row[1],
+    legacyId: row[0],
     league,
-    season: row.season,
-    round: row.round,
-    group: row.group_name,
-    kickoff: row.kickoff,
-    kickoffKnown: row.kickoff_known === 1,
-    status: row.status as StatusCode,
-    elapsed: row.elapsed,
-    extra: row.extra,
+    season: row[3],
+    round: row[4],
+    group: row[5],
+    kickoff: row[6],
+    kickoffKnown: row[7] === 1,
+    status: row[8] as StatusCode,
+    elapsed: row[9],
+    extra: row[10],
     home,
     away,
-    venue: row.venue === null ? null : (reference.venue(row.venue) ?? null),
-    city: row.city,
-    neutral: row.neutral === 1,
-    referee: row.referee,
-    score: {
-      goals: goals(row.goals_home, row.goals_away),
-      halftime: goals(row.halftime_home, row.halftime_away),
-      fulltime: goals(row.fulltime_home, row.fulltime_away),
-      extratime: goals(row.extratime_home, row.extratime_away),
-      penalty: goals(row.penalty_home, row.penalty_away),
-      ...(row.shootout_winner === null ? {} : { shootoutWinner: row.shootout_winner as Side }),
-    },
-    sources: row.sources.split(','),
-    updatedAt: row.updated_at,
-    revision: row.revision,
+    venue: venue === null ? null : (reference.venue(venue) ?? null),
+    city: row[14],
+    neutral: row[15] === 1,
+    referee: row[16],
+    score: scoreOf(row),
+    sources: sourcesOf(row[28]),
+    updatedAt: row[29],
+    revision: row[30],
   };
+}
+
+function scoreOf(row: FixtureValues): Score {
+  const score = {
+    goals: goals(row[17], row[18]),
+    halftime: goals(row[19], row[20]),
+    fulltime: goals(row[21], row[22]),
+    extratime: goals(row[23], row[24]),
+    penalty: goals(row[25], row[26]),
+  };
+  const shootoutWinner = row[27];
+  return shootoutWinner === null ? score : { ...score, shootoutWinner: shootoutWinner as Side };
 }

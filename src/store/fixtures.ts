@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
 import type { Queries, Value } from './database/database.ts';
-import { FIXTURE_COLUMNS, type FixtureRow, fixtureOf } from './fixture-rows.ts';
+import { FIXTURE_COLUMNS, type FixtureValues, fixtureOf } from './fixture-rows.ts';
 import type { Reference } from './reference.ts';
 import { type Revisions, seasonScope } from './revisions.ts';
 
@@ -144,21 +144,24 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
   };
 
   /** Another process may have written a team between our look at the reference tables and at the rows. */
-  const hydrate = async (rows: readonly FixtureRow[]): Promise<Fixture[]> => {
-    const known = (row: FixtureRow) => reference.team(row.home) !== undefined && reference.team(row.away) !== undefined;
-    if (!rows.every(known)) await revisions.refresh();
-    return rows.map((row) => fixtureOf(row, reference));
+  const hydrate = async (rows: readonly FixtureValues[]): Promise<Fixture[]> => {
+    const known = rows.map((row) => fixtureOf(row, reference));
+    if (!known.includes(undefined)) return known as Fixture[];
+    await revisions.refresh();
+    return rows.map((row) => {
+      const fixture = fixtureOf(row, reference);
+      if (fixture === undefined) throw new Error(`fixture ${row[0]} names a league or team that is not stored`);
+      return fixture;
+    });
   };
 
   return {
     async byId(id) {
       const [find, moved] = typeof id === 'number' ? [BY_LEGACY_ID, MOVED_LEGACY_ID] : [BY_ID, MOVED_ID];
-      let row = await queries.get<FixtureRow>(find, [id]);
-      if (row === undefined) {
-        const redirect = await queries.get<{ target: number }>(moved, [id]);
-        if (redirect !== undefined) row = await queries.get<FixtureRow>(BY_LEGACY_ID, [redirect.target]);
-      }
-      return row === undefined ? undefined : (await hydrate([row]))[0];
+      const rows = await queries.rows<FixtureValues>(find, [id]);
+      if (rows.length > 0) return (await hydrate(rows))[0];
+      const redirect = await queries.get<{ target: number }>(moved, [id]);
+      return redirect && (await hydrate(await queries.rows<FixtureValues>(BY_LEGACY_ID, [redirect.target])))[0];
     },
 
     async list(filter, page) {
@@ -174,7 +177,7 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
           : `SELECT * FROM (${branches
               .map((where, i) => `SELECT * FROM (${select(where)} ${order}${limit}) b${i}`)
               .join(' UNION ALL ')}) f ${order}${tail}`;
-      const rows = await queries.all<FixtureRow>(sql, conditions.values);
+      const rows = await queries.rows<FixtureValues>(sql, conditions.values);
       return hydrate(rows);
     },
 
@@ -195,7 +198,7 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
       const revision = Math.max(revisions.of(seasonScope(league, year)), revisions.of('reference'));
       const kept = seasons.get(key);
       if (kept !== undefined && kept.revision === revision) return kept.of;
-      const rows = await queries.all<FixtureRow>(OF_SEASON, [league, year]);
+      const rows = await queries.rows<FixtureValues>(OF_SEASON, [league, year]);
       const of = await hydrate(rows);
       seasons.set(key, { revision, of });
       return of;

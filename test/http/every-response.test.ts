@@ -127,6 +127,29 @@ test('what is not HTTP, or too much of it, is answered in the shape of its versi
   assertHeaders(strange.headers, 'PROPFIND');
 });
 
+test('a request that arrives too slowly is answered 408', async (t) => {
+  const { port, server } = await startService(t);
+  server.fastify.server.on('connection', (socket) => {
+    // what node emits when headersTimeout passes
+    const timeout = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    socket.once('data', () => server.fastify.server.emit('clientError', timeout, socket));
+  });
+  const answer = await sendRaw(port, 'GET /api/v2/things');
+  assert.equal(answer.status, 408);
+  assertHeaders(answer.headers, '408');
+  assertProblem(answer.body.toString(), 408, 'timeout');
+});
+
+test('without its store the service says to try again', async (t) => {
+  const service = await startService(t);
+  const { key } = await service.key('pro');
+  await service.databases.accounts.script('DROP TABLE usage');
+  const response = await service.get('/api/v2/things/t_1', key);
+  assert.equal(response.status, 503);
+  assert.ok(response.headers.get('retry-after'));
+  assertHeaders(response.headers, '503');
+});
+
 test('errors of version 1 come in the envelope, under the names existing clients read', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('free');

@@ -89,7 +89,8 @@ test('a stopping service answers what has arrived and gives back what it leased'
   assert.equal((await usage()).day, 500);
   const stopped = service.server.close();
   open();
-  assert.equal((await slow).status, 200);
+  const answer = await slow;
+  assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close']);
   await stopped;
   assert.deepEqual(await usage(), { day: 1, month: 1 });
 });

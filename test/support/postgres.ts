@@ -71,8 +71,13 @@ function withinReach(
   return found;
 }
 
+/** What lives as long as a test run need not survive a power cut. */
+const THROW_AWAY = ['fsync=off'];
+
 /** Starts a throw-away PostgreSQL on 127.0.0.1 and a free port, or returns why there is none. */
-export async function startPostgres(): Promise<PostgresServer | { readonly missing: string }> {
+export async function startPostgres(
+  settings: readonly string[] = THROW_AWAY,
+): Promise<PostgresServer | { readonly missing: string }> {
   const found = await binaries();
   if (found === null) return { missing: 'no PostgreSQL on this machine, and npm brought none for its platform' };
   const user = serverUser();
@@ -94,7 +99,10 @@ export async function startPostgres(): Promise<PostgresServer | { readonly missi
   const port = await freePort();
   const server = spawn(
     postgres,
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=100'],
+    [
+      ...['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder],
+      ...['max_connections=100', ...settings].flatMap((setting) => ['-c', setting]),
+    ],
     { ...user, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
   );
   const output: Buffer[] = [];

@@ -1,5 +1,4 @@
 /** The whole service, as `touchline serve` builds it, over real HTTP: on the sandbox, at a moment that stands still. */
-import type { TestContext } from 'node:test';
 import { pino } from 'pino';
 import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
 import { Calendar } from '../../src/accounts/metering.ts';
@@ -9,7 +8,6 @@ import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { openUpToDate } from '../../src/store/installation.ts';
 import { type Engine, emptyDatabaseUrl } from './databases.ts';
 
 /** Leagues that change years are in season, one round of theirs is being played. */
@@ -27,7 +25,7 @@ export interface RunningOptions {
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
 
 /** Starts the service on a free port; it stops, and its database goes, when the test ends. */
-export async function runningService(context: Pick<TestContext, 'after'>, options: RunningOptions = {}) {
+export async function runningService(context: { after(close: () => unknown): unknown }, options: RunningOptions = {}) {
   const closing: (() => Promise<void>)[] = [];
   // hooks run in order: stop before the database is dropped
   context.after(async () => {
@@ -66,11 +64,4 @@ export async function runningService(context: Pick<TestContext, 'after'>, option
         headers: { ...(key === undefined ? {} : { 'x-api-key': key }), ...request.headers },
       }),
   };
-}
-
-/** A database with the sandbox in it, for several services to share. */
-export async function emptyInstallation(engine: Engine, context: Pick<TestContext, 'after'>): Promise<string> {
-  const url = await emptyDatabaseUrl(engine, context);
-  await (await openUpToDate(url)).close();
-  return url;
 }

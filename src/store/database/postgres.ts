@@ -56,6 +56,7 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
   return {
     engine: 'postgres',
     all: pooled.all,
+    rows: pooled.rows,
     get: pooled.get,
     run: (sql, values) => transaction((queries) => queries.run(sql, values)),
     batch: (sql, rows) => transaction((queries) => queries.batch(sql, rows)),
@@ -139,6 +140,10 @@ function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
       : client.query({ name: nameOf(text), text, values: values as Value[] });
   return {
     all: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows as T[],
+    rows: async <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) => {
+      const query: pg.QueryArrayConfig = { name: nameOf(sql), text: sql, values: [...values], rowMode: 'array' };
+      return (await client.query(query)).rows as readonly unknown[] as T[];
+    },
     get: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows[0] as T | undefined,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     batch: async (sql, rows) => {

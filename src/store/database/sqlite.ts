@@ -5,6 +5,7 @@ import { type Database, DatabaseError, type Queries, type Value } from './databa
 import { queue } from './queue.ts';
 
 const BUSY = 5; // SQLITE_BUSY
+const READ_ONLY = 8; // SQLITE_READONLY
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
 
 /**
@@ -13,7 +14,6 @@ const WRITE_LOCK_TIMEOUT_MS = 120_000;
  */
 export function openSqlite(path: string): Database {
   const memory = path === ':memory:';
-  if (!memory) mkdirSync(dirname(path), { recursive: true });
   const writer = connect(path);
   const reader = memory ? writer : connect(path);
   const enqueue = queue();
@@ -31,13 +31,14 @@ export function openSqlite(path: string): Database {
         return result;
       } catch (error) {
         if (writer.isTransaction) writer.exec('ROLLBACK');
-        throw error;
+        throw isReadOnly(error) ? new DatabaseError(`may not write the SQLite file ${path}`, { cause: error }) : error;
       }
     });
 
   return {
     engine: 'sqlite',
     all: read.all,
+    rows: read.rows,
     get: read.get,
     run: (sql, values) => inTransaction(() => write.run(sql, values)),
     batch: (sql, rows) => inTransaction(() => write.batch(sql, rows)),
@@ -66,6 +67,7 @@ export function openSqlite(path: string): Database {
 
 function connect(path: string): DatabaseSync {
   try {
+    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     const connection = new DatabaseSync(path, { timeout: 0 });
     // journal_mode needs the lock for a moment, which another process starting now may hold
     retrying(() => connection.exec('PRAGMA journal_mode = WAL'));
@@ -108,22 +110,22 @@ async function begin(connection: DatabaseSync): Promise<void> {
   }
 }
 
-function isBusy(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'errcode' in error && (Number(error.errcode) & 0xff) === BUSY;
+const isBusy = (error: unknown) => primaryCode(error) === BUSY;
+const isReadOnly = (error: unknown) => primaryCode(error) === READ_ONLY;
+
+/** SQLite's own number of what went wrong, without the bits that say more about it. */
+function primaryCode(error: unknown): number | null {
+  return typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : null;
 }
 
 function queriesOn(connection: DatabaseSync): Queries {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      statement = connection.prepare(sql.replace(/\$(\d+)/g, '?$1'));
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
+  const prepare = statementsOf(connection);
+  const prepareRows = statementsOf(connection, true);
   return {
     all: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as T[],
+    rows: async <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
+      // rows as arrays is what the statement was told to return
+      prepareRows(sql).all(...values) as unknown as T[],
     get: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).get(...values) as T | undefined,
     run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
     batch: async (sql, rows) => {
@@ -132,5 +134,19 @@ function queriesOn(connection: DatabaseSync): Queries {
       for (const values of rows) changes += Number(statement.run(...values).changes);
       return changes;
     },
+  };
+}
+
+/** Statements of a connection by their text, each prepared once. */
+function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: string) => StatementSync {
+  const statements = new Map<string, StatementSync>();
+  return (sql) => {
+    let statement = statements.get(sql);
+    if (statement === undefined) {
+      statement = connection.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+      statement.setReturnArrays(returnArrays);
+      statements.set(sql, statement);
+    }
+    return statement;
   };
 }

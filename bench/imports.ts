@@ -1,0 +1,82 @@
+/** Imports: rows a second of the command, into a new store and again into one that has them. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Bench } from './bench.ts';
+import { median } from './measure.ts';
+import { CLI } from './processes.ts';
+import { type Line, perSecond, say } from './report.ts';
+import { writeResults } from './results-csv.ts';
+
+const GOAL = 20_000;
+const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
+const run = promisify(execFile);
+
+interface Import {
+  readonly name: string;
+  readonly source: string;
+  readonly path: string;
+  readonly goal: number | null;
+}
+
+/** What `import --json` prints. */
+interface Report {
+  readonly files: number;
+  readonly saved: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly unresolved: number;
+  readonly seconds: number;
+}
+
+export async function benchImports(bench: Bench): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const each of imports(bench)) lines.push(...(await benchImport(each, bench)));
+  return lines;
+}
+
+function imports(bench: Bench): Import[] {
+  const ours = (path: string) => join(SHARED, path);
+  const found = [
+    { name: 'openfootball', source: 'openfootball', path: ours('openfootball'), goal: null },
+    { name: 'international-results', source: 'international-results', path: ours('international_results'), goal: null },
+  ].filter(({ path }) => existsSync(path));
+  const resaved = ours('football-data.co.uk/top5-resaved');
+  if (existsSync(resaved)) {
+    return [{ name: 'football-data', source: 'football-data-uk', path: resaved, goal: GOAL }, ...found];
+  }
+  const folder = bench.folder('results');
+  writeResults(folder, bench.quick ? 20 : 50);
+  return [{ name: 'football-data, generated', source: 'football-data-uk', path: folder, goal: GOAL }, ...found];
+}
+
+async function benchImport({ name, source, path, goal }: Import, bench: Bench): Promise<Line[]> {
+  const first: number[] = [];
+  const again: number[] = [];
+  say(`\nimport ${name}: ${path}`);
+  for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
+    const url = `sqlite:${join(bench.folder(`import-${source}-${round}`), 'touchline.db')}`;
+    const command = async () => {
+      const env = { ...process.env, DATABASE_URL: url };
+      const { stdout } = await run(process.execPath, [CLI, 'import', source, path, '--json'], { env });
+      const report = JSON.parse(stdout) as Report;
+      const { files, saved, unchanged, rejected, unresolved, seconds } = report;
+      const rows = saved + unchanged + rejected + unresolved;
+      say(`  ${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected + unresolved} refused in ${seconds} s`);
+      return rows / seconds;
+    };
+    first.push(await command());
+    again.push(await command());
+  }
+  const line = (what: string, rates: readonly number[], least: number | null): Line => ({
+    name: `import ${name}, ${what}`,
+    ours: perSecond(median(rates)),
+    peer: '',
+    ratio: '',
+    goal: least === null ? '' : `>= ${perSecond(least)}`,
+    met: least === null ? null : median(rates) >= least,
+  });
+  return [line('new rows', first, goal), line('unchanged rows', again, null)];
+}

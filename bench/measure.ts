@@ -1,0 +1,95 @@
+/** Rounds: each contestant in turn, again and again, so that whatever else the machine does falls on all alike. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { LoadResult, LoadSetting } from './load.ts';
+import { type Contestant, cpuSeconds } from './processes.ts';
+
+export interface Runner {
+  readonly name: string;
+  readonly server: Contestant;
+  readonly keys: readonly string[];
+  /** the paths of one round; rounds are counted from 0, which only warms up */
+  readonly paths: (round: number) => readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Measured {
+  readonly name: string;
+  /** medians over the rounds */
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bytesPerAnswer: number;
+  /** processor time of the server a request, in microseconds; null where the system does not tell */
+  readonly cpuMicroseconds: number | null;
+  /** share of one core the server used: well below 1 means that something else was the limit */
+  readonly busy: number | null;
+}
+
+export interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+interface Round extends LoadResult {
+  readonly cpu: number | null;
+  readonly took: number;
+}
+
+export async function interleaved(runners: readonly Runner[], pace: Pace): Promise<Map<string, Measured>> {
+  const rounds = new Map(runners.map(({ name }) => [name, [] as Round[]]));
+  for (let round = 0; round <= pace.rounds; round++) {
+    for (const runner of runners) {
+      const seconds = round === 0 ? Math.min(2, pace.seconds) : pace.seconds;
+      const result = await oneRound(runner, round, { ...pace, seconds });
+      if (round > 0) rounds.get(runner.name)!.push(result);
+    }
+  }
+  return new Map([...rounds].map(([name, results]) => [name, summary(name, results)]));
+}
+
+async function oneRound(runner: Runner, round: number, { seconds, connections }: Pace): Promise<Round> {
+  const { server, keys, headers } = runner;
+  const before = cpuSeconds(server.pid);
+  const result = await load({
+    url: server.url,
+    seconds,
+    connections,
+    keys,
+    paths: runner.paths(round),
+    ...(headers && { headers }),
+  });
+  const after = cpuSeconds(server.pid);
+  if (result.failed > 0) throw new Error(`${runner.name}: ${result.failed} of ${result.requests} requests failed`);
+  return { ...result, took: seconds, cpu: before === null || after === null ? null : after - before };
+}
+
+function load(setting: LoadSetting): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { serialization: 'advanced' });
+    child.once('message', (result) => resolve(result as LoadResult));
+    child.once('exit', (code) => reject(new Error(`the load generator ended with code ${code}`)));
+    child.send(setting);
+  });
+}
+
+function summary(name: string, rounds: readonly Round[]): Measured {
+  const cpu = rounds.flatMap((round) => (round.cpu === null ? [] : [(round.cpu * 1e6) / round.requests]));
+  const busy = rounds.flatMap((round) => (round.cpu === null ? [] : [round.cpu / round.took]));
+  return {
+    name,
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50: median(rounds.map((round) => round.p50)),
+    p99: median(rounds.map((round) => round.p99)),
+    bytesPerAnswer: median(rounds.map((round) => round.bytes / round.requests)),
+    cpuMicroseconds: cpu.length === 0 ? null : median(cpu),
+    busy: busy.length === 0 ? null : median(busy),
+  };
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

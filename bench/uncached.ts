@@ -1,0 +1,161 @@
+/** Requests no kept answer helps with: ours against the plain Fastify + pg service over the same fixtures. */
+import pg from 'pg';
+import { seededRandom } from '../src/base/random.ts';
+import { openDatabases } from '../src/store/database/open.ts';
+import { type PostgresServer, startPostgres } from '../test/support/postgres.ts';
+import { type Bench, KEYS, timed } from './bench.ts';
+import { loadPostgres } from './load-world.ts';
+import { interleaved, type Runner } from './measure.ts';
+import { PEER_TABLES, type PeerSetting } from './peer-tables.ts';
+import { type Contestant, createKeys, startModule, startService } from './processes.ts';
+import { contest, type Line, say, sayMeasured } from './report.ts';
+import type { World } from './world.ts';
+
+/** Durable as PostgreSQL is by default; memory and page costs as a careful operator sets them. */
+const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
+/** Above what any contestant answers: no address comes twice in a round. */
+const REQUESTS_PER_SECOND = 15_000;
+
+interface Case {
+  readonly name: string;
+  readonly goal: number;
+  readonly paths: readonly string[];
+}
+
+interface Contestants {
+  readonly ours: Runner;
+  readonly oursOnPostgres: Runner;
+  readonly peer: Runner;
+  readonly peerUnmetered: Runner;
+}
+
+export async function benchUncached(bench: Bench): Promise<Line[]> {
+  const started = await startPostgres(SERVER_SETTINGS);
+  if ('missing' in started) throw new Error(started.missing);
+  const stops: (() => Promise<void>)[] = [() => started.stop()];
+  try {
+    const { server, keys } = await bench.ours();
+    say(`PostgreSQL ${started.version}: fsync on, ${SERVER_SETTINGS.join(', ')}; ${KEYS} keys send in turn`);
+    const url = await timed('the same into PostgreSQL, twice', () => fillPostgres(started, bench.world, keys));
+    const ownKeys = createKeys(url, KEYS);
+    const begin = async (starting: Promise<Contestant>) => {
+      const contestant = await starting;
+      stops.unshift(() => contestant.stop());
+      return contestant;
+    };
+    const peer = (metered: boolean) =>
+      begin(startModule('peer.ts', { url, metered, publicUrl: server.url } satisfies PeerSetting));
+    const runner = (name: string, of: Contestant, ofKeys: readonly string[]) => ({ name, server: of, keys: ofKeys });
+    const none = { paths: () => [] };
+    const contestants: Contestants = {
+      ours: { ...runner('touchline, SQLite', server, keys), ...none },
+      oursOnPostgres: { ...runner('touchline, PostgreSQL', await begin(startService(url)), ownKeys), ...none },
+      peer: { ...runner('Fastify + pg, metering', await peer(true), keys), ...none },
+      peerUnmetered: { ...runner('Fastify + pg, no metering', await peer(false), keys), ...none },
+    };
+    const cases = await casesOf(bench);
+    await sameAnswers(contestants, cases);
+    const lines: Line[] = [];
+    for (const each of cases) lines.push(...(await benchCase(each, contestants, bench)));
+    return lines;
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+async function fillPostgres(server: PostgresServer, world: World, keys: readonly string[]): Promise<string> {
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query('CREATE DATABASE bench');
+  await admin.end();
+  const url = new URL(server.url);
+  url.pathname = '/bench';
+  await loadPostgres(url.href, world);
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(PEER_TABLES);
+  await client.query('INSERT INTO peer.keys SELECT key, 0, 1000000000 FROM unnest($1::text[]) AS key', [keys]);
+  await client.query('VACUUM ANALYZE');
+  await client.query('CHECKPOINT');
+  await client.end();
+  return url.href;
+}
+
+async function casesOf(bench: Bench): Promise<Case[]> {
+  const { world } = bench;
+  const databases = await openDatabases(await bench.sqliteUrl());
+  const ids = await databases.data.all<{ id: number }>('SELECT legacy_id AS id FROM fixtures');
+  const days = await databases.data.all<{ day: number }>(
+    'SELECT DISTINCT kickoff / 86400000 AS day FROM fixtures ORDER BY day',
+  );
+  await databases.close();
+  const list = (query: string) => `/api/v1/fixtures?${query}&shape=nested`;
+  const teams = world.leagues.flatMap((league) => league.teams);
+  const pairs = world.leagues.flatMap(({ teams: of }) =>
+    of.flatMap((a, i) => of.slice(i + 1).map((b) => `${a.id}-${b.id}`)),
+  );
+  const iso = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+  return [
+    { name: 'fixture by id', goal: 5, paths: ids.map(({ id }) => list(`id=${id}`)) },
+    {
+      name: "a team's season",
+      goal: 1.5,
+      paths: teams.flatMap((team) => world.seasons.map((season) => list(`team=${team.id}&season=${season}`))),
+    },
+    { name: 'a date', goal: 1.5, paths: days.map(({ day }) => list(`date=${iso(day)}`)) },
+    {
+      name: 'head-to-head',
+      goal: 2,
+      paths: pairs.map((pair) => `/api/v1/fixtures/headtohead?h2h=${pair}&shape=nested`),
+    },
+  ].map((each) => ({ ...each, paths: shuffled(each.paths) }));
+}
+
+/** The contest is only one where all say the same. */
+async function sameAnswers(contestants: Contestants, cases: readonly Case[]): Promise<void> {
+  for (const { name, paths } of cases) {
+    const bodies = await Promise.all(
+      Object.values(contestants).map(async ({ server, keys }: Runner) => {
+        const response = await fetch(`${server.url}${paths[0]}`, { headers: { 'x-api-key': keys[0]! } });
+        return (await response.text()).replaceAll(server.url, '').replaceAll(contestants.ours.server.url, '');
+      }),
+    );
+    const [first, ...others] = bodies;
+    if (others.some((body) => body !== first))
+      throw new Error(`${name}: the contestants' answers to ${paths[0]} differ`);
+  }
+}
+
+async function benchCase({ name, goal, paths }: Case, contestants: Contestants, { pace }: Bench): Promise<Line[]> {
+  const perRound = Math.min(paths.length, REQUESTS_PER_SECOND * pace.seconds);
+  const ofRound = (round: number) =>
+    Array.from({ length: perRound }, (_, i) => paths[(round * perRound + i) % paths.length]!);
+  const { ours, oursOnPostgres, peer, peerUnmetered } = contestants;
+  say(`\nuncached: ${name}, such as ${paths[0]}`);
+  const before = await hits(ours);
+  const runners = Object.values(contestants).map((runner: Runner) => ({ ...runner, paths: ofRound }));
+  const measured = await interleaved(runners, pace);
+  for (const each of measured.values()) sayMeasured(each);
+  say(`  answers of ours that were kept ones: ${(await hits(ours)) - before}`);
+  const of = (runner: Runner) => measured.get(runner.name)!;
+  return [
+    contest(`uncached ${name}`, of(ours), of(peer), goal),
+    contest(`uncached ${name}, peer without metering`, of(ours), of(peerUnmetered), null),
+    contest(`uncached ${name}, ours on PostgreSQL`, of(oursOnPostgres), of(peer), null),
+  ];
+}
+
+async function hits({ server }: Runner): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^touchline_kept_answers_hits (\d+)/m.exec(metrics)?.[1]);
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const random = seededRandom('order');
+  const all = [...items];
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [all[i], all[j]] = [all[j]!, all[i]!];
+  }
+  return all;
+}

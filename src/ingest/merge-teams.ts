@@ -1,0 +1,212 @@
+/** Makes one team of two that an operator found to be the same. */
+import { entityIds, nextLegacyId } from '../base/ids.ts';
+import { nameKey } from '../base/text.ts';
+import { clubByIdentity } from '../football/catalogue/clubs/index.ts';
+import type { League } from '../football/terms.ts';
+import type { Queries } from '../store/database/database.ts';
+import { type NewTeam, settleTeamName } from '../store/entity-writer.ts';
+import {
+  FixtureWrites,
+  fixtureIdTaken,
+  type KnownFixture,
+  knownFixtures,
+  moveFixture,
+} from '../store/fixture-writer.ts';
+import { nextRevision, touchReference } from '../store/revisions.ts';
+import { recountSeason } from '../store/season-writer.ts';
+import type { Store } from '../store/store.ts';
+import {
+  attachedTexts,
+  foldTeam,
+  haveMet,
+  joinFixtures,
+  namesOfTeam,
+  playedSeasons,
+  recordMerge,
+  rewriteSource,
+} from '../store/team-merge.ts';
+import { Entities } from './entities.ts';
+import { rowOf } from './fixture-row.ts';
+import { hashOf } from './match-saver.ts';
+import { bestSchedule, mergeFixture } from './merge.ts';
+import { fixtureIdentity, SeasonIndex } from './season-index.ts';
+
+export interface TeamMerge {
+  /** native id of the team that is no more */
+  readonly from: string;
+  readonly into: string;
+  readonly name: string;
+  /** fixtures that were the one team's */
+  readonly fixtures: number;
+  /** of them, those that both teams had */
+  readonly joined: number;
+  readonly names: number;
+}
+
+/** What became of a fixture, for whoever wants to undo it. */
+interface MovedFixture {
+  readonly id: string;
+  readonly legacyId: number;
+  readonly now: number;
+  readonly joined: boolean;
+  readonly sources: readonly { readonly provider: string; readonly file: string }[];
+}
+
+/**
+ * Gives one team's fixtures, names and ids to another. A match that both had becomes one fixture of all sources, ids of
+ * fixtures follow the new pair, and every old id leads to what took its place. Names that later imports use for the
+ * team that is no more mean the survivor. What was before is kept in the table `team_merges`.
+ */
+export async function mergeTeams(
+  store: Store,
+  options: { readonly from: string | number; readonly into: string | number; readonly now: number },
+): Promise<TeamMerge | { readonly reason: string }> {
+  const merged = await store.database.transaction(async (queries) => {
+    const entities = await Entities.load(queries, store.reference);
+    const known = (id: string | number) => entities.find(store.reference.team(id)?.legacyId ?? id);
+    const [from, into] = [known(options.from), known(options.into)];
+    if (from === undefined) return { reason: `there is no team ${options.from}` };
+    if (into === undefined) return { reason: `there is no team ${options.into}` };
+    const obstacle = await obstacleTo(queries, from, into);
+    return obstacle === null
+      ? new Merge({ queries, entities, store, now: options.now }, from, into).run()
+      : { reason: obstacle };
+  });
+  await store.revisions.refresh();
+  return merged;
+}
+
+async function obstacleTo(queries: Queries, from: NewTeam, into: NewTeam): Promise<string | null> {
+  if (from.legacy_id === into.legacy_id) return `${from.name} is one team already (${from.id})`;
+  if (from.national !== into.national) return `${from.name} and ${into.name} cannot be one: a club and a nation`;
+  if (from.sandbox !== into.sandbox) return `${from.name} and ${into.name} cannot be one: one of them is invented`;
+  if (await haveMet(queries, from.legacy_id, into.legacy_id)) {
+    return `${from.name} and ${into.name} cannot be one: they have met each other`;
+  }
+  return null;
+}
+
+interface MergeContext {
+  readonly queries: Queries;
+  readonly entities: Entities;
+  readonly store: Store;
+  readonly now: number;
+}
+
+class Merge {
+  private readonly context: MergeContext;
+  private readonly from: NewTeam;
+  private readonly into: NewTeam;
+  private readonly moved: MovedFixture[] = [];
+  private revision = 0;
+
+  constructor(context: MergeContext, from: NewTeam, into: NewTeam) {
+    this.context = context;
+    this.from = from;
+    this.into = into;
+  }
+
+  async run(): Promise<TeamMerge> {
+    const { queries, entities, store, now } = this.context;
+    const { from, into } = this;
+    this.revision = await nextRevision(queries);
+    entities.use(from.legacy_id);
+    entities.use(into.legacy_id);
+    await entities.flush(queries);
+    const names = await namesOfTeam(queries, from.legacy_id);
+    const seasons = await playedSeasons(queries, from.legacy_id);
+    for (const { league, season } of seasons) await this.mergeSeason(store.reference.league(league)!, season);
+    await foldTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
+    await this.keepName();
+    await touchReference(queries, this.revision);
+    const before = { team: from, names, fixtures: this.moved };
+    await recordMerge(queries, { at: now, from: from.id, into: into.id, before });
+    return {
+      from: from.id,
+      into: into.id,
+      name: into.name,
+      fixtures: this.moved.length,
+      joined: this.moved.filter(({ joined }) => joined).length,
+      names: names.length,
+    };
+  }
+
+  /** The catalogue's names follow the redirect; the name of a team that no table holds is the operator's word. */
+  private async keepName(): Promise<void> {
+    const { name, country, identity } = this.from;
+    if (clubByIdentity(identity) !== undefined) return;
+    const said = { provider: '', country, name_key: nameKey(name), team: this.into.legacy_id, name };
+    await settleTeamName(this.context.queries, said);
+  }
+
+  private async mergeSeason(league: League, season: number): Promise<void> {
+    const { queries } = this.context;
+    const known = await knownFixtures(queries, league.legacyId, season);
+    const isOurs = ({ home, away }: KnownFixture) => home === this.from.legacy_id || away === this.from.legacy_id;
+    const index = new SeasonIndex(
+      league,
+      season,
+      known.filter((fixture) => !isOurs(fixture)),
+    );
+    const writes = new FixtureWrites();
+    for (const fixture of known.filter(isOurs).sort((a, b) => a.kickoff - b.kickoff || a.legacyId - b.legacyId)) {
+      await this.mergeOne(index, fixture, writes);
+    }
+    await writes.flush(queries);
+    await recountSeason(queries, league, season, this.revision);
+  }
+
+  private async mergeOne(index: SeasonIndex, old: KnownFixture, writes: FixtureWrites): Promise<void> {
+    const { queries } = this.context;
+    const { id, legacyId } = old;
+    const fixture = await this.renamed(old);
+    const twin = index.find(fixture.home, fixture.away, fixture.kickoff, () => false);
+    if (twin === undefined) index.add(fixture);
+    else {
+      await joinFixtures(queries, fixture, twin);
+      const has = (said: (typeof twin.said)[number]) =>
+        twin.said.some(({ provider, file }) => provider === said.provider && file === said.file);
+      twin.said = [...twin.said, ...fixture.said.filter((said) => !has(said))];
+    }
+    const survivor = twin ?? fixture;
+    await this.rekey(index, survivor);
+    const merged = mergeFixture(survivor.said);
+    survivor.kickoff = merged.kickoff;
+    const { league, season } = index;
+    const at = { league: league.legacyId, season, now: this.context.now, revision: this.revision };
+    writes.changedFixture(rowOf(survivor, merged, at));
+    const sources = old.said.map(({ provider, file }) => ({ provider, file }));
+    this.moved.push({ id, legacyId, now: survivor.legacyId, joined: twin !== undefined, sources });
+  }
+
+  /** The fixture with the survivor in the place of the team, also in what its sources said. */
+  private async renamed(fixture: KnownFixture): Promise<KnownFixture> {
+    const { queries } = this.context;
+    const rename = (team: number) => (team === this.from.legacy_id ? this.into.legacy_id : team);
+    const said = [];
+    for (const one of fixture.said) {
+      const record = { ...one.record, home: rename(one.record.home), away: rename(one.record.away) };
+      const text = JSON.stringify(record);
+      const renamed = { ...one, record, hash: hashOf(text, await attachedTexts(queries, fixture.legacyId, one)) };
+      await rewriteSource(queries, fixture.legacyId, renamed, text);
+      said.push(renamed);
+    }
+    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), said };
+  }
+
+  /** Gives a fixture the ids that an import of its sources would. */
+  private async rekey({ league, season }: SeasonIndex, fixture: KnownFixture): Promise<void> {
+    const { queries, entities } = this.context;
+    const identity = fixtureIdentity(league, season, {
+      home: entities.identityOf(fixture.home),
+      away: entities.identityOf(fixture.away),
+      kickoff: bestSchedule(fixture.said)[0]!.record.kickoff,
+    });
+    const ids = entityIds('fixture', identity);
+    if (ids.id === fixture.id) return;
+    let { legacyId } = ids;
+    while (await fixtureIdTaken(queries, legacyId)) legacyId = nextLegacyId(legacyId);
+    await moveFixture(queries, fixture, { id: ids.id, legacyId });
+    Object.assign(fixture, { id: ids.id, legacyId });
+  }
+}

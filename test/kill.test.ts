@@ -1,0 +1,129 @@
+/** `kill -9` of the service under load: nothing that was promised is lost. */
+import assert from 'node:assert/strict';
+import { Agent, get } from 'node:http';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createKey, type IssuedKey, revokeKey } from '../src/accounts/keys.ts';
+import { Calendar } from '../src/accounts/metering.ts';
+import type { PlanName } from '../src/accounts/plans.ts';
+import { seededRandom } from '../src/base/random.ts';
+import { AccountStore } from '../src/store/accounts.ts';
+import { openUpToDate } from '../src/store/installation.ts';
+import { ServingProcess } from './support/child.ts';
+import { emptyDatabaseUrl } from './support/databases.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
+const PLANS_UNDER_LOAD: readonly PlanName[] = ['free', 'pro', 'ultra', 'internal'];
+/** Requests counted ahead: what a crash may leave counted and unserved. */
+const AHEAD: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 500 };
+const CONNECTIONS = 3; // of each key
+
+interface Customer {
+  readonly key: IssuedKey;
+  readonly accountId: string;
+  /** answers 200 that arrived whole */
+  served: number;
+  /** requests the end of the process left without an answer: counted or not */
+  cutOff: number;
+}
+
+/** The status of a whole answer; null where the connection broke before. */
+function statusOf(url: string, key: string, agent: Agent): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent, headers: { 'x-api-key': key } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? null));
+      response.on('error', () => resolve(null));
+    });
+    request.on('error', () => resolve(null));
+  });
+}
+
+/** Asks without a pause until the service is gone, or the minute of the key used up. */
+async function load(base: string, customer: Customer, agent: Agent): Promise<void> {
+  for (let i = 0; ; i++) {
+    const status = await statusOf(`${base}/api/v2/countries?limit=${(i % 200) + 1}`, customer.key.key, agent);
+    if (status === 200) customer.served++;
+    else if (status === null) return void customer.cutOff++;
+    else return;
+  }
+}
+
+/** What a round leaves behind for the process after it. */
+interface Left {
+  readonly revoked: IssuedKey;
+  readonly customers: readonly Customer[];
+}
+
+async function assertGoesOn(service: ServingProcess, { revoked, customers }: Left): Promise<void> {
+  const asked = async (path: string, { key }: IssuedKey) =>
+    fetch(service.url + path, { headers: { 'x-api-key': key, connection: 'close' } });
+  assert.equal((await asked('/api/v2/countries', revoked)).status, 401, 'a revoked key is back');
+  for (const { key, served } of customers) {
+    const account = (await (await asked('/api/v2/account', key)).json()) as { data: { usage: { daily: Usage } } };
+    assert.ok(account.data.usage.daily.used >= served, `${key.plan} had ${served}, and is told less`);
+  }
+}
+
+interface Usage {
+  readonly used: number;
+}
+
+test(`a service killed ${ROUNDS} times loses no count and no revocation`, { timeout: 20 * 60_000 }, async (t) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  // hooks run in order: end the processes before the database goes
+  t.after(async () => {
+    for (const close of closing) await close();
+  });
+  const databaseUrl = await emptyDatabaseUrl('sqlite', t);
+  const databases = await openUpToDate(databaseUrl);
+  closing.push(() => databases.close());
+  const accounts = new AccountStore(databases.accounts);
+  const random = seededRandom(`kill ${process.env.KILL_SEED ?? ''}`);
+  const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off' };
+  const totals = { served: 0, cutOff: 0, ahead: 0 };
+  let before: Left | null = null;
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const newKey = (plan: PlanName) =>
+      createKey(accounts, { email: `${plan}-${round}@example.com`, plan, now: Date.now() });
+    const customers: Customer[] = [];
+    for (const plan of PLANS_UNDER_LOAD) {
+      const key = await newKey(plan);
+      customers.push({ key, accountId: (await accounts.keyById(key.id))!.accountId, served: 0, cutOff: 0 });
+    }
+    const revoked = await createKey(accounts, { email: 'revoked@example.com', plan: 'pro', now: Date.now() });
+    const service = await ServingProcess.start(environment);
+    closing.push(() => service.end('SIGKILL'));
+    if (before !== null) await assertGoesOn(service, before);
+
+    const calendar = new Calendar(Date.now());
+    const agent = new Agent({ keepAlive: true });
+    assert.equal(await statusOf(`${service.url}/api/v2/countries`, revoked.key, agent), 200);
+    const loads = customers.flatMap((customer) =>
+      Array.from({ length: CONNECTIONS }, () => load(service.url, customer, agent)),
+    );
+    await pause(20 + random() * 400);
+    await revokeKey(accounts, revoked.id, Date.now());
+    await service.end('SIGKILL');
+    await Promise.all(loads);
+    agent.destroy();
+
+    const sameDay = calendar.includes(Date.now());
+    for (const { key, accountId, served, cutOff } of sameDay ? customers : []) {
+      const { day, month } = await accounts.usage(accountId, calendar.periods);
+      const about = `round ${round}, ${key.plan}: ${served} served, ${cutOff} cut off, ${day} and ${month} counted`;
+      assert.ok(day >= served && month >= served, about);
+      assert.ok(day <= served + cutOff + AHEAD[key.plan as PlanName], about);
+      totals.served += served;
+      totals.cutOff += cutOff;
+      totals.ahead += day - served;
+    }
+    before = { revoked, customers };
+  }
+  const last = await ServingProcess.start(environment);
+  closing.push(() => last.end('SIGKILL'));
+  await assertGoesOn(last, before!);
+  const { served, cutOff, ahead } = totals;
+  t.diagnostic(`${ROUNDS} kills: ${served} answers, ${cutOff} cut off, ${ahead} counted beyond what was answered`);
+});

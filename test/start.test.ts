@@ -1,0 +1,169 @@
+/** The program as operators and their scripts meet it: how it starts, what it prints, how it ends. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { runCommand, ServingProcess } from './support/child.ts';
+
+const run = promisify(execFile);
+const STOP_MS = 2000;
+
+function folderOf(context: Pick<TestContext, 'after'>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('a service started on an empty store', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
+  const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+  let service: ServingProcess;
+  before(async () => {
+    service = await ServingProcess.start(environment);
+  });
+  after(async () => {
+    await service?.end('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('says first where it answers', () => {
+    assert.match(service.stdout, /^touchline ready at http:\/\/127\.0\.0\.1:\d+\n/);
+  });
+
+  test('prints a key and a curl line that works as pasted', async (t) => {
+    const curl = await run('curl', ['--version']).catch(() => null);
+    if (curl === null) return t.skip('no curl on this machine');
+    const line = await service.printed(/^ *(curl .*)$/m);
+    const { stdout } = await run('sh', ['-c', line]);
+    const { results, response } = JSON.parse(stdout) as { results: number; response: unknown[] };
+    assert.deepEqual([results, response.length], [5, 5]);
+  });
+
+  test('lets a key in that a script makes, and out as soon as it is rotated, disabled or revoked', async () => {
+    const keys = async (...words: string[]) => {
+      const { code, stdout, stderr } = await runCommand(['keys', ...words, '--json'], environment);
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(stdout, /^[^\n]+\n$/, 'one line of JSON and nothing else');
+      return JSON.parse(stdout);
+    };
+    const status = async (key: string) =>
+      (await fetch(`${service.url}/api/v2/countries`, { headers: { 'x-api-key': key } })).status;
+
+    const made = await keys('create', '--email', 'Script@Example.com', '--plan', 'pro');
+    assert.deepEqual(Object.keys(made), ['id', 'key', 'plan']);
+    assert.equal(made.plan, 'pro');
+    assert.equal(await status(made.key), 200);
+
+    const rotated = await keys('rotate', made.id);
+    assert.deepEqual(Object.keys(rotated), ['id', 'key', 'plan']);
+    assert.equal(rotated.id, made.id);
+    assert.deepEqual([await status(made.key), await status(rotated.key)], [401, 200]);
+
+    const about = { id: made.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
+    const changed = async (word: string, expected: string) => {
+      const { createdAt, ...shown } = await keys(word, made.id);
+      assert.deepEqual(shown, { ...about, status: expected });
+      assert.equal(new Date(createdAt).toISOString(), createdAt);
+    };
+    await changed('disable', 'disabled');
+    assert.equal(await status(rotated.key), 401);
+    await changed('enable', 'active');
+    assert.equal(await status(rotated.key), 200);
+    await changed('revoke', 'revoked');
+    assert.equal(await status(rotated.key), 401);
+    await changed('enable', 'revoked');
+
+    const listed = (await keys('list')) as { id: string; email: string; plan: string }[];
+    assert.deepEqual(
+      listed.map(({ email, plan }) => [email, plan]),
+      [
+        ['sandbox@localhost.invalid', 'ultra'],
+        ['script@example.com', 'pro'],
+      ],
+    );
+    assert.ok(!JSON.stringify(listed).includes(rotated.key));
+  });
+
+  test('stops when told, at once and without a fault', async () => {
+    const idle = await fetch(`${service.url}/healthz`); // its connection stays open
+    await idle.text();
+    const told = performance.now();
+    assert.equal(await service.end('SIGTERM'), 0);
+    const ms = performance.now() - told;
+    assert.ok(ms < STOP_MS, `it took ${ms} ms`);
+    assert.equal(service.stderr, '');
+  });
+
+  test('shows no second key when it starts again, and stops by SIGINT too', async () => {
+    const again = await ServingProcess.start(environment);
+    assert.equal((await fetch(`${again.url}/readyz`)).status, 200);
+    assert.equal(await again.end('SIGINT'), 0);
+    assert.equal(again.stdout, `touchline ready at ${again.url}\n`);
+  });
+});
+
+describe('what cannot start says why and ends', () => {
+  test('a configuration with several faults: all of them at once', async () => {
+    const faulty = { PORT: '70000', DATABASE_URL: 'mysql://x', SANDBOX: 'maybe', V1_STOP: 'yes', PUBLIC_URL: 'x' };
+    const { code, stdout, stderr } = await runCommand(['serve'], faulty);
+    assert.deepEqual([code, stdout], [2, '']);
+    const named = stderr.split('\n').flatMap((line) => /^ {2}([A-Z0-9_]+) must /.exec(line)?.[1] ?? []);
+    assert.deepEqual(named.sort(), Object.keys(faulty).sort());
+  });
+
+  test('a port that is taken: one line; the key of the sandbox is not lost with it', async (t) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    t.after(() => taken.close());
+    await new Promise((resolve) => taken.once('listening', resolve));
+    const { port } = taken.address() as { port: number };
+    const environment = { PORT: String(port), DATABASE_URL: `sqlite:${join(folderOf(t), 'touchline.db')}` };
+    const { code, stdout, stderr } = await runCommand(['serve'], environment);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /^touchline: port \d+ of 127\.0\.0\.1 is in use: [^\n]*\n$/);
+
+    const service = await ServingProcess.start({ ...environment, PORT: '0' });
+    t.after(() => service.end('SIGKILL'));
+    await service.printed(/^ *(curl .*)$/m);
+  });
+
+  test('a store that cannot be opened: one line', async (t) => {
+    const folder = folderOf(t);
+    const noise = join(folder, 'noise.db');
+    writeFileSync(noise, randomBytes(20_000));
+    const faults: Record<string, RegExp> = {
+      [`sqlite:${noise}`]: /cannot open the SQLite file .*noise\.db: file is not a database/,
+      [`sqlite:${join(noise, 'below.db')}`]: /cannot open the SQLite file .*below\.db/,
+      [`sqlite:${folder}`]: /cannot open the SQLite file/,
+      'postgres://someone:secret@127.0.0.1:1/football': /cannot reach PostgreSQL/,
+    };
+    for (const [url, said] of Object.entries(faults)) {
+      const { code, stdout, stderr } = await runCommand(['serve'], { DATABASE_URL: url });
+      assert.deepEqual([code, stdout], [1, ''], url);
+      assert.match(stderr, said);
+      assert.match(stderr, /^touchline: [^\n]+\n$/, 'one line');
+      assert.ok(!stderr.includes('secret'));
+    }
+  });
+
+  test('wrong words: usage, and exit code 2', async (t) => {
+    const environment = { DATABASE_URL: `sqlite:${join(folderOf(t), 'touchline.db')}` };
+    const wrong = [
+      ['dance'],
+      ['keys', 'create', '--email', 'a@example.com', '--plan', 'gold'],
+      ['keys', 'create', '--email', 'nobody', '--plan', 'free'],
+      ['keys', 'revoke'],
+    ];
+    for (const words of wrong) {
+      const { code, stdout, stderr } = await runCommand(words, environment);
+      assert.deepEqual([code, stdout], [2, ''], words.join(' '));
+      assert.notEqual(stderr, '');
+    }
+    const { code, stderr } = await runCommand(['keys', 'revoke', 'key_none', '--json'], environment);
+    assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
+  });
+});

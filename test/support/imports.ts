@@ -1,0 +1,63 @@
+/** Imports texts of a test as an operator imports files, and reads back all that is stored of fixtures. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { type ImportReport, importPaths } from '../../src/ingest/import-run.ts';
+import type { Source } from '../../src/ingest/source.ts';
+import { seedCatalogue } from '../../src/store/seed.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { type Engine, newDatabases } from './databases.ts';
+
+export const IMPORTED_AT = Date.parse('2026-01-15T12:00Z');
+
+/** Path within the folder the operator names > content. */
+export type Files = Readonly<Record<string, string | Buffer>>;
+
+/** An empty store that knows the catalogue. */
+export async function emptyStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
+  const { data } = await newDatabases(engine, context);
+  await seedCatalogue(data);
+  return openStore(data);
+}
+
+export async function importFiles(
+  store: Store,
+  source: Source,
+  files: Files,
+  { keepSandbox = false, now = IMPORTED_AT }: { keepSandbox?: boolean; now?: number } = {},
+): Promise<ImportReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-import-'));
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    return await importPaths([folder], { store, source, clock: { now: () => now }, keepSandbox });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** saved, unchanged, rejected, unresolved. */
+export function countsOf({ saved, unchanged, rejected, unresolved }: ImportReport): readonly number[] {
+  return [saved, unchanged, rejected, unresolved];
+}
+
+/** Every fixture with its sources, statistics and odds, without what tells when and in which order it was imported. */
+export async function everythingStored(store: Store): Promise<Record<string, unknown[]>> {
+  const all = (sql: string) => store.database.all(sql);
+  const fixtures = await all('SELECT * FROM fixtures ORDER BY id');
+  const attached = (table: string, columns: string) =>
+    all(`SELECT f.id, t.provider, t.file, ${columns} FROM ${table} t JOIN fixtures f ON f.legacy_id = t.fixture
+         ORDER BY 1, 2, 3`);
+  return {
+    fixtures: fixtures.map(({ updated_at, revision, ...row }) => row),
+    sources: await attached('fixture_sources', 'hash, record'),
+    statistics: await attached('fixture_statistics', 't.home, t.away'),
+    odds: await attached('fixture_odds', 'bookmakers, bets, markets'),
+    seasons: await all('SELECT league, year, starts, ends, fixtures, finished, coverage FROM seasons ORDER BY 1, 2'),
+    teams: await all('SELECT * FROM teams ORDER BY id'),
+    seasonTeams: await all('SELECT * FROM season_teams ORDER BY 1, 2, 3'),
+  };
+}

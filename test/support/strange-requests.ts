@@ -1,0 +1,235 @@
+/** Requests to the operations of an OpenAPI document: sound ones, borderline ones, and such as nobody should send. */
+import fc from 'fast-check';
+import type { Operation, Parameter } from './contract.ts';
+
+export interface StrangeRequest {
+  readonly method: string;
+  /** as it travels, percent-encoded or not */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Values that parameters of any kind may be sent, most of them wrong: drawn from the store the service runs on. */
+export interface KnownValues {
+  readonly texts: readonly string[];
+}
+
+const INTEGERS = [
+  '0',
+  '1',
+  '00',
+  '007',
+  '-1',
+  '+1',
+  '1.0',
+  '1e3',
+  '0x1F',
+  ' 1',
+  '1 ',
+  '٣',
+  '１',
+  '²',
+  'NaN',
+  'Infinity',
+];
+const BOUNDS = [2 ** 15, 2 ** 16, 2 ** 31, 2 ** 32, 2 ** 53, 10 ** 6, 10 ** 15].flatMap((n) => [n - 1, n, n + 1]);
+const HUGE = [
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551616',
+  '9'.repeat(40),
+  `1${'0'.repeat(400)}`,
+];
+const DATES = ['0000-01-01', '0001-01-01', '1582-10-10', '1847-12-01', '1969-12-31', '2024-02-29', '2023-02-29'];
+const LATE_DATES = ['2024-02-30', '2026-11-21', '2026-03-29', '9999-12-31', '10000-01-01', '-000001-01-01'];
+const ZONES = ['utc', 'Europe/London', 'america/st_johns', 'Pacific/Apia', 'Asia/Kathmandu', 'Africa/Monrovia'];
+const STRANGE_ZONES = ['GMT+5', '+01:00', 'EST5EDT', 'Etc/GMT-14', 'Mars/Base', '../etc/passwd', 'Europe/London\u0000'];
+const HOSTILE = [
+  ...['', ' ', '\u0000', 'a\u0000b', '\u0001', '\n', '\r\nX-Injected: 1', '\u001b[31m', '\u007f', '\u0085', '\u00a0'],
+  ...['\u200b', '\u202e', '\ufeff', '\ufffe', '\u{10ffff}', '😀', 'e\u0301', 'İ', 'ß', 'ﬃ', '𝟛', 'ا', '中文', '\u0300'],
+  ...["' OR 1=1 --", '"; DROP TABLE fixtures; --', '$1', '?1', '%', '%_%', '\\', '\\u0000', "'", '`', ';', '&', '='],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'undefined', 'null', 'true', 'false'],
+  ...['[]', '{}', '[1,2]', '{"a":1}', '<script>', '{{7*7}}', '../../etc/passwd', '..\\..', '/', '//', '.'],
+  ...[',', '-', '--', ',,', '1,', '-1-', '33-40', '33-33', '33-40-50', '1-2,3', 'all', 'ALL', 'live', 'NS-', 'FT--PEN'],
+  ...['tm_', 't_', 'fx_', 'lg_', 'tm_x-tm_y', 't_a-b-t_c-d', 't_-t_', 'eng.1', '.1', 'eng.', 'fx_\u0000'],
+  'x'.repeat(100),
+  'x'.repeat(101),
+  'é'.repeat(1500),
+  '1,'.repeat(300),
+  '33-'.repeat(1000),
+  'a'.repeat(7900),
+  'a'.repeat(17000),
+];
+
+/** Percent-encodings that are not ones of UTF-8, or more than one at once. Sent as they are. */
+const ENCODED = ['%', '%0', '%zz', '%FF', '%C3%28', '%ED%A0%80', '%00', '%2500', '%25', '+', '%2B', '%26a=1', '%C0%AF'];
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'shape',
+  'ID',
+  'league[]',
+  'league[0]',
+  'league.id',
+  '',
+  '%20',
+  '%00',
+  'page',
+];
+
+/** What a parameter is declared to take, with its borders. */
+function declared({ schema, example }: Parameter): fc.Arbitrary<string> {
+  const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
+  const sound: fc.Arbitrary<string>[] = [];
+  if (example !== undefined) sound.push(fc.constant(String(example)));
+  if (schema.enum !== undefined) sound.push(fc.constantFrom(...schema.enum));
+  if (schema.type === 'integer') {
+    sound.push(fc.integer({ min: minimum, max: maximum }).map(String));
+    sound.push(fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1).map(String));
+  }
+  if (schema.type === 'boolean') sound.push(fc.constantFrom('true', 'false'));
+  if (schema.format === 'date') {
+    sound.push(fc.date({ noInvalidDate: true, min: new Date('2023-01-01'), max: new Date('2028-01-01') }).map(dayOf));
+  }
+  if (schema.pattern !== undefined && schema.pattern !== '\\S') {
+    sound.push(fc.stringMatching(new RegExp(schema.pattern), { maxLength: 200 }));
+  }
+  return sound.length === 0 ? fc.string() : fc.oneof(...sound);
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+function sentValue(parameter: Parameter, known: KnownValues): fc.Arbitrary<string> {
+  const encoded = fc
+    .oneof(
+      { weight: 12, arbitrary: declared(parameter) },
+      { weight: 5, arbitrary: fc.constantFrom(...known.texts) },
+      { weight: 3, arbitrary: fc.constantFrom(...INTEGERS, ...BOUNDS.map(String), ...HUGE) },
+      { weight: 2, arbitrary: fc.constantFrom(...DATES, ...LATE_DATES, ...ZONES, ...STRANGE_ZONES) },
+      { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
+      { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+    )
+    .map(encodeURIComponent);
+  return fc.oneof({ weight: 20, arbitrary: encoded }, { weight: 1, arbitrary: fc.constantFrom(...ENCODED) });
+}
+
+/** Query parts: some of the declared parameters, now and then one that is not, or one twice. */
+function queryOf({ parameters }: Operation, known: KnownValues): fc.Arbitrary<string> {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const part = (parameter: Parameter) => sentValue(parameter, known).map((value) => `${parameter.name}=${value}`);
+  // as declared and needed, so that most requests get past validation; the others by chance
+  const needed = inQuery.filter((parameter) => parameter.required || parameter.example !== undefined).slice(0, 4);
+  const soundPart = (parameter: Parameter) =>
+    declared(parameter).map((value) => `${parameter.name}=${encodeURIComponent(value)}`);
+  const some = (list: readonly Parameter[], make: (parameter: Parameter) => fc.Arbitrary<string>) =>
+    fc.subarray([...list], { maxLength: Math.min(4, list.length) }).chain((chosen) => fc.tuple(...chosen.map(make)));
+  const base = fc.tuple(...inQuery.filter(({ required }) => required).map(soundPart));
+  const strange = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ENCODED, '1')).map(([n, v]) => `${n}=${v}`);
+  const sound = fc.tuple(
+    base,
+    some(
+      needed.filter(({ required }) => !required),
+      soundPart,
+    ),
+  );
+  const mixed = fc.tuple(base, some(inQuery, part));
+  const wild = fc.tuple(some(inQuery, part), fc.array(strange, { maxLength: 2 }));
+  return fc
+    .oneof({ weight: 4, arbitrary: sound }, { weight: 8, arbitrary: mixed }, { weight: 3, arbitrary: wild })
+    .map(([first, second]) => [...first, ...second].join('&'));
+}
+
+function pathOf({ path, parameters }: Operation, known: KnownValues): fc.Arbitrary<string> {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const filled = fc
+    .tuple(
+      ...inPath.map((parameter) =>
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constant(String(parameter.example)) },
+          { weight: 4, arbitrary: sentValue(parameter, known) },
+        ),
+      ),
+    )
+    .map((values) => inPath.reduce((text, { name }, i) => text.replace(`{${name}}`, () => values[i]!), path));
+  const bent = fc.constantFrom(
+    '/',
+    '//',
+    '/..',
+    '/%2e%2e',
+    '%00',
+    ';a=1',
+    '.json',
+    '/%2F',
+    '%',
+    '?',
+    '#',
+    '/é'.normalize(),
+  );
+  return fc.oneof(
+    { weight: 30, arbitrary: filled },
+    { weight: 1, arbitrary: fc.tuple(filled, bent).map(([text, end]) => text + encodeURI(end).replaceAll('%25', '%')) },
+    { weight: 1, arbitrary: filled.map((text) => text.toUpperCase()) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('/api/v1', '/api/v2/', '/api', '/api/v3/teams', '/api/v1/teams/../status'),
+    },
+  );
+}
+
+const headerText = fc.oneof(
+  fc.constantFrom(
+    '',
+    '*',
+    '"',
+    '"x", W/"y"',
+    ',,,',
+    'x'.repeat(4000),
+    'gzip;q=NaN',
+    'br;q=1e309, *;q=0',
+    'identity;q=0',
+  ),
+  fc.string({
+    unit: fc
+      .integer({ min: 0x20, max: 0xff })
+      .filter((c) => c !== 0x7f)
+      .map((c) => String.fromCharCode(c)),
+    maxLength: 80,
+  }),
+);
+const HEADERS = ['accept', 'accept-encoding', 'if-none-match', 'x-request-id', 'x-forwarded-for', 'origin', 'cookie'];
+const MORE_HEADERS = ['range', 'if-modified-since', 'x-rapidapi-host', 'content-type', 'accept-language', 'user-agent'];
+
+const headers = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Record<string, string>>({}) },
+  {
+    weight: 3,
+    arbitrary: fc.dictionary(fc.constantFrom(...HEADERS, ...MORE_HEADERS), headerText, {
+      maxKeys: 4,
+      noNullPrototype: true,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('x-api-key', 'x-apisports-key'), headerText)
+      .map(([name, text]) => ({ [name]: text })),
+  },
+);
+
+/** Any request to any operation. */
+export function strangeRequests(operations: readonly Operation[], known: KnownValues): fc.Arbitrary<StrangeRequest> {
+  const method = fc.oneof(
+    { weight: 40, arbitrary: fc.constant('GET') },
+    { weight: 2, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND') },
+  );
+  const toOne = (operation: Operation) =>
+    fc
+      .tuple(method, pathOf(operation, known), queryOf(operation, known), headers)
+      .map(([method, path, query, headers]) => ({
+        method,
+        address: query === '' ? path : `${path}?${query}`,
+        headers,
+      }));
+  return fc.oneof(...operations.map(toOne));
+}
