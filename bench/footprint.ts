@@ -24,7 +24,9 @@ export async function benchFootprint(bench: Bench): Promise<Line[]> {
     await askAll(mixedPaths(bench), server.url, key!);
     const after = memoryMb(server.pid);
     say(`\nstart-up: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`);
-    say(`memory: ${atRest.toFixed(0)} MB after the start; ${REQUESTS} mixed requests later ${after?.resident.toFixed(0)} MB,`);
+    say(
+      `memory: ${atRest.toFixed(0)} MB after the start; ${REQUESTS} mixed requests later ${after?.resident.toFixed(0)} MB,`,
+    );
     say(`  ${after?.most.toFixed(0)} MB at most`);
     const stored = `${bench.world.fixtures.toLocaleString('en')} fixtures`;
     return [
@@ -39,7 +41,11 @@ export async function benchFootprint(bench: Bench): Promise<Line[]> {
   }
 }
 
-function limit(name: string, value: number, { most, unit, digits }: { most: number; unit: string; digits: number }): Line {
+function limit(
+  name: string,
+  value: number,
+  { most, unit, digits }: { most: number; unit: string; digits: number },
+): Line {
   const known = Number.isFinite(value);
   return {
     name,

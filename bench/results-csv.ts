@@ -24,7 +24,9 @@ export function writeResults(folder: string, seasons: number): void {
   for (let i = 0; i < seasons; i++) {
     const year = 2024 - i;
     const rows = CLUBS.flatMap((home, h) =>
-      CLUBS.flatMap((away, a) => (h === a ? [] : [resultRow(random, { year, home, away, day: (h * 13 + a * 7) % 270 })])),
+      CLUBS.flatMap((away, a) =>
+        h === a ? [] : [resultRow(random, { year, home, away, day: (h * 13 + a * 7) % 270 })],
+      ),
     );
     const text = [[...MATCH, ...COUNTS, ...ODDS].join(','), ...rows, ''].join('\r\n');
     writeFileSync(join(folder, `E0_${year}.csv`), text);

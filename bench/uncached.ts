@@ -13,6 +13,8 @@ import type { World } from './world.ts';
 
 /** Durable as PostgreSQL is by default; memory and page costs as a careful operator sets them. */
 const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
+/** Beside requests that all differ: nothing that was kept lasts until it is asked for again. */
+const SMALLEST_CACHE = { CACHE_MB: '1' };
 /** Above what any contestant answers: no address comes twice in a round. */
 const REQUESTS_PER_SECOND = 15_000;
 
@@ -26,6 +28,7 @@ interface Contestants {
   readonly ours: Runner;
   readonly oursOnPostgres: Runner;
   readonly peer: Runner;
+  readonly peerOneKey: Runner;
   readonly peerUnmetered: Runner;
 }
 
@@ -34,23 +37,29 @@ export async function benchUncached(bench: Bench): Promise<Line[]> {
   if ('missing' in started) throw new Error(started.missing);
   const stops: (() => Promise<void>)[] = [() => started.stop()];
   try {
-    const { server, keys } = await bench.ours();
-    say(`PostgreSQL ${started.version}: fsync on, ${SERVER_SETTINGS.join(', ')}; ${KEYS} keys send in turn`);
-    const url = await timed('the same into PostgreSQL, twice', () => fillPostgres(started, bench.world, keys));
-    const ownKeys = createKeys(url, KEYS);
     const begin = async (starting: Promise<Contestant>) => {
       const contestant = await starting;
       stops.unshift(() => contestant.stop());
       return contestant;
     };
+    const { keys } = await bench.ours();
+    const server = await begin(startService(await bench.sqliteUrl(), SMALLEST_CACHE));
+    say(`PostgreSQL ${started.version}: fsync on, ${SERVER_SETTINGS.join(', ')}; ${KEYS} keys send in turn`);
+    const url = await timed('the same into PostgreSQL, twice', () => fillPostgres(started, bench.world, keys));
+    const ownKeys = createKeys(url, KEYS);
     const peer = (metered: boolean) =>
       begin(startModule('peer.ts', { url, metered, publicUrl: server.url } satisfies PeerSetting));
     const runner = (name: string, of: Contestant, ofKeys: readonly string[]) => ({ name, server: of, keys: ofKeys });
     const none = { paths: () => [] };
+    const metered = await peer(true);
     const contestants: Contestants = {
       ours: { ...runner('touchline, SQLite', server, keys), ...none },
-      oursOnPostgres: { ...runner('touchline, PostgreSQL', await begin(startService(url)), ownKeys), ...none },
-      peer: { ...runner('Fastify + pg, metering', await peer(true), keys), ...none },
+      oursOnPostgres: {
+        ...runner('touchline, PostgreSQL', await begin(startService(url, SMALLEST_CACHE)), ownKeys),
+        ...none,
+      },
+      peer: { ...runner('Fastify + pg, metering', metered, keys), ...none },
+      peerOneKey: { ...runner('Fastify + pg, metering, one key', metered, keys.slice(0, 1)), ...none },
       peerUnmetered: { ...runner('Fastify + pg, no metering', await peer(false), keys), ...none },
     };
     const cases = await casesOf(bench);
@@ -130,7 +139,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
   const perRound = Math.min(paths.length, REQUESTS_PER_SECOND * pace.seconds);
   const ofRound = (round: number) =>
     Array.from({ length: perRound }, (_, i) => paths[(round * perRound + i) % paths.length]!);
-  const { ours, oursOnPostgres, peer, peerUnmetered } = contestants;
+  const { ours, oursOnPostgres, peer, peerOneKey, peerUnmetered } = contestants;
   say(`\nuncached: ${name}, such as ${paths[0]}`);
   const before = await hits(ours);
   const runners = Object.values(contestants).map((runner: Runner) => ({ ...runner, paths: ofRound }));
@@ -140,6 +149,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
   const of = (runner: Runner) => measured.get(runner.name)!;
   return [
     contest(`uncached ${name}`, of(ours), of(peer), goal),
+    contest(`uncached ${name}, one key`, of(ours), of(peerOneKey), null),
     contest(`uncached ${name}, peer without metering`, of(ours), of(peerUnmetered), null),
     contest(`uncached ${name}, ours on PostgreSQL`, of(oursOnPostgres), of(peer), null),
   ];

@@ -4,10 +4,11 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
+import { sendRaw } from './http/raw.ts';
 import { type Contract, servedContract } from './support/contract.ts';
 import { onBothEngines } from './support/databases.ts';
 import { runningService } from './support/service.ts';
-import { type StrangeRequest, strangeRequests } from './support/strange-requests.ts';
+import { type StrangeRequest, strangeBytes, strangeRequests } from './support/strange-requests.ts';
 
 /** On each engine. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
@@ -89,4 +90,28 @@ onBothEngines('fuzz', (engine) => {
     assert.deepEqual(service.failures, []);
     t.diagnostic(`answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
   });
+});
+
+test('texts that are no requests are answered as errors, or closed upon', async (t) => {
+  const service = await runningService(t, { environment: { SANDBOX: 'off' } });
+  const contract = await servedContract(service.url);
+  const port = Number(new URL(service.url).port);
+  await fc.assert(
+    fc.asyncProperty(strangeBytes, async ({ target, text }) => {
+      const { status, headers, body } = await sendRaw(port, text);
+      const about = `${status} ${body.toString()}`;
+      assert.ok(status >= 200 && status < 500, about);
+      assert.ok(headers.get('x-request-id') && headers.get('x-ratelimit-limit'), about);
+      if (status < 400 || body.length === 0) return;
+      // where even the address cannot be made out, no version is meant
+      const paths = status === 400 ? ['/', target] : [target.split('?', 1)[0]!];
+      const error: unknown = JSON.parse(body.toString());
+      assert.ok(
+        paths.some((path) => contract.errorFault(path, error) === null),
+        about,
+      );
+    }),
+    { numRuns: REQUESTS / 5, seed: SEED },
+  );
+  assert.deepEqual(service.failures, []);
 });

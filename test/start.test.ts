@@ -1,7 +1,8 @@
 /** The program as operators and their scripts meet it: how it starts, what it prints, how it ends. */
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { runCommand, ServingProcess } from './support/child.ts';
+import { ROOT } from './support/sources.ts';
 
 const run = promisify(execFile);
 const STOP_MS = 2000;
@@ -105,6 +107,34 @@ describe('a service started on an empty store', () => {
     assert.equal(await again.end('SIGINT'), 0);
     assert.equal(again.stdout, `touchline ready at ${again.url}\n`);
   });
+});
+
+test('npm start hands on the signal that ends it', async (t) => {
+  const folder = folderOf(t);
+  const environment = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    detached: true, // a group of its own, so that nothing of it is left whatever happens
+  });
+  t.after(() => {
+    try {
+      process.kill(-npm.pid!, 'SIGKILL');
+    } catch {
+      // all of it ended
+    }
+  });
+  let told = '';
+  let url: string | undefined;
+  for await (const chunk of npm.stdout) {
+    told += chunk;
+    url = /^touchline ready at (\S+)$/m.exec(told)?.[1];
+    if (url !== undefined) break;
+  }
+  const ended = once(npm, 'exit');
+  npm.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
+  await assert.rejects(fetch(`${url}/healthz`), 'the service goes on without npm');
 });
 
 describe('what cannot start says why and ends', () => {

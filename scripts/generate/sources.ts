@@ -48,6 +48,8 @@ never matters.
 
 ${table(['Group', 'Holds', 'Order'], precedence)}
 
-A result beats a plan whoever says it: a fixture that one source calls finished and another still to come is finished.
+A result beats a plan whoever says it: a fixture that one source calls finished and another still to come is finished, on
+the day it was played on. Where teams meet several times at one ground, sources are matched by the day; a match that was
+moved further is recognised when it is the only one left over on both sides.
 `;
 }

@@ -3,7 +3,7 @@ import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { download } from '../ingest/download.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
-import { type ImportReport, importPaths } from '../ingest/import-run.ts';
+import { filesOf, type ImportReport, importFiles } from '../ingest/import-run.ts';
 import { SOURCES } from '../ingest/registry.ts';
 import type { Source } from '../ingest/source.ts';
 import { openStore } from '../store/store.ts';
@@ -68,9 +68,10 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
   const total = await inputBytes(paths);
   const bar = progressBar(total, options.json !== true);
+  const files = await filesOf(paths, { source, now: systemClock.now() }); // is read while the database opens
   try {
     return await withDatabases(async ({ data }) =>
-      importPaths(paths, {
+      importFiles(files, {
         store: await openStore(data),
         source,
         clock: systemClock,

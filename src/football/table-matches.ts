@@ -28,7 +28,9 @@ export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): T
     if (round !== null) rounds.set(round.name, round);
     if (!belongsToTable(fixture, round)) continue;
     const part = round?.kind === 'split' ? round.part : null;
-    const own = fixture.group ?? (part === null ? round?.part : null) ?? fixture.league.name;
+    // A source may name the part of a split as a group: it is no table of its own.
+    const group = fixture.group === part ? null : fixture.group;
+    const own = group ?? (part === null ? round?.part : null) ?? fixture.league.name;
     const match = { fixture, goals: resultOf(fixture), part };
     if (rules.groups === null) {
       matches.push({ ...match, group: own });

@@ -39,6 +39,8 @@ const HEAD_TO_HEAD_SINCE: readonly (readonly [prefix: string, season: number])[]
 function tieBreakOf({ code, tieBreak, pairing }: League, season: number): TieBreakRule {
   // France settled the broken-off season by the matches among the tied: Nice before Reims.
   if (code === 'fra.1' && isSettledPerMatch(code, season)) return 'head-to-head';
+  // Metz before Lorient in 2023/24, who had scored more: their own matches came first.
+  if (tieBreak === 'goal-difference' && code.startsWith('fra.')) return 'ligue';
   const changed = HEAD_TO_HEAD_SINCE.some(([prefix, since]) => season >= since && matches(code, prefix));
   if (changed) return 'uefa';
   if (tieBreak !== 'head-to-head' || !code.startsWith('uefa.')) return tieBreak;

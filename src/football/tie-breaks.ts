@@ -4,9 +4,9 @@ import type { Pairing, TieBreak } from './terms.ts';
 
 /**
  * UEFA's way of head-to-head: goals scored in those matches count too, until 2020/21 those scored away once more, and
- * after goals come wins.
+ * after goals come wins. France takes the matches among the tied between the goal difference and the goals scored.
  */
-export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals';
+export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue';
 
 /** What is known of one team when ties are broken. Larger is better for every number. */
 export interface Contender {
@@ -49,6 +49,14 @@ const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
     amongTied('goalsFor'),
     amongTied('awayGoals'),
     ...UEFA_OVERALL,
+  ],
+  ligue: [
+    overall('points'),
+    overall('goalDifference'),
+    ...HEAD_TO_HEAD,
+    amongTied('goalsFor'),
+    amongTied('awayGoals'),
+    overall('goalsFor'),
   ],
   wins: [overall('points'), overall('wins'), overall('goalDifference'), overall('goalsFor'), ...HEAD_TO_HEAD],
   'goal-average': [overall('points'), overall('goalAverage'), overall('goalsFor')],

@@ -1,7 +1,10 @@
 /** A whole import: every file under the operator's paths, one after the other, with one report at the end. */
 
-import { type InputFile, inputFiles } from './files.ts';
+import { inputBytes } from './files.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
+import { type ReadableFile, type Reading, readableFiles } from './reading.ts';
+import { filesReadAhead } from './reading-ahead.ts';
+import { SOURCES } from './registry.ts';
 
 /** The closing report; the field names are part of the command's interface. */
 export interface ImportReport {
@@ -22,14 +25,31 @@ export interface ImportReport {
 const COMMIT_RECORDS = 20_000;
 const COMMIT_MS = 2000;
 
+/** Less is read before a thread has started. */
+const READ_AHEAD_BYTES_MIN = 1 << 20;
+
+type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
+
 /** Imports what the source accepts under the paths. A file that fails leaves nothing behind, and the others go on. */
-export async function importPaths(
-  paths: readonly string[],
-  options: ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void },
-): Promise<ImportReport> {
+export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
+  return importFiles(await filesOf(paths, { source: options.source, now: options.clock.now() }), options);
+}
+
+/**
+ * The files of the source under the paths; where there is much to read, a thread begins with it at once.
+ *
+ * @throws InputPathError when a path does not exist
+ */
+export async function filesOf(paths: readonly string[], reading: Reading): Promise<AsyncIterable<ReadableFile>> {
+  const much = (await inputBytes(paths)) >= READ_AHEAD_BYTES_MIN;
+  return much && SOURCES.includes(reading.source) ? filesReadAhead(paths, reading) : readableFiles(paths, reading);
+}
+
+/** Imports files one after the other, as `importPaths` does. */
+export async function importFiles(read: AsyncIterable<ReadableFile>, options: RunOptions): Promise<ImportReport> {
   const started = performance.now();
   const importer = new Importer(options);
-  const files = accepted(paths, options);
+  const files = shown(read, options);
   const details: FileReport[] = [];
   const failed: FailedFile[] = [];
   for (let done = false; !done; ) {
@@ -58,15 +78,13 @@ export async function importPaths(
   };
 }
 
-async function* accepted(
-  paths: readonly string[],
-  { source, onFile, onDone }: Parameters<typeof importPaths>[1],
-): AsyncGenerator<InputFile> {
-  for await (const file of inputFiles(paths)) {
-    if (source.accepts(file.path)) {
-      onFile?.(file.path);
-      yield file;
-    }
+async function* shown(
+  files: AsyncIterable<ReadableFile>,
+  { onFile, onDone }: RunOptions,
+): AsyncGenerator<ReadableFile> {
+  for await (const file of files) {
+    onFile?.(file.path);
+    yield file;
     onDone?.(file.bytes);
   }
 }

@@ -9,9 +9,10 @@ import { removeSandbox, sandboxState } from '../store/sandbox.ts';
 import { matchBeforeShootout } from '../store/shootout-writer.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
-import type { InputFile } from './files.ts';
 import { MatchSaver, type ResolvedMatch } from './match-saver.ts';
 import { saveNewLeague } from './new-leagues.ts';
+import { isPackedMatch, pack, type ReadMatch, unpack } from './packed.ts';
+import type { ReadableFile } from './reading.ts';
 import type { ClubRecord, LeagueRecord, MatchRecord, Rejection, ShootoutRecord, Source, TeamName } from './source.ts';
 
 const CHUNK_RECORDS = 2000;
@@ -56,7 +57,7 @@ export class Importer {
    * they do.
    */
   async takeSome(
-    files: AsyncIterator<InputFile>,
+    files: AsyncIterator<ReadableFile>,
     enough: (records: number) => boolean,
   ): Promise<{ readonly done: boolean; readonly reports: FileReport[]; readonly failed: FailedFile[] }> {
     const { store } = this.options;
@@ -82,20 +83,18 @@ export class Importer {
     return { done, reports, failed };
   }
 
-  private async take(queries: Queries, file: InputFile): Promise<FileReport> {
-    const { store, source, clock } = this.options;
+  private async take(queries: Queries, file: ReadableFile): Promise<FileReport> {
+    const { store, clock } = this.options;
     const now = clock.now();
     const before = await referenceRevision(queries);
     const entities =
       this.known?.reference === before ? this.known.entities : await Entities.load(queries, store.reference);
     const run = new FileRun(queries, entities, { ...this.options, file: file.path.split('/').at(-1)!, now });
-    const report = await run.take(source.parse(await file.open(), { path: file.path, now }), file);
+    const report = await run.take(file);
     this.known = { entities, reference: await referenceRevision(queries) };
     return report;
   }
 }
-
-type Parsed = AsyncIterable<MatchRecord | ClubRecord | LeagueRecord | ShootoutRecord | Rejection>;
 
 /** The state of one file on its way into the store. */
 class FileRun {
@@ -119,7 +118,7 @@ class FileRun {
     this.options = options;
   }
 
-  async take(records: Parsed, input: InputFile): Promise<FileReport> {
+  async take(input: ReadableFile): Promise<FileReport> {
     const { source, file, now } = this.options;
     const importId = await startImport(this.queries, { provider: source.name, file: input.path, at: now });
     this.saver = new MatchSaver({
@@ -133,10 +132,11 @@ class FileRun {
       reject: (line, reason) => this.reject(line, reason),
     });
     let chunk: ResolvedMatch[] = [];
-    for await (const record of records) {
-      const match = await this.takeOne(record);
-      if (match === null) continue;
-      chunk.push(match);
+    for await (const batch of input.batches()) {
+      for (const record of batch) {
+        const match = isPackedMatch(record) ? this.resolveMatch(unpack(record)) : await this.takeOne(record);
+        if (match !== null) chunk.push(match);
+      }
       if (chunk.length < CHUNK_RECORDS) continue;
       await this.saver.save(chunk);
       chunk = [];
@@ -146,7 +146,7 @@ class FileRun {
     return this.finish(importId, input);
   }
 
-  private async finish(importId: number, input: InputFile): Promise<FileReport> {
+  private async finish(importId: number, input: ReadableFile): Promise<FileReport> {
     const { source, clock } = this.options;
     await this.entities.flush(this.queries);
     if (this.entities.takeChanged() || this.referenceChanged) await touchReference(this.queries, await this.revision());
@@ -192,10 +192,8 @@ class FileRun {
   }
 
   /** A match to save with its chunk, or null where the record is dealt with. */
-  private async takeOne(record: MatchRecord | ClubRecord | LeagueRecord | ShootoutRecord | Rejection) {
+  private async takeOne(record: ClubRecord | LeagueRecord | ShootoutRecord | Rejection) {
     switch (record.kind) {
-      case 'match':
-        return this.resolveMatch(record);
       case 'shootout':
         return this.resolveShootout(record);
       case 'club':
@@ -208,23 +206,24 @@ class FileRun {
     }
   }
 
-  private resolveMatch(record: MatchRecord): ResolvedMatch | null {
+  private resolveMatch(match: ReadMatch): ResolvedMatch | null {
+    const { record, line } = match;
     const league = this.entities.league(record.league);
     if (league === undefined) {
-      this.reject(record.line, `unknown league ${record.league}: the catalogue has no such code`);
+      this.reject(line, `unknown league ${record.league}: the catalogue has no such code`);
       return null;
     }
-    const home = this.team(record.home, league, record.line);
-    const away = this.team(record.away, league, record.line);
+    const home = this.team(record.home, league, line);
+    const away = this.team(record.away, league, line);
     if (home === null || away === null) {
       this.unresolved++;
       return null;
     }
     if (home === away) {
-      this.reject(record.line, `${record.home.name} and ${record.away.name} are the same team`);
+      this.reject(line, `${record.home.name} and ${record.away.name} are the same team`);
       return null;
     }
-    return { record, league, home, away };
+    return { ...match, league, home, away };
   }
 
   private team(name: TeamName, league: League, line: number): number | null {
@@ -287,7 +286,7 @@ class FileRun {
         shootoutWinner: winner === home ? 'home' : 'away',
       },
     };
-    return { record: decided, league, home, away };
+    return { ...unpack(pack(decided)), league, home, away };
   }
 
   private async takeClub(record: ClubRecord): Promise<null> {

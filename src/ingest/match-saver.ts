@@ -1,31 +1,28 @@
 /** Saves match records in chunks: each is found or made, merged with what others said, and written if it is news. */
-import { hash } from 'node:crypto';
-import { entityIds, nextLegacyId } from '../base/ids.ts';
+import { entityIds } from '../base/ids.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import {
   FixtureWrites,
-  fixtureIdTaken,
   type KnownFixture,
   knownFixtures,
   moveFixture,
   type SaidFixture,
 } from '../store/fixture-writer.ts';
-import { encodeMarkets } from '../store/odds.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import type { Entities } from './entities.ts';
+import { FixtureIds } from './fixture-ids.ts';
 import { rowOf } from './fixture-row.ts';
 import { bestSchedule, isPlayed, mergeFixture } from './merge.ts';
 import { onlyLeftOver } from './moved.ts';
+import type { ReadMatch } from './packed.ts';
 import { fixtureIdentity, SeasonIndex, sameDay } from './season-index.ts';
-import type { MatchRecord } from './source.ts';
 
 /** Fixtures of seasons held in memory while a file is read; more than any one season, far less than a file may have. */
 const INDEXED_FIXTURES_MAX = 60_000;
 
 /** A match whose league and teams are known. */
-export interface ResolvedMatch {
-  readonly record: MatchRecord;
+export interface ResolvedMatch extends ReadMatch {
   readonly league: League;
   readonly home: number;
   readonly away: number;
@@ -43,22 +40,31 @@ export interface SavingContext {
   revision(): Promise<number>;
 }
 
+interface TouchedSeason {
+  readonly league: League;
+  readonly season: number;
+  /** of its fixtures that changed */
+  readonly teams: Set<number>;
+}
+
 export class MatchSaver {
   saved = 0;
   unchanged = 0;
   private readonly context: SavingContext;
   private readonly seasons = new Map<string, SeasonIndex>();
-  private readonly touched = new Map<string, { league: League; season: number }>();
+  private readonly touched = new Map<string, TouchedSeason>();
   private readonly writes = new FixtureWrites();
-  private readonly reserved = new Set<number>();
+  private readonly ids: FixtureIds;
   /** the line on which this file spoke of a fixture */
   private readonly lines = new Map<number, number>();
 
   constructor(context: SavingContext) {
     this.context = context;
+    this.ids = new FixtureIds(context.queries);
   }
 
   async save(matches: readonly ResolvedMatch[]): Promise<void> {
+    await this.prepareIds(matches);
     const moved: [ResolvedMatch, SeasonIndex][] = [];
     for (const match of matches) {
       const index = await this.season(match.league, match.record.season);
@@ -72,12 +78,22 @@ export class MatchSaver {
     this.forgetSeasons();
   }
 
+  private async prepareIds(matches: readonly ResolvedMatch[]): Promise<void> {
+    const identities: string[] = [];
+    for (const match of matches) {
+      const index = await this.season(match.league, match.record.season);
+      if (index.meetings(match.home, match.away).length > 0) continue;
+      identities.push(this.identityOf(index, match, match.record.kickoff));
+    }
+    await this.ids.prepare(identities);
+  }
+
   /** Recounts the seasons that changed. Call once, after the last chunk. */
   async finish(): Promise<void> {
     if (this.touched.size === 0) return;
     const revision = await this.context.revision();
-    for (const { league, season } of this.touched.values()) {
-      await recountSeason(this.context.queries, league, season, revision);
+    for (const { league, season, teams } of this.touched.values()) {
+      await recountSeason(this.context.queries, league, season, revision, teams);
     }
   }
 
@@ -135,55 +151,63 @@ export class MatchSaver {
 
   private async saveOne(match: ResolvedMatch, index: SeasonIndex, known: KnownFixture | undefined): Promise<void> {
     const { provider, file } = this.context;
-    const record = this.saidOf(match);
-    const texts = textsOf(match.record, record);
     const earlier = known === undefined ? undefined : this.lines.get(known.legacyId);
     if (earlier !== undefined) {
-      this.context.reject(match.record.line, `the same match as line ${earlier}`);
+      this.context.reject(match.line, `the same match as line ${earlier}`);
       return;
     }
     const before = known?.said.find((said) => said.provider === provider && said.file === file);
-    if (known !== undefined && before?.hash === texts.hash) {
-      this.lines.set(known.legacyId, match.record.line);
+    if (known !== undefined && before?.hash === match.hash) {
+      this.lines.set(known.legacyId, match.line);
       this.unchanged++;
       return;
     }
     this.saved++;
-    this.touched.set(`${match.league.legacyId}:${index.season}`, { league: match.league, season: index.season });
+    this.touch(match);
+    const said = { provider, file, hash: match.hash, record: this.saidOf(match) };
     const fixture = known ?? (await this.create(index, match));
-    this.lines.set(fixture.legacyId, match.record.line);
-    const said = { provider, file, hash: texts.hash, record };
+    this.lines.set(fixture.legacyId, match.line);
     fixture.said = [...fixture.said.filter((other) => other !== before), said];
     if (known !== undefined) await this.rekey(index, fixture);
     await this.write(index, fixture, known === undefined);
-    this.writes.source(fixture.legacyId, said, texts.record, this.context.importId);
-    if (texts.statistics !== null) {
-      this.writes.statisticsOf(fixture.legacyId, said, texts.statistics.home, texts.statistics.away);
+    const { importId, now } = this.context;
+    const { legacyId } = fixture;
+    this.writes.source(said, match, { fixture: legacyId, importId, now, isNew: before === undefined });
+  }
+
+  private touch({ league, record: { season }, home, away }: ResolvedMatch): void {
+    const key = `${league.legacyId}:${season}`;
+    let touched = this.touched.get(key);
+    if (touched === undefined) {
+      touched = { league, season, teams: new Set() };
+      this.touched.set(key, touched);
     }
-    if (texts.odds !== null) this.writes.oddsOf(fixture.legacyId, said, { ...texts.odds, at: this.context.now });
+    touched.teams.add(home).add(away);
   }
 
   private saidOf({ record, league, home, away }: ResolvedMatch): SaidFixture {
     const { entities } = this.context;
     entities.use(home);
     entities.use(away);
-    const country = record.venue?.country ?? league.country.key;
-    const venue = record.venue?.name === undefined ? undefined : { ...record.venue, name: record.venue.name };
-    return {
-      kickoff: record.kickoff,
-      kickoffKnown: record.kickoffKnown,
+    const { kickoff, kickoffKnown, status, score, elapsed, round, group, venue, neutral, referee } = record;
+    const said: { -readonly [field in keyof SaidFixture]: SaidFixture[field] } = {
+      kickoff,
+      kickoffKnown,
       home,
       away,
-      status: record.status,
-      score: record.score,
-      ...(record.elapsed === undefined ? {} : { elapsed: record.elapsed }),
-      ...(record.round === undefined ? {} : { round: record.round }),
-      ...(record.group === undefined ? {} : { group: record.group }),
-      ...(venue === undefined ? {} : { venue: entities.venue(country, venue) }),
-      ...(record.venue?.city === undefined ? {} : { city: record.venue.city }),
-      ...(record.neutral === undefined ? {} : { neutral: record.neutral }),
-      ...(record.referee === undefined ? {} : { referee: record.referee }),
+      status,
+      score,
     };
+    if (elapsed !== undefined) said.elapsed = elapsed;
+    if (round !== undefined) said.round = round;
+    if (group !== undefined) said.group = group;
+    if (venue?.name !== undefined) {
+      said.venue = entities.venue(venue.country ?? league.country.key, { ...venue, name: venue.name });
+    }
+    if (venue?.city !== undefined) said.city = venue.city;
+    if (neutral !== undefined) said.neutral = neutral;
+    if (referee !== undefined) said.referee = referee;
+    return said;
   }
 
   private async season(league: League, season: number): Promise<SeasonIndex> {
@@ -206,24 +230,19 @@ export class MatchSaver {
   private async create(index: SeasonIndex, match: ResolvedMatch): Promise<KnownFixture> {
     const { home, away } = match;
     const { kickoff } = match.record;
-    const ids = await this.newIds(index, { home, away, kickoff });
-    const fixture: KnownFixture = { ...ids, home, away, kickoff, said: [] };
+    const { id, legacyId } = await this.ids.take(this.identityOf(index, match, kickoff));
+    const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [] };
     index.add(fixture);
     return fixture;
   }
 
-  private async newIds(index: SeasonIndex, match: { home: number; away: number; kickoff: number }) {
-    const { entities, queries } = this.context;
-    const identity = fixtureIdentity(index.league, index.season, {
+  private identityOf(index: SeasonIndex, match: { home: number; away: number }, kickoff: number): string {
+    const { entities } = this.context;
+    return fixtureIdentity(index.league, index.season, {
       home: entities.identityOf(match.home),
       away: entities.identityOf(match.away),
-      kickoff: match.kickoff,
+      kickoff,
     });
-    const ids = entityIds('fixture', identity);
-    let { legacyId } = ids;
-    while (this.reserved.has(legacyId) || (await fixtureIdTaken(queries, legacyId))) legacyId = nextLegacyId(legacyId);
-    this.reserved.add(legacyId);
-    return { id: ids.id, legacyId };
   }
 
   /**
@@ -234,15 +253,11 @@ export class MatchSaver {
     if (index.league.pairing === 'once') return;
     const { kickoff } = bestSchedule(fixture.said)[0]!.record;
     const { entities, queries } = this.context;
-    const identity = fixtureIdentity(index.league, index.season, {
-      home: entities.identityOf(fixture.home),
-      away: entities.identityOf(fixture.away),
-      kickoff,
-    });
+    const identity = this.identityOf(index, fixture, kickoff);
     if (entityIds('fixture', identity).id === fixture.id) return;
     await entities.flush(queries);
     await this.writes.flush(queries);
-    const ids = await this.newIds(index, { home: fixture.home, away: fixture.away, kickoff });
+    const ids = await this.ids.take(identity);
     await moveFixture(queries, fixture, ids);
     const line = this.lines.get(fixture.legacyId);
     Object.assign(fixture, ids);
@@ -261,40 +276,4 @@ export class MatchSaver {
     if (isNew) this.writes.newFixture(row);
     else this.writes.changedFixture(row);
   }
-}
-
-interface Texts {
-  readonly record: string;
-  readonly statistics: { readonly home: string; readonly away: string } | null;
-  readonly odds: { readonly bookmakers: string; readonly bets: string; readonly markets: string } | null;
-  readonly hash: string;
-}
-
-/** A record as it is written, and one hash over all of it. */
-function textsOf(match: MatchRecord, said: SaidFixture): Texts {
-  const record = JSON.stringify(said);
-  const statistics =
-    match.statistics === undefined
-      ? null
-      : { home: JSON.stringify(match.statistics.home), away: JSON.stringify(match.statistics.away) };
-  const markets = match.odds === undefined || match.odds.length === 0 ? null : match.odds;
-  const list = (numbers: readonly number[]) => `,${[...new Set(numbers)].join(',')},`;
-  const odds =
-    markets === null
-      ? null
-      : {
-          bookmakers: list(markets.map((market) => market.bookmaker)),
-          bets: list(markets.map((market) => market.bet)),
-          markets: encodeMarkets(markets),
-        };
-  const attached = { home: statistics?.home ?? null, markets: odds?.markets ?? null };
-  return { record, statistics, odds, hash: hashOf(record, attached) };
-}
-
-/** The hash over all a file says of a match, from the texts that are stored of it. */
-export function hashOf(
-  record: string,
-  attached: { readonly home: string | null; readonly markets: string | null },
-): string {
-  return hash('sha1', `${record}${attached.home ?? ''}${attached.markets ?? ''}`, 'base64url');
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../store/database/database.ts';
 import { type NewTeam, settleTeamName } from '../store/entity-writer.ts';
 import {
   FixtureWrites,
-  fixtureIdTaken,
+  fixtureIdsTaken,
   type KnownFixture,
   knownFixtures,
   moveFixture,
@@ -16,7 +16,6 @@ import { nextRevision, touchReference } from '../store/revisions.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import type { Store } from '../store/store.ts';
 import {
-  attachedTexts,
   foldTeam,
   haveMet,
   joinFixtures,
@@ -27,7 +26,6 @@ import {
 } from '../store/team-merge.ts';
 import { Entities } from './entities.ts';
 import { rowOf } from './fixture-row.ts';
-import { hashOf } from './match-saver.ts';
 import { bestSchedule, mergeFixture } from './merge.ts';
 import { fixtureIdentity, SeasonIndex } from './season-index.ts';
 
@@ -186,10 +184,8 @@ class Merge {
     const said = [];
     for (const one of fixture.said) {
       const record = { ...one.record, home: rename(one.record.home), away: rename(one.record.away) };
-      const text = JSON.stringify(record);
-      const renamed = { ...one, record, hash: hashOf(text, await attachedTexts(queries, fixture.legacyId, one)) };
-      await rewriteSource(queries, fixture.legacyId, renamed, text);
-      said.push(renamed);
+      await rewriteSource(queries, fixture.legacyId, one, JSON.stringify(record));
+      said.push({ ...one, record });
     }
     return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), said };
   }
@@ -205,7 +201,7 @@ class Merge {
     const ids = entityIds('fixture', identity);
     if (ids.id === fixture.id) return;
     let { legacyId } = ids;
-    while (await fixtureIdTaken(queries, legacyId)) legacyId = nextLegacyId(legacyId);
+    while ((await fixtureIdsTaken(queries, [legacyId])).length > 0) legacyId = nextLegacyId(legacyId);
     await moveFixture(queries, fixture, { id: ids.id, legacyId });
     Object.assign(fixture, { id: ids.id, legacyId });
   }

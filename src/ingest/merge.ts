@@ -46,6 +46,7 @@ export function bestSchedule(said: readonly SaidRecord[]): SaidRecord[] {
 }
 
 export function mergeFixture(said: KnownFixture['said']): MergedFixture {
+  if (said.length === 1) return unmerged(said[0]!);
   const schedule = bestSchedule(said);
   const first = schedule[0]!.record;
   // Another's time of day holds where it means the same day, or the next one by its clock.
@@ -76,6 +77,27 @@ export function mergeFixture(said: KnownFixture['said']): MergedFixture {
     neutral: inTurn(schedule, (record) => record.neutral) ?? false,
     referee: inTurn(byPrecedence('officials', said), (record) => record.referee),
     sources: [...new Set(schedule.map(({ provider }) => provider))],
+  };
+}
+
+/** What one source alone says: most matches have no other. */
+function unmerged({ provider, record }: SaidRecord): MergedFixture {
+  const { kickoff, kickoffKnown, home, away, status, score } = record;
+  return {
+    kickoff,
+    kickoffKnown,
+    home,
+    away,
+    status,
+    score,
+    elapsed: record.elapsed ?? FINAL_MINUTE[status] ?? null,
+    round: record.round ?? null,
+    group: record.group ?? null,
+    venue: record.venue ?? null,
+    city: record.city ?? null,
+    neutral: record.neutral ?? false,
+    referee: record.referee ?? null,
+    sources: [provider],
   };
 }
 

@@ -5,6 +5,7 @@ import { sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
 import { MatchSaver, type ResolvedMatch } from './match-saver.ts';
+import { pack, unpack } from './packed.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
 
 /** Returns how many matches were new or went on. Throws when one cannot be saved: the world is of our own making. */
@@ -55,6 +56,6 @@ function resolved(world: SandboxWorld, store: Store): ResolvedMatch[] {
   return world.matches.map((record) => {
     const league = store.reference.league(record.league)!;
     const team = (name: string) => teams.get(`${league.country.key}|${name}`)!;
-    return { record, league, home: team(record.home.name), away: team(record.away.name) };
+    return { ...unpack(pack(record)), league, home: team(record.home.name), away: team(record.away.name) };
   });
 }

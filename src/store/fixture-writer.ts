@@ -3,6 +3,7 @@ import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { Queries, Value } from './database/database.ts';
 import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
+import type { OddsTexts } from './odds-text.ts';
 import type { Said } from './precedence.ts';
 
 /** What one file of one provider said of a fixture; ids are legacy ids. Absent is not known. */
@@ -77,27 +78,41 @@ const UPDATE_FIXTURE = `UPDATE fixtures SET ${FIXTURE_COLUMNS.slice(1)
   .map((column, i) => `${column} = $${i + 2}`)
   .join(', ')} WHERE legacy_id = $1`;
 
-const UPSERT_SOURCE = `INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (fixture, provider, file)
-  DO UPDATE SET import_id = excluded.import_id, hash = excluded.hash, record = excluded.record`;
+const SOURCE_COLUMNS = [
+  'fixture',
+  'provider',
+  'file',
+  'import_id',
+  'hash',
+  'record',
+  'statistics_home',
+  'statistics_away',
+  'odds_at',
+  'bookmakers',
+  'bets',
+  'markets',
+] as const;
+const INSERT_SOURCE = `INSERT INTO fixture_sources (${SOURCE_COLUMNS.join(', ')})
+  VALUES (${SOURCE_COLUMNS.map((_, i) => `$${i + 1}`).join(', ')})`;
+// A newer copy of a file that is silent on statistics or odds does not take back what the older one told.
+const UPDATE_SOURCE = `UPDATE fixture_sources SET import_id = $4, hash = $5, record = $6,
+    ${SOURCE_COLUMNS.slice(6)
+      .map((column, i) => `${column} = COALESCE($${i + 7}, ${column})`)
+      .join(', ')}
+  WHERE fixture = $1 AND provider = $2 AND file = $3`;
 
-const UPSERT_STATISTICS = `INSERT INTO fixture_statistics (fixture, provider, file, home, away)
-  VALUES ($1, $2, $3, $4, $5)
-  ON CONFLICT (fixture, provider, file) DO UPDATE SET home = excluded.home, away = excluded.away`;
-
-const UPSERT_ODDS = `INSERT INTO fixture_odds (fixture, provider, file, bookmakers, bets, markets, updated_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
-  ON CONFLICT (fixture, provider, file) DO UPDATE SET bookmakers = excluded.bookmakers, bets = excluded.bets,
-    markets = excluded.markets, updated_at = excluded.updated_at`;
+/** Statistics and odds of a match as they are stored: large already, so text from the start. */
+export interface SaidTexts {
+  readonly statistics: { readonly home: string; readonly away: string } | null;
+  readonly odds: OddsTexts | null;
+}
 
 /** Rows gathered for one round of batches. */
 export class FixtureWrites {
   private newFixtures: Value[][] = [];
   private changedFixtures: Value[][] = [];
-  private sources: Value[][] = [];
-  private statistics: Value[][] = [];
-  private odds: Value[][] = [];
+  private newSources: Value[][] = [];
+  private changedSources: Value[][] = [];
 
   newFixture(row: FixtureRow): void {
     this.newFixtures.push(FIXTURE_COLUMNS.map((column) => row[column]));
@@ -107,40 +122,54 @@ export class FixtureWrites {
     this.changedFixtures.push(FIXTURE_COLUMNS.map((column) => row[column]));
   }
 
-  source(fixture: number, said: SaidRecord, recordJson: string, importId: number): void {
-    this.sources.push([fixture, said.provider, said.file, importId, said.hash, recordJson]);
-  }
-
-  statisticsOf(fixture: number, said: Said, home: string, away: string): void {
-    this.statistics.push([fixture, said.provider, said.file, home, away]);
-  }
-
-  oddsOf(fixture: number, said: Said, odds: { bookmakers: string; bets: string; markets: string; at: number }): void {
-    this.odds.push([fixture, said.provider, said.file, odds.bookmakers, odds.bets, odds.markets, odds.at]);
+  /** What a file says of a fixture; `isNew` where it said nothing of it before. */
+  source(
+    said: SaidRecord,
+    { statistics, odds }: SaidTexts,
+    of: { readonly fixture: number; readonly importId: number; readonly now: number; readonly isNew: boolean },
+  ): void {
+    (of.isNew ? this.newSources : this.changedSources).push([
+      of.fixture,
+      said.provider,
+      said.file,
+      of.importId,
+      said.hash,
+      JSON.stringify(said.record),
+      statistics === null ? null : statistics.home,
+      statistics === null ? null : statistics.away,
+      odds === null ? null : of.now,
+      odds === null ? null : odds.bookmakers,
+      odds === null ? null : odds.bets,
+      odds === null ? null : odds.markets,
+    ]);
   }
 
   async flush(queries: Queries): Promise<void> {
     await queries.batch(INSERT_FIXTURE, this.newFixtures);
     await queries.batch(UPDATE_FIXTURE, this.changedFixtures);
-    await queries.batch(UPSERT_SOURCE, this.sources);
-    await queries.batch(UPSERT_STATISTICS, this.statistics);
-    await queries.batch(UPSERT_ODDS, this.odds);
+    await queries.batch(INSERT_SOURCE, this.newSources);
+    await queries.batch(UPDATE_SOURCE, this.changedSources);
     this.newFixtures = [];
     this.changedFixtures = [];
-    this.sources = [];
-    this.statistics = [];
-    this.odds = [];
+    this.newSources = [];
+    this.changedSources = [];
   }
 }
 
-/** Whether a legacy id of a fixture is or was in use. */
-export async function fixtureIdTaken(queries: Queries, legacyId: number): Promise<boolean> {
-  const row = await queries.get(
-    `SELECT 1 AS taken FROM fixtures WHERE legacy_id = $1
-     UNION ALL SELECT 1 FROM redirects WHERE kind = 'fixture' AND legacy_id = $1`,
-    [legacyId],
-  );
-  return row !== undefined;
+const IDS_ASKED = 64;
+const ASKED = Array.from({ length: IDS_ASKED }, (_, i) => `$${i + 1}`).join(', ');
+const IDS_TAKEN = `SELECT legacy_id FROM fixtures WHERE legacy_id IN (${ASKED})
+  UNION ALL SELECT legacy_id FROM redirects WHERE kind = 'fixture' AND legacy_id IN (${ASKED})`;
+
+/** Which of these legacy ids are or were in use by fixtures. */
+export async function fixtureIdsTaken(queries: Queries, legacyIds: readonly number[]): Promise<number[]> {
+  const taken: number[] = [];
+  for (let from = 0; from < legacyIds.length; from += IDS_ASKED) {
+    const asked = legacyIds.slice(from, from + IDS_ASKED);
+    while (asked.length < IDS_ASKED) asked.push(asked[0]!); // one statement, whatever the number
+    for (const row of await queries.all<{ legacy_id: number }>(IDS_TAKEN, asked)) taken.push(row.legacy_id);
+  }
+  return taken;
 }
 
 /** Gives a stored fixture other ids; the old ones lead to it from now on. */

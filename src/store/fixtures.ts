@@ -46,7 +46,7 @@ const MOVED_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND id = $
 const OF_SEASON = `SELECT ${COLUMNS} FROM fixtures WHERE league = $1 AND season = $2 ORDER BY kickoff, legacy_id`;
 
 const DAY_MS = 86_400_000;
-const SEASONS_KEPT_FIXTURES = 60_000;
+const SEASONS_KEPT_FIXTURES = 30_000;
 
 /** The terms of a WHERE clause, each with its values. */
 class Conditions {

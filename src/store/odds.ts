@@ -1,5 +1,6 @@
-import type { Instant, Market, Price } from '../football/terms.ts';
+import type { Instant, Market } from '../football/terms.ts';
 import type { Queries, Value } from './database/database.ts';
+import { decodeMarkets } from './odds-text.ts';
 import { byPrecedence } from './precedence.ts';
 
 /** Odds of one match before kickoff. */
@@ -41,12 +42,12 @@ interface OddsRow {
   provider: string;
   file: string;
   markets: string;
-  updated_at: number;
+  odds_at: number;
 }
 
 function conditionsOf(filter: OddsFilter): { where: string; values: Value[] } {
   const values: Value[] = [];
-  const terms: string[] = [];
+  const terms = ['o.odds_at IS NOT NULL'];
   const add = (term: string, value: Value | undefined) => {
     if (value === undefined) return;
     values.push(value);
@@ -59,17 +60,17 @@ function conditionsOf(filter: OddsFilter): { where: string; values: Value[] } {
   add('f.kickoff < ?', filter.to);
   add('o.bookmakers LIKE ?', filter.bookmaker === undefined ? undefined : `%,${filter.bookmaker},%`);
   add('o.bets LIKE ?', filter.bet === undefined ? undefined : `%,${filter.bet},%`);
-  return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
+  return { where: `WHERE ${terms.join(' AND ')}`, values };
 }
 
 export function oddsReader(queries: Queries): OddsReader {
-  const from = 'FROM fixture_odds o JOIN fixtures f ON f.legacy_id = o.fixture';
+  const from = 'FROM fixture_sources o JOIN fixtures f ON f.legacy_id = o.fixture';
   return {
     async list(filter, { limit, offset }) {
       const { where, values } = conditionsOf(filter);
       const rows = await queries.all<OddsRow>(
-        `SELECT o.fixture, o.provider, o.file, o.markets, o.updated_at ${from}
-         WHERE o.fixture IN (SELECT o.fixture ${from} ${where} GROUP BY o.fixture, f.kickoff
+        `SELECT o.fixture, o.provider, o.file, o.markets, o.odds_at ${from}
+         WHERE o.odds_at IS NOT NULL AND o.fixture IN (SELECT o.fixture ${from} ${where} GROUP BY o.fixture, f.kickoff
                              ORDER BY f.kickoff, o.fixture LIMIT ${limit} OFFSET ${offset})
          ORDER BY f.kickoff, o.fixture`,
         values,
@@ -80,7 +81,7 @@ export function oddsReader(queries: Queries): OddsReader {
       return [...Map.groupBy(rows, (row) => row.fixture)]
         .map(([fixture, said]) => ({
           fixture,
-          updatedAt: Math.max(...said.map((row) => row.updated_at)),
+          updatedAt: Math.max(...said.map((row) => row.odds_at)),
           markets: merged(said).filter(wanted),
         }))
         .filter((odds) => odds.markets.length > 0);
@@ -97,7 +98,8 @@ export function oddsReader(queries: Queries): OddsReader {
 
     async mapping({ limit, offset }) {
       return queries.all<OddsMapping & Record<string, Value>>(
-        `SELECT o.fixture, f.league, f.season, f.kickoff, MAX(o.updated_at) AS "updatedAt" ${from}
+        `SELECT o.fixture, f.league, f.season, f.kickoff, MAX(o.odds_at) AS "updatedAt" ${from}
+         WHERE o.odds_at IS NOT NULL
          GROUP BY o.fixture, f.league, f.season, f.kickoff ORDER BY f.kickoff, o.fixture LIMIT ${limit} OFFSET ${offset}`,
       );
     },
@@ -114,45 +116,4 @@ function merged(rows: readonly OddsRow[]): Market[] {
     }
   }
   return [...markets.values()];
-}
-
-type PackedPrices = (string | number)[];
-type PackedMarket = [bookmaker: number, bet: number, prices: PackedPrices, closing?: PackedPrices];
-
-/**
- * Markets as they are stored: `[8,1,["Home",1.4,"Draw",4.5,"Away",8.5]]`, less than half of the plain JSON. Written
- * by hand: a season of football has half a million prices, and objects made only to be serialised cost twice as much.
- */
-export function encodeMarkets(markets: readonly Market[]): string {
-  let text = '[';
-  for (const { bookmaker, bet, prices, closing } of markets) {
-    if (text.length > 1) text += ',';
-    text += `[${bookmaker},${bet},${packed(prices)}`;
-    text += closing === undefined ? ']' : `,${packed(closing)}]`;
-  }
-  return `${text}]`;
-}
-
-function packed(prices: readonly Price[]): string {
-  let text = '[';
-  for (const { value, odd } of prices) {
-    if (text.length > 1) text += ',';
-    text += `${JSON.stringify(value)},${odd}`;
-  }
-  return `${text}]`;
-}
-
-export function decodeMarkets(text: string): Market[] {
-  return (JSON.parse(text) as PackedMarket[]).map(([bookmaker, bet, prices, closing]) => ({
-    bookmaker,
-    bet,
-    prices: unpack(prices),
-    ...(closing === undefined ? {} : { closing: unpack(closing) }),
-  }));
-}
-
-function unpack(packed: PackedPrices): Price[] {
-  const prices: Price[] = [];
-  for (let i = 0; i < packed.length; i += 2) prices.push({ value: packed[i] as string, odd: packed[i + 1] as number });
-  return prices;
 }

@@ -1,6 +1,7 @@
 /**
  * Which source is believed where several speak of one match: best first, one row a group of fields. A source that is
- * silent on a field is passed over; a finished result beats one that is still to come, whoever says it.
+ * silent on a field is passed over; a finished result beats one that is still to come, whoever says it, and so does the
+ * day it was played on.
  * docs/sources.md shows this table; a test compares them.
  */
 export const PRECEDENCE = {

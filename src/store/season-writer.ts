@@ -13,8 +13,17 @@ interface Totals {
 
 const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Recounts a season after its fixtures changed and stamps it; a season without fixtures disappears. */
-export async function recountSeason(queries: Queries, league: League, year: number, revision: number): Promise<void> {
+/**
+ * Recounts a season after its fixtures changed and stamps it; a season without fixtures disappears. `newTeams` are those
+ * of fixtures that came in addition; without them its teams are counted afresh, which costs more than all else here.
+ */
+export async function recountSeason(
+  queries: Queries,
+  league: League,
+  year: number,
+  revision: number,
+  newTeams?: Iterable<number>,
+): Promise<void> {
   const season = [league.legacyId, year];
   const totals = await queries.get<Totals>(
     `SELECT MIN(kickoff) AS first, MAX(kickoff) AS last, COUNT(*) AS fixtures,
@@ -22,15 +31,14 @@ export async function recountSeason(queries: Queries, league: League, year: numb
      FROM fixtures WHERE league = $1 AND season = $2`,
     season,
   );
-  await queries.run('DELETE FROM season_teams WHERE league = $1 AND year = $2', season);
   if (totals === undefined || totals.first === null || totals.last === null) {
     await queries.run('DELETE FROM seasons WHERE league = $1 AND year = $2', season);
     return;
   }
-  const withRows = async (table: 'fixture_statistics' | 'fixture_odds') =>
+  const withRows = async (column: 'statistics_home' | 'odds_at') =>
     (await queries.get(
-      `SELECT 1 AS found FROM fixtures f JOIN ${table} t ON t.fixture = f.legacy_id
-       WHERE f.league = $1 AND f.season = $2 LIMIT 1`,
+      `SELECT 1 AS found FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
+       WHERE f.league = $1 AND f.season = $2 AND s.${column} IS NOT NULL LIMIT 1`,
       season,
     )) === undefined
       ? 0
@@ -39,8 +47,8 @@ export async function recountSeason(queries: Queries, league: League, year: numb
     type: league.type,
     fixtures: totals.fixtures,
     finished: totals.finished,
-    statistics: await withRows('fixture_statistics'),
-    odds: await withRows('fixture_odds'),
+    statistics: await withRows('statistics_home'),
+    odds: await withRows('odds_at'),
     hasTable: totals.grouped > 0 || league.type === 'League',
   });
   await queries.run(
@@ -58,6 +66,17 @@ export async function recountSeason(queries: Queries, league: League, year: numb
       revision,
     ],
   );
+  if (newTeams === undefined) await recountTeams(queries, season);
+  else {
+    await queries.batch(
+      'INSERT INTO season_teams (league, year, team) VALUES ($1, $2, $3) ON CONFLICT (league, year, team) DO NOTHING',
+      Array.from(newTeams, (team) => [...season, team]),
+    );
+  }
+}
+
+async function recountTeams(queries: Queries, season: readonly number[]): Promise<void> {
+  await queries.run('DELETE FROM season_teams WHERE league = $1 AND year = $2', season);
   await queries.run(
     `INSERT INTO season_teams (league, year, team)
      SELECT league, season, home FROM fixtures WHERE league = $1 AND season = $2

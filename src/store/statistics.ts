@@ -16,7 +16,9 @@ interface StatisticsRow {
   away: string;
 }
 
-const OF_FIXTURE = 'SELECT fixture, provider, file, home, away FROM fixture_statistics WHERE fixture = $1';
+const SELECT = `SELECT fixture, provider, file, statistics_home AS home, statistics_away AS away
+  FROM fixture_sources WHERE statistics_home IS NOT NULL`;
+const OF_FIXTURE = `${SELECT} AND fixture = $1`;
 
 export function statisticsReader(queries: Queries): StatisticsReader {
   const ofFixture = async (fixture: number) => merged(await queries.all<StatisticsRow>(OF_FIXTURE, [fixture]));
@@ -27,10 +29,7 @@ export function statisticsReader(queries: Queries): StatisticsReader {
       const rows =
         fixtures.length === 0
           ? []
-          : await queries.all<StatisticsRow>(
-              `SELECT fixture, provider, file, home, away FROM fixture_statistics WHERE fixture IN (${parameters})`,
-              fixtures,
-            );
+          : await queries.all<StatisticsRow>(`${SELECT} AND fixture IN (${parameters})`, fixtures);
       const found = new Map<number, TeamStatistics>();
       for (const [fixture, said] of Map.groupBy(rows, (row) => row.fixture)) found.set(fixture, merged(said)!);
       return found;

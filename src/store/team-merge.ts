@@ -4,13 +4,6 @@ import type { TeamNameRow } from './entity-writer.ts';
 import { type KnownFixture, redirect } from './fixture-writer.ts';
 import type { Said } from './precedence.ts';
 
-/** Statistics and odds of one file on one fixture, as written. */
-export interface AttachedTexts {
-  readonly home: string | null;
-  readonly away: string | null;
-  readonly markets: string | null;
-}
-
 /** Whether two teams have met each other. */
 export async function haveMet(queries: Queries, team: number, other: number): Promise<boolean> {
   const row = await queries.get(
@@ -38,42 +31,26 @@ export function namesOfTeam(queries: Queries, team: number): Promise<TeamNameRow
   );
 }
 
-export async function attachedTexts(queries: Queries, fixture: number, said: Said): Promise<AttachedTexts> {
-  const key = [fixture, said.provider, said.file];
-  const where = 'WHERE fixture = $1 AND provider = $2 AND file = $3';
-  const statistics = await queries.get<{ home: string; away: string }>(
-    `SELECT home, away FROM fixture_statistics ${where}`,
-    key,
-  );
-  const odds = await queries.get<{ markets: string }>(`SELECT markets FROM fixture_odds ${where}`, key);
-  return { home: statistics?.home ?? null, away: statistics?.away ?? null, markets: odds?.markets ?? null };
-}
-
-/** Replaces what a file said of a fixture. */
-export async function rewriteSource(
-  queries: Queries,
-  fixture: number,
-  said: Said & { readonly hash: string },
-  record: string,
-): Promise<void> {
-  await queries.run(
-    'UPDATE fixture_sources SET record = $4, hash = $5 WHERE fixture = $1 AND provider = $2 AND file = $3',
-    [fixture, said.provider, said.file, record, said.hash],
-  );
+/** Replaces the record of what a file said of a fixture; the hash is of the file's own words, which stay. */
+export async function rewriteSource(queries: Queries, fixture: number, said: Said, record: string): Promise<void> {
+  await queries.run('UPDATE fixture_sources SET record = $4 WHERE fixture = $1 AND provider = $2 AND file = $3', [
+    fixture,
+    said.provider,
+    said.file,
+    record,
+  ]);
 }
 
 /** Gives one fixture's sources to another, deletes it and leads its ids there. What the other has of a file stays. */
 export async function joinFixtures(queries: Queries, from: KnownFixture, into: KnownFixture): Promise<void> {
   for (const { provider, file } of from.said) {
     if (into.said.some((said) => said.provider === provider && said.file === file)) continue;
-    for (const table of ['fixture_sources', 'fixture_statistics', 'fixture_odds']) {
-      await queries.run(`UPDATE ${table} SET fixture = $4 WHERE fixture = $1 AND provider = $2 AND file = $3`, [
-        from.legacyId,
-        provider,
-        file,
-        into.legacyId,
-      ]);
-    }
+    await queries.run('UPDATE fixture_sources SET fixture = $4 WHERE fixture = $1 AND provider = $2 AND file = $3', [
+      from.legacyId,
+      provider,
+      file,
+      into.legacyId,
+    ]);
   }
   await queries.run('DELETE FROM fixtures WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'fixture', from, into.legacyId);

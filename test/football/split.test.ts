@@ -33,6 +33,16 @@ test('after the split nobody leaves its part of the table, and ranks run on', ()
   ]);
 });
 
+test('a part that a source names as a group is no table of its own', () => {
+  const grouped = season().map((fixture, i) => {
+    if (i < 6) return fixture;
+    const upper = ['A', 'B'].includes(fixture.home.name);
+    const part = upper ? 'Championship Round' : 'Relegation Round';
+    return { ...fixture, group: part, round: `${part} - ${i}` };
+  });
+  assert.deepEqual(rowsOf(leagueTable(grouped, rules('all'))), rowsOf(leagueTable(season(), rules('all'))));
+});
+
 test('halved points are rounded down, and the half decides between equals', () => {
   // Halved: A 4.5, B 2, C 1.5, D 0.5. B wins two points more than A after the split.
   const groups = leagueTable(season('A 0-1 B\nB 0-0 A\nA 1-0 B\nB 0-0 A\nC - D'), rules('half'));

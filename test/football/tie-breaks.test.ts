@@ -137,6 +137,13 @@ test('a season broken off in 2020 is ranked by points per match', () => {
   assert.ok(order(france, fixtures, null, 2018).indexOf('A') < order(france, fixtures, null, 2018).indexOf('B'));
 });
 
+test('in France the matches among those level on goal difference come before the goals scored', () => {
+  // A and B: 3 points and level on goals from two meetings; A scored three away, B two. B scored more elsewhere.
+  const fixtures = 'B 2-3 A\nA 1-2 B\nA 0-1 X\nX 1-0 A\nB 3-4 X\nX 4-3 B';
+  assert.deepEqual(order(league('fra.1', 'goal-difference'), fixtures, null, 2023), ['X', 'A', 'B']);
+  assert.deepEqual(order(league('eng.1', 'goal-difference'), fixtures, null, 2023), ['X', 'B', 'A']);
+});
+
 test('what nothing separates stands by name', () => {
   assert.deepEqual(order(ENGLAND, 'Zeta - Alpha\nMid - Beta'), ['Alpha', 'Beta', 'Mid', 'Zeta']);
 });

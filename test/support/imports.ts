@@ -48,14 +48,13 @@ export function countsOf({ saved, unchanged, rejected, unresolved }: ImportRepor
 export async function everythingStored(store: Store): Promise<Record<string, unknown[]>> {
   const all = (sql: string) => store.database.all(sql);
   const fixtures = await all('SELECT * FROM fixtures ORDER BY id');
-  const attached = (table: string, columns: string) =>
-    all(`SELECT f.id, t.provider, t.file, ${columns} FROM ${table} t JOIN fixtures f ON f.legacy_id = t.fixture
-         ORDER BY 1, 2, 3`);
+  const sources = await all(
+    `SELECT f.id, s.provider, s.file, s.hash, s.record, s.statistics_home, s.statistics_away, s.bookmakers, s.bets, s.markets
+     FROM fixture_sources s JOIN fixtures f ON f.legacy_id = s.fixture ORDER BY 1, 2, 3`,
+  );
   return {
     fixtures: fixtures.map(({ updated_at, revision, ...row }) => row),
-    sources: await attached('fixture_sources', 'hash, record'),
-    statistics: await attached('fixture_statistics', 't.home, t.away'),
-    odds: await attached('fixture_odds', 'bookmakers, bets, markets'),
+    sources,
     seasons: await all('SELECT league, year, starts, ends, fixtures, finished, coverage FROM seasons ORDER BY 1, 2'),
     teams: await all('SELECT * FROM teams ORDER BY id'),
     seasonTeams: await all('SELECT * FROM season_teams ORDER BY 1, 2, 3'),

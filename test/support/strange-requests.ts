@@ -233,3 +233,56 @@ export function strangeRequests(operations: readonly Operation[], known: KnownVa
       }));
   return fc.oneof(...operations.map(toOne));
 }
+
+const METHODS = ['GET', 'get', 'HEAD', 'POST', 'TRACE', 'BREW', 'PRI', 'G T', '', '\u0000', 'GET\t', 'é'];
+const TARGETS = [
+  '/api/v1/countries',
+  '/api/v2/teams',
+  '/healthz',
+  '*',
+  '',
+  '/',
+  '//',
+  'api/v1/teams',
+  '/api/v1/\u0000',
+];
+const MORE_TARGETS = ['http://x/api/v2/teams', '/api/v1/countries?search=é', '/api/v2/\u0001', '/api/v1/a b', '?', '#'];
+const PROTOCOLS = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/2.0', 'HTTP/9.9', 'HTTP/1', 'http/1.1', 'ICY', ''];
+const LINES = [
+  'Host: x',
+  'Host:',
+  'Host: x\r\nHost: y',
+  ': x',
+  'x',
+  ' folded',
+  'a b: c',
+  'X\u0000: 1',
+  'X: \u0000',
+  'X: é',
+];
+const MORE_LINES = [
+  'Content-Length: -1',
+  'Content-Length: 1, 2',
+  'Content-Length: 9e9',
+  'Transfer-Encoding: cow',
+  'Expect: x',
+];
+
+/** Texts on the wire that are requests at best by accident. The connection is to be closed after each. */
+export const strangeBytes: fc.Arbitrary<{ readonly target: string; readonly text: string }> = fc
+  .record({
+    method: fc.oneof({ weight: 3, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
+    target: fc.constantFrom(...TARGETS, ...MORE_TARGETS),
+    protocol: fc.oneof({ weight: 3, arbitrary: fc.constant('HTTP/1.1') }, fc.constantFrom(...PROTOCOLS)),
+    lines: fc.array(
+      fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...LINES, ...MORE_LINES) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+      ),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ method, target, protocol, lines }) => ({
+    target,
+    text: `${[`${method} ${target} ${protocol}`, ...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`,
+  }));

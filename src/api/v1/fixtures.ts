@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '../../base/errors.ts';
 import { isInPlay } from '../../football/status.ts';
-import type { Fixture } from '../../football/terms.ts';
+import type { Fixture, Season } from '../../football/terms.ts';
 import { type Answer, endpoint } from '../../http/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
@@ -112,16 +112,23 @@ async function found(store: Store, sent: Query, now: number): Promise<readonly F
   return ordered.slice(0, sent.last ?? sent.next);
 }
 
+function seasonOf({ reference }: Store, { league, season }: Fixture): Season | undefined {
+  return reference.season(league, season);
+}
+
 async function rowsOf(store: Store, sent: Query, fixtures: readonly Fixture[]): Promise<FixtureRow[]> {
   const byId = sent.id !== undefined || sent.ids !== undefined;
   const embedded = byId ? 'all' : sent.live !== undefined ? 'events' : 'nothing';
-  const statistics = byId ? await store.statistics.ofFixtures(fixtures.map(({ legacyId }) => legacyId)) : undefined;
+  const withStatistics = byId
+    ? fixtures.filter((fixture) => seasonOf(store, fixture)?.coverage.statisticsFixtures)
+    : [];
+  const statistics = await store.statistics.ofFixtures(withStatistics.map(({ legacyId }) => legacyId));
   const hasTable = tableFlags(store);
   return fixtures.map((fixture) => ({
     fixture,
     hasTable: hasTable(fixture),
     embedded,
-    statistics: statistics?.get(fixture.legacyId),
+    statistics: statistics.get(fixture.legacyId),
   }));
 }
 

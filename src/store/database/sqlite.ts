@@ -71,8 +71,8 @@ function connect(path: string): DatabaseSync {
     const connection = new DatabaseSync(path, { timeout: 0 });
     // journal_mode needs the lock for a moment, which another process starting now may hold
     retrying(() => connection.exec('PRAGMA journal_mode = WAL'));
-    connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -64000;
-      PRAGMA mmap_size = 268435456; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 16000`);
+    connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000;
+      PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 16000`);
     return connection;
   } catch (error) {
     throw new DatabaseError(`cannot open the SQLite file ${path}: ${(error as Error).message}`, { cause: error });

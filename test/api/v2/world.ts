@@ -7,6 +7,7 @@ import { NO_SCORE } from '../../../src/football/score.ts';
 import type { Answer, Shape } from '../../../src/http/endpoint.ts';
 import { recognise } from '../../../src/http/query.ts';
 import { Importer } from '../../../src/ingest/importer.ts';
+import { readable } from '../../../src/ingest/reading.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/source.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
@@ -84,7 +85,8 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   const store = await openStore(databases.data);
   const importer = new Importer({ store, source, clock: fixedClock(NOW), keepSandbox: false });
   async function* files() {
-    yield { path: 'world.txt', bytes: 0, sha256: () => null, open: async () => Readable.from([]) };
+    const file = { path: 'world.txt', bytes: 0, sha256: () => null, open: async () => Readable.from([]) };
+    yield readable(file, { source, now: NOW });
   }
   const { reports, failed } = await importer.takeSome(files(), () => false);
   if (reports[0]?.saved !== RECORDS.length)

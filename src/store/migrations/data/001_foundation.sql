@@ -153,34 +153,21 @@ CREATE INDEX fixtures_open ON fixtures(status, kickoff) WHERE status NOT IN ('FT
 CREATE INDEX fixtures_home ON fixtures(home, kickoff, legacy_id);
 CREATE INDEX fixtures_away ON fixtures(away, kickoff, legacy_id);
 
--- What each provider said of a fixture; the row above is merged from these by precedence.
+-- What each provider said of a fixture; the row above is merged from these by precedence, as are statistics and odds.
+-- One row for all of it: an import is mostly the cost of its rows and their keys. The long texts stand last.
 CREATE TABLE fixture_sources (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   provider TEXT NOT NULL,
   file TEXT NOT NULL,                  -- name without folders: a newer copy of a file replaces what the older one said
   import_id INTEGER NOT NULL,
   hash TEXT NOT NULL,                  -- of all this file said of it, statistics and odds too
+  odds_at BIGINT,                      -- when its odds were told; null without odds
+  bookmakers TEXT,                     -- with odds: ',8,11,' for filtering
+  bets TEXT,                           -- with odds: ',1,5,'
   record TEXT NOT NULL,                -- JSON of the match record's fixture fields
-  PRIMARY KEY (fixture, provider, file)
-);
-
-CREATE TABLE fixture_statistics (
-  fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
-  provider TEXT NOT NULL,
-  file TEXT NOT NULL,
-  home TEXT NOT NULL,                  -- JSON by statistic name
-  away TEXT NOT NULL,
-  PRIMARY KEY (fixture, provider, file)
-);
-
-CREATE TABLE fixture_odds (
-  fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
-  provider TEXT NOT NULL,
-  file TEXT NOT NULL,
-  bookmakers TEXT NOT NULL,            -- ',8,11,' for filtering
-  bets TEXT NOT NULL,                  -- ',1,5,'
-  markets TEXT NOT NULL,               -- JSON array of markets
-  updated_at BIGINT NOT NULL,
+  statistics_home TEXT,                -- JSON by statistic name
+  statistics_away TEXT,
+  markets TEXT,                        -- JSON of labels and markets
   PRIMARY KEY (fixture, provider, file)
 );
 

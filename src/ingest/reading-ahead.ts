@@ -1,0 +1,89 @@
+/** Reads files in a thread of its own, a little ahead of the one that saves: parsing costs as much as storing. */
+import { on } from 'node:events';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PackedRecord } from './packed.ts';
+import type { ReadableFile, Reading } from './reading.ts';
+
+/** Batches read and not yet taken; some megabytes, so that neither thread waits for the other's every step. */
+export const BATCHES_AHEAD_MAX = 8;
+
+export interface ReaderTask {
+  readonly source: string;
+  readonly paths: readonly string[];
+  readonly now: number;
+}
+
+export type FromReader =
+  | { readonly kind: 'file'; readonly path: string; readonly bytes: number }
+  | { readonly kind: 'batch'; readonly records: readonly PackedRecord[] }
+  | { readonly kind: 'end'; readonly sha256: string | null }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/**
+ * What `readableFiles` gives, for sources of the registry. The thread starts at once and reads until it is far enough
+ * ahead; it does not keep a process alive that never asks for a file. What is left of a file when the next one is asked
+ * for is lost.
+ */
+export function filesReadAhead(paths: readonly string[], { source, now }: Reading): AsyncGenerator<ReadableFile> {
+  const worker = new Worker(new URL(`./reading-worker${extname(import.meta.url)}`, import.meta.url), {
+    workerData: { source: source.name, paths, now } satisfies ReaderTask,
+  });
+  const messages = on(worker, 'message', { close: ['exit'] });
+  worker.unref();
+  return filesFrom(worker, async () => {
+    const { done, value } = await messages.next();
+    if (done) return undefined;
+    const message = value[0] as FromReader;
+    if (message.kind === 'batch') worker.postMessage('taken');
+    return message;
+  });
+}
+
+type NextMessage = () => Promise<FromReader | undefined>;
+
+async function* filesFrom(worker: Worker, next: NextMessage): AsyncGenerator<ReadableFile> {
+  worker.ref();
+  try {
+    for (let message = await next(); message !== undefined; message = await next()) {
+      if (message.kind === 'file') yield new FileOfThread(message, next);
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+class FileOfThread implements ReadableFile {
+  readonly path: string;
+  readonly bytes: number;
+  private readonly next: NextMessage;
+  private digest: string | null = null;
+
+  constructor(file: { path: string; bytes: number }, next: NextMessage) {
+    this.path = file.path;
+    this.bytes = file.bytes;
+    this.next = next;
+  }
+
+  sha256(): string | null {
+    return this.digest;
+  }
+
+  async *batches(): AsyncGenerator<readonly PackedRecord[]> {
+    for (;;) {
+      const message = await this.next();
+      switch (message?.kind) {
+        case 'batch':
+          yield message.records;
+          break;
+        case 'end':
+          this.digest = message.sha256;
+          return;
+        case 'failed':
+          throw new Error(message.reason);
+        default:
+          throw new Error(`${this.path}: the reading thread stopped in the middle of it`);
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** The thread that reads files while another one saves what they say. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { readableFiles } from './reading.ts';
+import { BATCHES_AHEAD_MAX, type FromReader, type ReaderTask } from './reading-ahead.ts';
+import { SOURCES } from './registry.ts';
+
+const { source: name, paths, now } = workerData as ReaderTask;
+const source = SOURCES.find((one) => one.name === name)!;
+
+let ahead = 0;
+let room = () => {};
+parentPort!.on('message', () => {
+  ahead--;
+  room();
+});
+
+const post = (message: FromReader) => parentPort!.postMessage(message);
+
+for await (const file of readableFiles(paths, { source, now })) {
+  post({ kind: 'file', path: file.path, bytes: file.bytes });
+  try {
+    for await (const records of file.batches()) {
+      while (ahead >= BATCHES_AHEAD_MAX) await new Promise<void>((resolve) => (room = resolve));
+      ahead++;
+      post({ kind: 'batch', records });
+    }
+    post({ kind: 'end', sha256: file.sha256() });
+  } catch (error) {
+    post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+parentPort!.close();
