@@ -4,7 +4,7 @@ import type { BareSetting } from './bare.ts';
 import type { Bench } from './bench.ts';
 import { interleaved, type Runner } from './measure.ts';
 import { startModule } from './processes.ts';
-import { contest, type Line, say, sayMeasured } from './report.ts';
+import { type Line, say, sayMeasured, strictContest } from './report.ts';
 
 const GOAL = 0.75;
 const KB = 1024;
@@ -40,7 +40,7 @@ export async function benchKept(bench: Bench): Promise<Line[]> {
     const measured = await interleaved(runners, pace);
     await bare.stop();
     for (const each of measured.values()) sayMeasured(each);
-    lines.push(contest(name, measured.get('touchline')!, measured.get('bare node:http')!, goal));
+    lines.push(strictContest(name, measured.get('touchline')!, measured.get('bare node:http')!, goal));
   }
   return lines;
 }

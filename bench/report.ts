@@ -38,7 +38,28 @@ export function sayMeasured({
 
 /** A contest of rates: ours over the peer's, against the least that is wanted. */
 export function contest(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
-  const ratio = ours.perSecond / peer.perSecond;
+  return contestLine(name, [ours, peer], ours.perSecond / peer.perSecond, goal);
+}
+
+/**
+ * Between two servers of which neither may have been the limit: the smaller of the ratio of rates and that of processor
+ * time, so that a load generator at its end flatters nobody.
+ */
+export function strictContest(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
+  const rates = ours.perSecond / peer.perSecond;
+  const work =
+    ours.cpuMicroseconds === null || peer.cpuMicroseconds === null
+      ? rates
+      : peer.cpuMicroseconds / ours.cpuMicroseconds;
+  return contestLine(name, [ours, peer], Math.min(rates, work), goal);
+}
+
+function contestLine(
+  name: string,
+  [ours, peer]: readonly [Measured, Measured],
+  ratio: number,
+  goal: number | null,
+): Line {
   return {
     name,
     ours: perSecond(ours.perSecond),

@@ -2,7 +2,7 @@
  * Points taken away by decision, season by season. Results do not show them, so a table is only right with this list.
  * Only deductions that stood at the end of a season are listed, in full; a match decided at the table is a matter of
  * its fixture (AWD), not of this list. Meant to be complete since 2010 for the first two divisions of England and the
- * first of Spain (none), Germany (none), Italy, France and Scotland, but for England's second in 2025/26, where
+ * first of Spain, Germany (none), Italy, France and Scotland, but for England's second in 2025/26, where
  * Leicester's six points were under appeal when this was written. What else is here is certain, not complete.
  */
 import { entityIds } from '../../base/ids.ts';
@@ -45,6 +45,7 @@ eng.3|2023|reading|6|wages and taxes unpaid
 sco.1|2011|rangers|10|administration
 sco.1|2013|heart-of-midlothian|15|administration
 sco.2|2010|dundee|25|administration, for the second time
+esp.1|2014|almeria|3|transfer compensation owed to Aalborg, FIFA
 ita.1|2010|bologna|3|wages and taxes unpaid
 ita.1|2011|atalanta|6|match-fixing inquiry
 ita.1|2012|siena|6|match-fixing inquiry
