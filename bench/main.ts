@@ -39,6 +39,9 @@ const machine = {
 };
 say(`${machine.cores} x ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.platform}`);
 
+// what runs and what lies in the temporary folder goes on exit, and a signal alone is none
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const bench = newBench(options);
 const lines: Line[] = [];
 for (const name of options.only) {
