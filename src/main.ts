@@ -70,11 +70,16 @@ export async function serve(): Promise<void> {
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false }));
   keepHeapSmall();
   const service = await startService(config, { log });
-  process.stdout.write(`touchline ready at ${service.url}\n`);
-  if (service.sandboxKey !== null) process.stdout.write(welcome(service.url, service.sandboxKey));
-  await new Promise<void>((resolve) => {
+  const told = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
+  // a script may stop reading after the first line; that is no reason to stop serving
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  process.stdout.write(`touchline ready at ${service.url}\n`);
+  if (service.sandboxKey !== null) process.stdout.write(welcome(service.url, service.sandboxKey));
+  await told;
   const impatient = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
   impatient.unref();
   await service.stop();
