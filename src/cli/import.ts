@@ -28,7 +28,10 @@ export function importCommand(): Command {
     .option('--mirror <url>', 'with --download: fetch from this address, laid out like the original')
     .option('--keep-sandbox', 'leave the invented world in place beside real data')
     .option('--json', 'print the report as JSON and nothing else')
-    .addHelpText('after', `\nSources:\n${sources}\n\nExit code: 0 every file taken, 1 a file failed, 2 wrong usage.`)
+    .addHelpText(
+      'after',
+      `\nSources:\n${sources}\n\nExit code: 0 every file taken, 1 a file failed or none was there to take, 2 wrong usage.`,
+    )
     .action(run);
 }
 
@@ -86,7 +89,9 @@ async function take(source: Source, paths: readonly string[], options: Options):
 }
 
 function print(report: ImportReport, options: Options): void {
-  if (report.failed.length > 0) process.exitCode = 1;
+  const nothingRead = report.files === 0 && report.failed.length === 0;
+  if (report.failed.length > 0 || nothingRead) process.exitCode = 1;
+  if (nothingRead) say.error(`touchline: there is no file that ${report.source} reads under what was named`);
   if (options.json) {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
     say.json({ source, files, saved, unchanged, rejected, unresolved, seconds });
@@ -100,9 +105,6 @@ function print(report: ImportReport, options: Options): void {
   }
   for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
   if (report.removedSandbox) say.note('the sandbox made room for real data and was removed');
-  if (report.files === 0 && report.failed.length === 0) {
-    say.note(`nothing there that ${report.source} reads`);
-  }
   say.result(
     `${report.files} files: ${report.saved} saved, ${report.unchanged} unchanged, ${report.rejected} rejected, ` +
       `${report.unresolved} unresolved in ${report.seconds.toFixed(1)} s`,

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import { savepoint } from '../store/database/savepoint.ts';
-import { finishImport, listUnresolved, startImport, type UnresolvedName } from '../store/imports.ts';
+import { finishImport, listUnresolved, REJECTIONS_KEPT, startImport, type UnresolvedName } from '../store/imports.ts';
 import { nextRevision, referenceRevision, touchReference } from '../store/revisions.ts';
 import { removeSandbox, sandboxState } from '../store/sandbox.ts';
 import { matchBeforeShootout } from '../store/shootout-writer.ts';
@@ -188,7 +188,7 @@ class FileRun {
 
   private reject(line: number, reason: string): void {
     this.rejected++;
-    this.rejections.push({ line, reason });
+    if (this.rejections.length < REJECTIONS_KEPT) this.rejections.push({ line, reason });
   }
 
   /** A match to save with its chunk, or null where the record is dealt with. */

@@ -21,7 +21,7 @@ export interface UnresolvedName {
 }
 
 /** A file keeps this many of its rejections; the report counts them all. */
-const REJECTIONS_KEPT = 1000;
+export const REJECTIONS_KEPT = 1000;
 
 export async function startImport(
   queries: Queries,
