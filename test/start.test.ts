@@ -196,4 +196,15 @@ describe('what cannot start says why and ends', () => {
     const { code, stderr } = await runCommand(['keys', 'revoke', 'key_none', '--json'], environment);
     assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
   });
+
+  test('an import that finds nothing to read fails and says so', async (t) => {
+    const folder = folderOf(t);
+    writeFileSync(join(folder, 'notes.txt'), 'no source reads this');
+    const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+    const words = ['import', 'football-data-uk', join(folder, 'notes.txt'), '--json'];
+    const { code, stdout, stderr } = await runCommand(words, environment);
+    assert.equal(code, 1);
+    assert.equal(JSON.parse(stdout).files, 0);
+    assert.match(stderr, /no file that football-data-uk reads/);
+  });
 });
