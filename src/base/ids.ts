@@ -2,7 +2,18 @@ import { hash } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
 
-export const ID_PREFIX = { league: 'lg', team: 'tm', fixture: 'fx', player: 'pl', venue: 'vn' } as const;
+export const ID_PREFIX = {
+  league: 'lg',
+  team: 'tm',
+  fixture: 'fx',
+  player: 'pl',
+  venue: 'vn',
+  coach: 'co',
+  event: 'ev',
+  transfer: 'tf',
+  injury: 'ij',
+  trophy: 'tp',
+} as const;
 export type EntityKind = keyof typeof ID_PREFIX;
 
 /** Own legacy ids lie in [1,000,000, 2^31). */

@@ -11,9 +11,9 @@ import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
 import { MatchSaver, type ResolvedMatch } from './match-saver.ts';
 import { saveNewLeague } from './new-leagues.ts';
-import { isPackedMatch, pack, type ReadMatch, unpack } from './packed.ts';
+import { isPackedMatch, type PackedMatch, type PackedRecord, pack, type ReadMatch, unpack } from './packed.ts';
 import type { ReadableFile } from './reading.ts';
-import type { ClubRecord, LeagueRecord, MatchRecord, Rejection, ShootoutRecord, Source, TeamName } from './source.ts';
+import type { ClubRecord, LeagueRecord, MatchRecord, ShootoutRecord, Source, TeamName } from './source.ts';
 
 const CHUNK_RECORDS = 2000;
 const REJECTIONS_SHOWN = 20;
@@ -192,7 +192,7 @@ class FileRun {
   }
 
   /** A match to save with its chunk, or null where the record is dealt with. */
-  private async takeOne(record: ClubRecord | LeagueRecord | ShootoutRecord | Rejection) {
+  private async takeOne(record: Exclude<PackedRecord, PackedMatch>): Promise<ResolvedMatch | null> {
     switch (record.kind) {
       case 'shootout':
         return this.resolveShootout(record);
@@ -202,6 +202,9 @@ class FileRun {
         return this.takeLeague(record);
       case 'rejection':
         this.reject(record.line, record.reason);
+        return null;
+      default:
+        this.reject(record.line, `records of kind ${record.kind} are not kept`);
         return null;
     }
   }

@@ -2,6 +2,8 @@
 import { entityIds } from '../base/ids.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
+import { bestSchedule, isPlayed, mergeFixture } from '../store/fixture-merge.ts';
+import { rowOf } from '../store/fixture-merged-row.ts';
 import {
   FixtureWrites,
   type KnownFixture,
@@ -12,8 +14,6 @@ import {
 import { recountSeason } from '../store/season-writer.ts';
 import type { Entities } from './entities.ts';
 import { FixtureIds } from './fixture-ids.ts';
-import { rowOf } from './fixture-row.ts';
-import { bestSchedule, isPlayed, mergeFixture } from './merge.ts';
 import { onlyLeftOver } from './moved.ts';
 import type { ReadMatch } from './packed.ts';
 import { fixtureIdentity, SeasonIndex, sameDay } from './season-index.ts';

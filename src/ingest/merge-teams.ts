@@ -25,8 +25,8 @@ import {
   rewriteSource,
 } from '../store/team-merge.ts';
 import { Entities } from './entities.ts';
-import { rowOf } from './fixture-row.ts';
-import { bestSchedule, mergeFixture } from './merge.ts';
+import { rowOf } from '../store/fixture-merged-row.ts';
+import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
 import { fixtureIdentity, SeasonIndex } from './season-index.ts';
 
 export interface TeamMerge {

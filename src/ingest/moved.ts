@@ -1,5 +1,5 @@
 import type { StatusCode } from '../football/status.ts';
-import { isPlayed } from './merge.ts';
+import { isPlayed } from '../store/fixture-merge.ts';
 
 /**
  * The only one that was played, or the only one that was not; empty where there is none or several. Of those not

@@ -5,16 +5,18 @@
 import { hash } from 'node:crypto';
 import type { SaidTexts } from '../store/fixture-writer.ts';
 import { encodeMarkets } from '../store/odds-text.ts';
-import type { ClubRecord, LeagueRecord, MatchRecord, Rejection, ShootoutRecord } from './source.ts';
+import type { MatchRecord, Rejection, SourceRecord } from './source.ts';
 
 /** A match record but for what stands beside it as text. */
-export type MatchFacts = Omit<MatchRecord, 'line' | 'statistics' | 'odds'>;
+export type MatchFacts = Omit<MatchRecord, 'line' | 'statistics' | 'odds' | 'details'>;
 
 export interface ReadMatch extends SaidTexts {
   readonly line: number;
   readonly record: MatchFacts;
   /** of all that is said of the match; the line does not count */
   readonly hash: string;
+  /** JSON of `MatchDetails` */
+  readonly details: string | null;
 }
 
 type Text = string | null;
@@ -25,31 +27,34 @@ export type PackedMatch = readonly [
   hash: string,
   ...statistics: readonly [home: Text, away: Text],
   ...odds: readonly [bookmakers: Text, bets: Text, markets: Text],
+  details: Text,
 ];
 
 /** Matches are many, hence packed; what else a file says comes as it is. */
-export type PackedRecord = PackedMatch | ClubRecord | LeagueRecord | ShootoutRecord | Rejection;
+export type PackedRecord = PackedMatch | Exclude<SourceRecord, MatchRecord> | Rejection;
 
-export function pack({ line, statistics, odds, ...facts }: MatchRecord): PackedMatch {
+export function pack({ line, statistics, odds, details, ...facts }: MatchRecord): PackedMatch {
   const text = JSON.stringify(facts);
   const home = statistics === undefined ? null : JSON.stringify(statistics.home);
   const away = statistics === undefined ? null : JSON.stringify(statistics.away);
   const said = odds === undefined || odds.length === 0 ? null : encodeMarkets(odds);
-  const all = `${text}${home ?? ''}${away ?? ''}${said?.markets ?? ''}`;
+  const told = details === undefined ? null : JSON.stringify(details);
+  const all = `${text}${home ?? ''}${away ?? ''}${said?.markets ?? ''}${told ?? ''}`;
   const digest = hash('sha1', all, 'base64url');
-  return [line, text, digest, home, away, said?.bookmakers ?? null, said?.bets ?? null, said?.markets ?? null];
+  return [line, text, digest, home, away, said?.bookmakers ?? null, said?.bets ?? null, said?.markets ?? null, told];
 }
 
 export function isPackedMatch(record: PackedRecord): record is PackedMatch {
   return Array.isArray(record);
 }
 
-export function unpack([line, facts, digest, home, away, bookmakers, bets, markets]: PackedMatch): ReadMatch {
+export function unpack([line, facts, digest, home, away, bookmakers, bets, markets, details]: PackedMatch): ReadMatch {
   return {
     line,
     record: JSON.parse(facts) as MatchFacts,
     hash: digest,
     statistics: home === null || away === null ? null : { home, away },
     odds: bookmakers === null || bets === null || markets === null ? null : { bookmakers, bets, markets },
+    details,
   };
 }

@@ -3,12 +3,15 @@ import type { Readable } from 'node:stream';
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
+import type { DetailsRecord, MatchDetails, PersonRecord, PriceRecord, VenueRecord } from './records.ts';
 
 /** A team as the provider writes it. */
 export interface TeamName {
   readonly name: string;
   /** key of the country ('eng'), where the provider says it; else the league's countries are searched */
   readonly country?: string;
+  /** the provider's own id of the team, where it has one */
+  readonly id?: string;
 }
 
 /** One match of a source. Absent fields are not known to this source; they never erase what another one knows. */
@@ -36,6 +39,9 @@ export interface MatchRecord {
   readonly referee?: string;
   readonly statistics?: TeamStatistics;
   readonly odds?: readonly Market[];
+  readonly details?: MatchDetails;
+  /** the id existing clients know, where the provider is the one that gives them */
+  readonly legacyId?: number;
 }
 
 /** A club with every name it goes by; teaches the alias table. */
@@ -48,6 +54,13 @@ export interface ClubRecord {
   readonly aliases: readonly string[];
   readonly founded?: number;
   readonly venue?: { readonly name: string; readonly city?: string; readonly capacity?: number };
+  /** three letters */
+  readonly code?: string;
+  readonly national?: boolean;
+  /** the provider's own id, by which its other files name the team */
+  readonly id?: string;
+  /** the id existing clients know, where the provider is the one that gives them */
+  readonly legacyId?: number;
 }
 
 /** A league the catalogue may lack. */
@@ -59,6 +72,8 @@ export interface LeagueRecord {
   readonly country: string;
   readonly type: LeagueType;
   readonly tier: number | null;
+  /** the id existing clients know, where the provider is the one that gives them */
+  readonly legacyId?: number;
 }
 
 /** A shoot-out told apart from the match it decided. */
@@ -72,7 +87,15 @@ export interface ShootoutRecord {
   readonly winner: TeamName;
 }
 
-export type SourceRecord = MatchRecord | ClubRecord | LeagueRecord | ShootoutRecord;
+export type SourceRecord =
+  | MatchRecord
+  | ClubRecord
+  | LeagueRecord
+  | ShootoutRecord
+  | VenueRecord
+  | DetailsRecord
+  | PriceRecord
+  | PersonRecord;
 
 export interface Rejection {
   readonly kind: 'rejection';

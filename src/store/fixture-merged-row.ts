@@ -1,5 +1,5 @@
-import type { FixtureRow } from '../store/fixture-rows.ts';
-import type { MergedFixture } from './merge.ts';
+import type { MergedFixture } from './fixture-merge.ts';
+import type { FixtureRow } from './fixture-rows.ts';
 
 /** The row of a merged fixture as it is written. */
 export function rowOf(

@@ -1,8 +1,8 @@
 /** One fixture from all that was said of it: field by field the most believed source that knows. Pure. */
 import type { Goals, Score, Side } from '../football/score.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
-import type { KnownFixture, SaidFixture, SaidRecord } from '../store/fixture-writer.ts';
-import { byPrecedence } from '../store/precedence.ts';
+import type { KnownFixture, SaidFixture, SaidRecord } from './fixture-writer.ts';
+import { byPrecedence } from './precedence.ts';
 
 export interface MergedFixture
   extends Required<Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed'>> {

@@ -1,0 +1,279 @@
+/** Records of people and of what happened in matches, as importers produce them: names, no ids of ours. */
+import type {
+  BodyPart,
+  EventDetail,
+  EventKind,
+  LineupColors,
+  LineupPosition,
+  PlayerSeasonStatistics,
+  PlayerStatistics,
+  ShotOutcome,
+  ShotSituation,
+} from '../football/match.ts';
+import type { Position } from '../football/person.ts';
+import type { Side } from '../football/score.ts';
+import type { Market, TeamStatistics } from '../football/terms.ts';
+import type { TeamName } from './source.ts';
+
+/** A person as the provider writes him. Absent is not known. */
+export interface PersonName {
+  /** the provider's own id, where it has one */
+  readonly id?: string;
+  /** as shown: 'Mohamed Salah', 'M. Salah', 'Salah' */
+  readonly name: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  /** date of birth, YYYY-MM-DD */
+  readonly birth?: string;
+  /** the id existing clients know, where the provider is the one that gives them */
+  readonly legacyId?: number;
+}
+
+/** A person with all that a source says of him. */
+export interface PersonProfile extends PersonName {
+  readonly birthPlace?: string;
+  readonly birthCountry?: string;
+  /** name of the country */
+  readonly nationality?: string;
+  /** centimetres */
+  readonly height?: number;
+  /** kilograms */
+  readonly weight?: number;
+  readonly position?: Position;
+  /** shirt number */
+  readonly number?: number;
+}
+
+export interface LineupPlayerRecord {
+  readonly player: PersonName;
+  readonly number?: number;
+  readonly position?: LineupPosition;
+  /** 'row:column' */
+  readonly grid?: string;
+  readonly captain?: boolean;
+}
+
+export interface LineupRecord {
+  readonly formation?: string;
+  readonly coach?: PersonName;
+  readonly colors?: LineupColors;
+  readonly startXI: readonly LineupPlayerRecord[];
+  readonly substitutes: readonly LineupPlayerRecord[];
+}
+
+export interface EventRecord {
+  /** the provider's own id of the event, where it has one */
+  readonly id?: string;
+  readonly minute: number;
+  readonly extra?: number;
+  /** side of the player: an own goal counts for the other */
+  readonly side: Side;
+  readonly kind: EventKind;
+  readonly detail: EventDetail;
+  readonly player?: PersonName;
+  /** assists, or comes on */
+  readonly related?: PersonName;
+  readonly comments?: string;
+  readonly shootout?: boolean;
+  /** taken back: kept and shown as deleted */
+  readonly deleted?: boolean;
+}
+
+export interface PlayerMatchRecord {
+  readonly side: Side;
+  readonly player: PersonName;
+  readonly number?: number;
+  readonly position?: LineupPosition;
+  readonly captain?: boolean;
+  readonly substitute?: boolean;
+  /** 0-10 */
+  readonly rating?: number;
+  readonly statistics: PlayerStatistics;
+}
+
+/** On the pitch of 120 by 80, attacking x = 120; y grows to the attacker's right. */
+export interface ShotRecord {
+  readonly minute: number;
+  readonly extra?: number;
+  readonly side: Side;
+  readonly player?: PersonName;
+  readonly x: number;
+  readonly y: number;
+  readonly bodyPart: BodyPart;
+  readonly situation: ShotSituation;
+  readonly outcome: ShotOutcome;
+  /** 0-1, by the provider's model */
+  readonly xg?: number;
+}
+
+/** What a source tells of a match beside its result. */
+export interface MatchDetails {
+  readonly lineups?: { readonly home?: LineupRecord; readonly away?: LineupRecord };
+  /** in the order of the match */
+  readonly events?: readonly EventRecord[];
+  /** kinds of events this source tells completely: only those are taken from it; goals alone, or cards too */
+  readonly eventKinds?: readonly EventKind[];
+  readonly players?: readonly PlayerMatchRecord[];
+  readonly shots?: readonly ShotRecord[];
+  readonly halves?: { readonly first: TeamStatistics; readonly second: TeamStatistics };
+  readonly attendance?: number;
+}
+
+/** A match named from elsewhere: by the id existing clients know, or by day and teams. */
+export type MatchReference =
+  | { readonly fixture: number }
+  | {
+      /** YYYY-MM-DD */
+      readonly date: string;
+      readonly home: TeamName;
+      readonly away: TeamName;
+      /** catalogue code; without it any league is searched */
+      readonly league?: string;
+      readonly season?: number;
+    };
+
+/** What a source tells of a match that another source (or another file) has the result of. */
+export interface DetailsRecord {
+  readonly kind: 'details';
+  readonly line: number;
+  readonly match: MatchReference;
+  readonly details: MatchDetails;
+  readonly statistics?: TeamStatistics;
+  readonly odds?: readonly Market[];
+}
+
+/** A price in the course of time. */
+export interface PriceRecord {
+  readonly kind: 'price';
+  readonly line: number;
+  readonly match: MatchReference;
+  /** as the provider writes it */
+  readonly bookmaker: string;
+  /** bet type of the catalogue */
+  readonly bet: number;
+  readonly value: string;
+  readonly handicap?: string;
+  /** decimal */
+  readonly odd: number;
+  /** UTC milliseconds */
+  readonly at: number;
+  /** minute of play; absent before kickoff */
+  readonly elapsed?: number;
+}
+
+export interface PlayerRecord {
+  readonly kind: 'player';
+  readonly line: number;
+  readonly player: PersonProfile;
+  /** where he plays now */
+  readonly team?: TeamName;
+}
+
+/** A player of a team in a season. */
+export interface SquadRecord {
+  readonly kind: 'squad';
+  readonly line: number;
+  /** catalogue code of the league that says which teams may be meant; without it teams are searched by name alone */
+  readonly league?: string;
+  readonly season: number;
+  readonly team: TeamName;
+  readonly player: PersonProfile;
+}
+
+export interface CoachRecord {
+  readonly kind: 'coach';
+  readonly line: number;
+  readonly coach: PersonProfile;
+  readonly career: readonly { readonly team: TeamName; readonly start: string; readonly end: string | null }[];
+}
+
+export interface TransferRecord {
+  readonly kind: 'transfer';
+  readonly line: number;
+  readonly player: PersonName;
+  /** YYYY-MM-DD; the window's first day where no day is known */
+  readonly date: string;
+  /** null where there was none: released, retired, without a club */
+  readonly from: TeamName | null;
+  readonly to: TeamName | null;
+  /** 'Free', 'Loan', '€ 9.1M', 'N/A' */
+  readonly type: string;
+  /** euros */
+  readonly fee?: number;
+  /** false where only the window is known */
+  readonly dayKnown: boolean;
+}
+
+export interface InjuryRecord {
+  readonly kind: 'injury';
+  readonly line: number;
+  readonly player: PersonName;
+  readonly team?: TeamName;
+  readonly league?: string;
+  readonly season?: number;
+  /** the match missed */
+  readonly match?: MatchReference;
+  readonly availability: 'missing' | 'questionable';
+  readonly reason: string;
+  /** YYYY-MM-DD */
+  readonly start: string;
+  readonly end?: string;
+}
+
+export interface SidelinedRecord {
+  readonly kind: 'sidelined';
+  readonly line: number;
+  readonly person: PersonName;
+  readonly role: 'player' | 'coach';
+  readonly type: string;
+  readonly start: string;
+  readonly end: string | null;
+}
+
+export interface TrophyRecord {
+  readonly kind: 'trophy';
+  readonly line: number;
+  readonly person: PersonName;
+  readonly role: 'player' | 'coach';
+  readonly league: string;
+  readonly country: string;
+  readonly season: string;
+  readonly place: string;
+}
+
+/** Totals of a season, from sources that have no matches or sum up better than we can. */
+export interface PlayerSeasonRecord {
+  readonly kind: 'player-season';
+  readonly line: number;
+  /** catalogue code */
+  readonly league: string;
+  readonly season: number;
+  readonly team: TeamName;
+  readonly player: PersonProfile;
+  readonly captain?: boolean;
+  readonly statistics: PlayerSeasonStatistics;
+}
+
+/** A ground with what a source says of it. */
+export interface VenueRecord {
+  readonly kind: 'venue';
+  readonly line: number;
+  readonly name: string;
+  readonly city?: string;
+  /** key of the country */
+  readonly country?: string;
+  readonly address?: string;
+  readonly capacity?: number;
+  readonly surface?: string;
+  readonly legacyId?: number;
+}
+
+export type PersonRecord =
+  | PlayerRecord
+  | SquadRecord
+  | CoachRecord
+  | TransferRecord
+  | InjuryRecord
+  | SidelinedRecord
+  | TrophyRecord
+  | PlayerSeasonRecord;
