@@ -119,9 +119,15 @@ export interface MatchDetails {
   readonly attendance?: number;
 }
 
-/** A match named from elsewhere: by the id existing clients know, or by day and teams. */
+/** A match named from elsewhere: by the id existing clients know, by the provider's own, or by day and teams. */
 export type MatchReference =
   | { readonly fixture: number }
+  | {
+      /** `providerId` of a match record of the same provider */
+      readonly providerMatch: string;
+      /** whom this record calls home, where its file does not say who is: all sides turn where it is the other one */
+      readonly home?: TeamName;
+    }
   | {
       /** YYYY-MM-DD */
       readonly date: string;

@@ -40,6 +40,8 @@ export interface MatchRecord {
   readonly statistics?: TeamStatistics;
   readonly odds?: readonly Market[];
   readonly details?: MatchDetails;
+  /** the provider's own id, by which its other files name the match */
+  readonly providerId?: string;
   /** the id existing clients know, where the provider is the one that gives them */
   readonly legacyId?: number;
 }
@@ -126,6 +128,8 @@ export interface Source {
   readonly homepage: string;
   /** true where this source can read the file, judged by its path alone; others in a folder are passed over */
   accepts(path: string): boolean;
+  /** Files with smaller numbers are read first, those with the same in the order of names; for files that name others' ids. */
+  order?(path: string): number;
   /** Reads one file, piece by piece. Pure: the same bytes give the same records. Throws only for an unreadable file. */
   parse(chunks: AsyncIterable<Uint8Array>, context: ParseContext): AsyncIterable<SourceRecord | Rejection>;
   /** Public addresses of the files for `--download`; `base` replaces the source's own host (tests). */
