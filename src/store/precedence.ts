@@ -14,6 +14,23 @@ export const PRECEDENCE = {
   officials: ['football-data-uk', 'openfootball', 'fixturedownload', 'international-results', 'sandbox'],
   statistics: ['football-data-uk', 'openfootball', 'sandbox'],
   odds: ['football-data-uk', 'sandbox'],
+  /** names, birth, nationality, height, weight, position */
+  people: [
+    'feed',
+    'api-football',
+    'transfermarkt',
+    'wyscout',
+    'statsbomb',
+    'fjelstul-worldcup',
+    'fpl',
+    'transfermarkt-injuries',
+    'ewenme-transfers',
+    'openfootball',
+    'football-txt',
+    'understat',
+    'international-results',
+    'sandbox',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FieldGroup = keyof typeof PRECEDENCE;

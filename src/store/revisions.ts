@@ -6,6 +6,8 @@ import type { Queries } from './database/database.ts';
 
 export const ANY_SCOPE = 'any';
 export const REFERENCE_SCOPE = 'reference';
+/** players, coaches, squads, careers; not what they do in matches */
+export const PEOPLE_SCOPE = 'people';
 
 export function seasonScope(leagueLegacyId: number, year: number): string {
   return `season:${leagueLegacyId}:${year}`;
@@ -34,4 +36,14 @@ export async function touchReference(queries: Queries, revision: number): Promis
 export async function referenceRevision(queries: Queries): Promise<number> {
   const row = await queries.get<{ reference: number }>('SELECT reference FROM revision');
   return row!.reference;
+}
+
+/** Says within a write transaction that people changed. */
+export async function touchPeople(queries: Queries, revision: number): Promise<void> {
+  await queries.run('UPDATE revision SET people = $1', [revision]);
+}
+
+export async function peopleRevision(queries: Queries): Promise<number> {
+  const row = await queries.get<{ people: number }>('SELECT people FROM revision');
+  return row!.people;
 }

@@ -5,7 +5,7 @@ import { type FixtureReader, fixtureReader } from './fixtures.ts';
 import { type OddsReader, oddsReader } from './odds.ts';
 import type { Reference } from './reference.ts';
 import { ReferenceTables } from './reference-tables.ts';
-import { ANY_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './revisions.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './revisions.ts';
 import { type StatisticsReader, statisticsReader } from './statistics.ts';
 
 export interface Store {
@@ -44,7 +44,9 @@ function followRevisions(database: Database, tables: ReferenceTables): Revisions
   const read = async () => {
     stale = false;
     try {
-      const row = await database.get<{ latest: number; reference: number }>('SELECT latest, reference FROM revision');
+      const row = await database.get<{ latest: number; reference: number; people: number }>(
+        'SELECT latest, reference, people FROM revision',
+      );
       if (row === undefined || row.latest === latest) return;
       if (row.reference > reference) {
         await tables.load(database);
@@ -57,7 +59,7 @@ function followRevisions(database: Database, tables: ReferenceTables): Revisions
       for (const { league, year, revision } of tables.allSeasons()) {
         scopes.set(seasonScope(league.legacyId, year), revision);
       }
-      scopes.set(ANY_SCOPE, latest).set(REFERENCE_SCOPE, reference);
+      scopes.set(ANY_SCOPE, latest).set(REFERENCE_SCOPE, reference).set(PEOPLE_SCOPE, row.people);
     } catch (error) {
       stale = true; // the next request tries again
       throw error;

@@ -20,6 +20,7 @@ CREATE TABLE players (
   revision BIGINT NOT NULL
 );
 CREATE INDEX players_birth ON players(birth_date);
+CREATE INDEX players_search ON players(search);
 CREATE INDEX players_revision ON players(revision, legacy_id);
 
 CREATE TABLE coaches (
@@ -40,6 +41,7 @@ CREATE TABLE coaches (
   updated_at BIGINT NOT NULL,
   revision BIGINT NOT NULL
 );
+CREATE INDEX coaches_birth ON coaches(birth_date);
 
 -- What each provider says of a person, and whom we take it to mean. `claim` is 'id:<provider id>', else
 -- 'name:<folded name>|<team>|<season>'.
@@ -63,6 +65,22 @@ CREATE TABLE coach_claims (
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX coach_claims_coach ON coach_claims(coach);
+
+-- Where persons are known to have been: among these a name alone may mean them.
+CREATE TABLE player_places (
+  team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
+  season INTEGER NOT NULL,
+  player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (team, season, player)
+);
+CREATE INDEX player_places_player ON player_places(player, season);
+CREATE TABLE coach_places (
+  team INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE,
+  season INTEGER NOT NULL,
+  coach INTEGER NOT NULL REFERENCES coaches(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (team, season, coach)
+);
+CREATE INDEX coach_places_coach ON coach_places(coach, season);
 
 -- Persons that may be one another and that no rule could tell apart, for `touchline players`.
 CREATE TABLE ambiguous_people (
@@ -318,3 +336,6 @@ CREATE TABLE live_odds (
 );
 
 ALTER TABLE fixtures ADD COLUMN attendance INTEGER;
+
+-- The revision at which people (not their matches) last changed, as `reference` is for the reference tables.
+ALTER TABLE revision ADD COLUMN people BIGINT NOT NULL DEFAULT 0;
