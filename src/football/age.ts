@@ -1,0 +1,6 @@
+/** Whole years between a day of birth, YYYY-MM-DD, and a moment, by the UTC calendar. */
+export function ageAt(birth: string, now: number): number {
+  const today = new Date(now).toISOString();
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5, 10) < birth.slice(5, 10) ? years - 1 : years;
+}
