@@ -14,13 +14,12 @@ CREATE TABLE players (
   weight INTEGER,                      -- kilograms
   position TEXT,                       -- Goalkeeper, Defender, Midfielder, Attacker
   number INTEGER,
-  search TEXT NOT NULL,                -- all names, folded, for searching
+  search TEXT NOT NULL,                -- ' mohamed salah ': the words of all names, folded
   sandbox INTEGER NOT NULL DEFAULT 0,
   updated_at BIGINT NOT NULL,
   revision BIGINT NOT NULL
 );
 CREATE INDEX players_birth ON players(birth_date);
-CREATE INDEX players_search ON players(search);
 CREATE INDEX players_revision ON players(revision, legacy_id);
 
 CREATE TABLE coaches (
@@ -65,6 +64,20 @@ CREATE TABLE coach_claims (
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX coach_claims_coach ON coach_claims(coach);
+
+-- The words of persons' names: a search is a range of these.
+CREATE TABLE player_words (
+  word TEXT NOT NULL,
+  player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (word, player)
+);
+CREATE INDEX player_words_player ON player_words(player);
+CREATE TABLE coach_words (
+  word TEXT NOT NULL,
+  coach INTEGER NOT NULL REFERENCES coaches(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (word, coach)
+);
+CREATE INDEX coach_words_coach ON coach_words(coach);
 
 -- Where persons are known to have been: among these a name alone may mean them.
 CREATE TABLE player_places (
@@ -187,12 +200,23 @@ CREATE TABLE trophies (
 );
 CREATE INDEX trophies_person ON trophies(role, person);
 
--- What each file said of a match beside its result; the tables below are made from it, the best of each.
+-- By which of its own ids a provider's other files name a match.
+CREATE TABLE provider_matches (
+  provider TEXT NOT NULL,
+  match TEXT NOT NULL,
+  fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  PRIMARY KEY (provider, match)
+);
+CREATE INDEX provider_matches_fixture ON provider_matches(fixture);
+
+-- What each file said of a match beside its result; the tables below are made from it, the best of each. Players stand
+-- by the ids they had when they were read: who became part of another is found by the redirects.
 CREATE TABLE fixture_details (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   provider TEXT NOT NULL,
   file TEXT NOT NULL,
-  hash TEXT NOT NULL,
+  hash TEXT NOT NULL,                  -- JSON: one for each part of what the file said
+  home INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE, -- whom this file calls home
   lineups TEXT,                        -- JSON with players' legacy ids
   events TEXT,
   event_kinds TEXT,                    -- ',goal,card,' told completely
@@ -241,6 +265,7 @@ CREATE TABLE events (
   comments TEXT,
   shootout INTEGER NOT NULL,
   deleted INTEGER NOT NULL,
+  provider TEXT NOT NULL,              -- whose telling this is
   revision INTEGER NOT NULL,           -- counts the changes of this event
   updated_at BIGINT NOT NULL
 );
@@ -248,6 +273,7 @@ CREATE INDEX events_fixture ON events(fixture, place);
 CREATE INDEX events_player ON events(player);
 CREATE INDEX events_related ON events(related);
 
+-- Everybody who is named in a match: as told, and as it follows from line-ups and events.
 CREATE TABLE player_matches (
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE,
@@ -256,7 +282,11 @@ CREATE TABLE player_matches (
   number INTEGER,
   position TEXT,
   captain INTEGER NOT NULL,
-  substitute INTEGER NOT NULL,
+  starts INTEGER,                      -- 1 from the first minute, 0 from the bench; null where no line-up says
+  played INTEGER NOT NULL,
+  came_on INTEGER NOT NULL,
+  went_off INTEGER NOT NULL,
+  told INTEGER NOT NULL,               -- 1 where a source gives statistics, 0 where they follow from the match
   rating INTEGER,                      -- hundredths
   statistics TEXT NOT NULL,            -- JSON by statistic name
   PRIMARY KEY (fixture, player)
