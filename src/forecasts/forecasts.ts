@@ -1,0 +1,87 @@
+/**
+ * What the stored results say of a match to come: the models run over a league's seasons. Fits are kept by the
+ * revisions they were made from, so that a new result brings a new one and nothing else does.
+ */
+import { LRUCache } from 'lru-cache';
+import { resultOf } from '../football/result.ts';
+import type { Fixture } from '../football/terms.ts';
+import { type Outcomes, outcomesOf, type ScoreMatrix, scoreMatrix } from '../models/score-matrix.ts';
+import { fitStrengths, goalRates, type StrengthFit, type StrengthResult } from '../models/strengths/fit.ts';
+import { seasonScope } from '../store/revisions.ts';
+import type { Store } from '../store/store.ts';
+
+/** Which model a forecast comes from. */
+export const FORECAST_MODEL = 'poisson-strengths-1';
+
+export interface Forecast extends Outcomes {
+  readonly model: string;
+  readonly expectedGoals: { readonly home: number; readonly away: number };
+  readonly matrix: ScoreMatrix;
+  /** weighed number of results behind it; 0 where there was none */
+  readonly matches: number;
+}
+
+const FITS_KEPT = 200;
+const DAY_MS = 86_400_000;
+/** A result counts half after so many days. */
+const HALF_LIFE_DAYS = 240;
+/** Seasons before the fixture's own that count. */
+const SEASONS_BEFORE = 2;
+
+export class Forecasts {
+  private readonly store: Store;
+  private readonly fits = new LRUCache<string, Promise<StrengthFit>>({ max: FITS_KEPT });
+
+  constructor(store: Store) {
+    this.store = store;
+  }
+
+  /** Chances of a match as they stood before it kicked off, or as they stand now if it is still to come. */
+  async ofFixture(fixture: Fixture, now: number): Promise<Forecast> {
+    const fit = await this.fitBefore(fixture.league.legacyId, fixture.season, Math.min(now, fixture.kickoff));
+    const rates = goalRates(fit, fixture.home.legacyId, fixture.away.legacyId);
+    const expectedGoals = fixture.neutral ? levelGround(rates, fit) : rates;
+    const matrix = scoreMatrix(expectedGoals.home, expectedGoals.away);
+    return { model: FORECAST_MODEL, expectedGoals, matrix, matches: fit.matches, ...outcomesOf(matrix) };
+  }
+
+  /** Strengths from the results up to a moment; by the day, so that matches of one day share a fit. */
+  async fitBefore(league: number, season: number, moment: number): Promise<StrengthFit> {
+    const day = Math.floor(moment / DAY_MS);
+    const years = Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
+    const revisions = years.map((year) => this.store.revisions.of(seasonScope(league, year)));
+    const key = `${league}:${season}:${day}:${revisions.join('.')}`;
+    let fit = this.fits.get(key);
+    if (fit === undefined) {
+      fit = this.fit(league, years, day * DAY_MS);
+      this.fits.set(key, fit);
+      fit.catch(() => this.fits.delete(key)); // the next reader tries again
+    }
+    return fit;
+  }
+
+  private async fit(league: number, years: readonly number[], until: number): Promise<StrengthFit> {
+    const results: StrengthResult[] = [];
+    for (const year of years) {
+      for (const fixture of await this.store.fixtures.ofSeason(league, year)) {
+        const goals = resultOf(fixture);
+        if (goals === null || fixture.kickoff >= until) continue;
+        const age = (until - fixture.kickoff) / DAY_MS;
+        results.push({
+          home: fixture.home.legacyId,
+          away: fixture.away.legacyId,
+          homeGoals: goals.home,
+          awayGoals: goals.away,
+          weight: 0.5 ** (age / HALF_LIFE_DAYS),
+        });
+      }
+    }
+    return fitStrengths(results);
+  }
+}
+
+/** On neutral ground both sides score as if at home half of the time. */
+function levelGround(rates: { home: number; away: number }, { base }: StrengthFit) {
+  const level = (base.home + base.away) / 2;
+  return { home: (rates.home / base.home) * level, away: (rates.away / base.away) * level };
+}
