@@ -3,6 +3,7 @@ import { type EntityIds, type EntityKind, entityIds, nextLegacyId } from '../bas
 import { nameKey, slug } from '../base/text.ts';
 import { CLUBS, type ClubEntry } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
+import type { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import {
   mergedTeams,
@@ -39,7 +40,9 @@ export class Entities {
   private teamWrites = new Map<number, NewTeam>();
   private venueWrites = new Map<number, NewVenue>();
   private nameWrites: TeamNameRow[] = [];
+  private readonly newTeams = new Set<number>();
   private readonly newLeagues = new Map<string, League>();
+  private unnotedLeagues: League[] = [];
   private changedReference = false;
 
   private constructor(
@@ -135,6 +138,7 @@ export class Entities {
   /** A league added in this run, which the reference tables do not show before the commit. */
   addLeague(league: League): void {
     this.newLeagues.set(league.code, league);
+    this.unnotedLeagues.push(league);
     this.changedReference = true;
   }
 
@@ -161,6 +165,7 @@ export class Entities {
   use(team: number): void {
     if (this.stored.has(team)) return;
     this.stored.add(team);
+    this.newTeams.add(team);
     this.teamWrites.set(team, this.teams.get(team)!);
   }
 
@@ -250,17 +255,32 @@ export class Entities {
     return changed;
   }
 
-  /** Writes the rows gathered since the last call. */
-  async flush(queries: Queries): Promise<void> {
+  /** Writes the rows gathered since the last call, and notes them where there is a log to note them in. */
+  async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
     const [venues, teams, names] = [[...this.venueWrites.values()], [...this.teamWrites.values()], this.nameWrites];
     this.venueWrites = new Map();
     this.teamWrites = new Map();
     this.nameWrites = [];
+    this.note(changes, { teams, venues });
     if (venues.length + teams.length + names.length === 0) return;
     await saveVenues(queries, venues);
     await saveTeams(queries, teams);
     await saveTeamNames(queries, names);
     this.changedReference = true;
+  }
+
+  private note(
+    changes: ChangeLog | undefined,
+    { teams, venues }: { readonly teams: readonly NewTeam[]; readonly venues: readonly NewVenue[] },
+  ): void {
+    for (const league of this.unnotedLeagues) {
+      changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
+    }
+    this.unnotedLeagues = [];
+    for (const { id } of venues) changes?.note({ resource: 'venue', action: 'created', id });
+    for (const { id, legacy_id } of teams) {
+      changes?.note({ resource: 'team', action: this.newTeams.delete(legacy_id) ? 'created' : 'updated', id });
+    }
   }
 }
 

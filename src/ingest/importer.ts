@@ -1,6 +1,7 @@
 /** Takes files of one source into the store: each file whole or not at all, and twice the same as once. */
 import type { Clock } from '../base/clock.ts';
 import type { League } from '../football/terms.ts';
+import { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import { savepoint } from '../store/database/savepoint.ts';
 import { finishImport, listUnresolved, REJECTIONS_KEPT, startImport, type UnresolvedName } from '../store/imports.ts';
@@ -103,6 +104,7 @@ class FileRun {
   private readonly options: ImportOptions & { readonly file: string; readonly now: number };
   private readonly rejections: { line: number; reason: string }[] = [];
   private readonly names = new Map<string, UnresolvedName>();
+  private readonly changes = new ChangeLog();
   private saver!: MatchSaver;
   private saved = 0;
   private unchanged = 0;
@@ -148,8 +150,9 @@ class FileRun {
 
   private async finish(importId: number, input: ReadableFile): Promise<FileReport> {
     const { source, clock } = this.options;
-    await this.entities.flush(this.queries);
+    await this.entities.flush(this.queries, this.changes);
     if (this.entities.takeChanged() || this.referenceChanged) await touchReference(this.queries, await this.revision());
+    if (this.taken !== undefined) await this.changes.flush(this.queries, this.taken, this.options.now);
     const counts = {
       saved: this.saved + this.saver.saved,
       unchanged: this.unchanged + this.saver.unchanged,
@@ -181,7 +184,7 @@ class FileRun {
   private async makeRoom(): Promise<void> {
     const { sandbox, real } = await sandboxState(this.queries);
     if (sandbox === 0 || real > 0) return;
-    await removeSandbox(this.queries);
+    await removeSandbox(this.queries, this.changes);
     this.removedSandbox = true;
     this.referenceChanged = true;
   }

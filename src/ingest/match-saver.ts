@@ -73,7 +73,7 @@ export class MatchSaver {
       else await this.saveOne(match, index, known);
     }
     await this.saveMoved(moved);
-    await this.context.entities.flush(this.context.queries);
+    await this.context.entities.flush(this.context.queries, this.writes.changes);
     await this.writes.flush(this.context.queries);
     this.forgetSeasons();
   }
@@ -94,7 +94,10 @@ export class MatchSaver {
     const revision = await this.context.revision();
     for (const { league, season, teams } of this.touched.values()) {
       await recountSeason(this.context.queries, league, season, revision, teams);
+      const of = { league: league.legacyId, season };
+      this.writes.changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
     }
+    await this.writes.changes.flush(this.context.queries, revision, this.context.now);
   }
 
   /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
@@ -173,6 +176,9 @@ export class MatchSaver {
     const { importId, now } = this.context;
     const { legacyId } = fixture;
     this.writes.source(said, match, { fixture: legacyId, importId, now, isNew: before === undefined });
+    const of = { action: 'updated', id: fixture.id, league: index.league.legacyId, season: index.season } as const;
+    if (match.statistics !== null) this.writes.changes.note({ resource: 'statistics', ...of });
+    if (match.odds !== null) this.writes.changes.note({ resource: 'odds', ...of });
   }
 
   private touch({ league, record: { season }, home, away }: ResolvedMatch): void {
@@ -255,10 +261,12 @@ export class MatchSaver {
     const { entities, queries } = this.context;
     const identity = this.identityOf(index, fixture, kickoff);
     if (entityIds('fixture', identity).id === fixture.id) return;
-    await entities.flush(queries);
+    await entities.flush(queries, this.writes.changes);
     await this.writes.flush(queries);
     const ids = await this.ids.take(identity);
     await moveFixture(queries, fixture, ids);
+    const of = { league: index.league.legacyId, season: index.season };
+    this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
     const line = this.lines.get(fixture.legacyId);
     Object.assign(fixture, ids);
     if (line !== undefined) this.lines.set(fixture.legacyId, line);

@@ -3,8 +3,11 @@ import { entityIds, nextLegacyId } from '../base/ids.ts';
 import { nameKey } from '../base/text.ts';
 import { clubByIdentity } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
+import { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import { type NewTeam, settleTeamName } from '../store/entity-writer.ts';
+import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
+import { rowOf } from '../store/fixture-merged-row.ts';
 import {
   FixtureWrites,
   fixtureIdsTaken,
@@ -25,8 +28,6 @@ import {
   rewriteSource,
 } from '../store/team-merge.ts';
 import { Entities } from './entities.ts';
-import { rowOf } from '../store/fixture-merged-row.ts';
-import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
 import { fixtureIdentity, SeasonIndex } from './season-index.ts';
 
 export interface TeamMerge {
@@ -96,6 +97,7 @@ class Merge {
   private readonly from: NewTeam;
   private readonly into: NewTeam;
   private readonly moved: MovedFixture[] = [];
+  private readonly changes = new ChangeLog();
   private revision = 0;
 
   constructor(context: MergeContext, from: NewTeam, into: NewTeam) {
@@ -117,6 +119,8 @@ class Merge {
     await foldTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
     await this.keepName();
     await touchReference(queries, this.revision);
+    this.changes.note({ resource: 'team', action: 'merged', id: from.id, into: into.id });
+    await this.changes.flush(queries, this.revision, now);
     const before = { team: from, names, fixtures: this.moved };
     await recordMerge(queries, { at: now, from: from.id, into: into.id, before });
     return {
@@ -146,12 +150,13 @@ class Merge {
       season,
       known.filter((fixture) => !isOurs(fixture)),
     );
-    const writes = new FixtureWrites();
+    const writes = new FixtureWrites(this.changes);
     for (const fixture of known.filter(isOurs).sort((a, b) => a.kickoff - b.kickoff || a.legacyId - b.legacyId)) {
       await this.mergeOne(index, fixture, writes);
     }
     await writes.flush(queries);
     await recountSeason(queries, league, season, this.revision);
+    this.changes.note({ resource: 'standings', action: 'updated', id: league.id, league: league.legacyId, season });
   }
 
   private async mergeOne(index: SeasonIndex, old: KnownFixture, writes: FixtureWrites): Promise<void> {
@@ -162,6 +167,7 @@ class Merge {
     if (twin === undefined) index.add(fixture);
     else {
       await joinFixtures(queries, fixture, twin);
+      this.noteMoved(index, id, twin.id);
       const has = (said: (typeof twin.said)[number]) =>
         twin.said.some(({ provider, file }) => provider === said.provider && file === said.file);
       twin.said = [...twin.said, ...fixture.said.filter((said) => !has(said))];
@@ -190,6 +196,10 @@ class Merge {
     return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), said };
   }
 
+  private noteMoved({ league, season }: Pick<SeasonIndex, 'league' | 'season'>, id: string, into: string): void {
+    this.changes.note({ resource: 'fixture', action: 'merged', id, into, league: league.legacyId, season });
+  }
+
   /** Gives a fixture the ids that an import of its sources would. */
   private async rekey({ league, season }: SeasonIndex, fixture: KnownFixture): Promise<void> {
     const { queries, entities } = this.context;
@@ -203,6 +213,7 @@ class Merge {
     let { legacyId } = ids;
     while ((await fixtureIdsTaken(queries, [legacyId])).length > 0) legacyId = nextLegacyId(legacyId);
     await moveFixture(queries, fixture, { id: ids.id, legacyId });
+    this.noteMoved({ league, season }, fixture.id, ids.id);
     Object.assign(fixture, { id: ids.id, legacyId });
   }
 }

@@ -1,6 +1,7 @@
 /** Writes fixtures and what each source said of them. Works inside one transaction. */
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
+import { ChangeLog } from './changes.ts';
 import type { Queries, Value } from './database/database.ts';
 import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
 import type { OddsTexts } from './odds-text.ts';
@@ -107,19 +108,33 @@ export interface SaidTexts {
   readonly odds: OddsTexts | null;
 }
 
-/** Rows gathered for one round of batches. */
+/** Rows gathered for one round of batches, and what the change log is to tell of them. */
 export class FixtureWrites {
+  readonly changes: ChangeLog;
+  /** of the rows: when they were written */
+  private at: { readonly revision: number; readonly now: number } | undefined;
   private newFixtures: Value[][] = [];
   private changedFixtures: Value[][] = [];
   private newSources: Value[][] = [];
   private changedSources: Value[][] = [];
 
+  constructor(changes = new ChangeLog()) {
+    this.changes = changes;
+  }
+
   newFixture(row: FixtureRow): void {
     this.newFixtures.push(FIXTURE_COLUMNS.map((column) => row[column]));
+    this.noteFixture(row, 'created');
   }
 
   changedFixture(row: FixtureRow): void {
     this.changedFixtures.push(FIXTURE_COLUMNS.map((column) => row[column]));
+    this.noteFixture(row, 'updated');
+  }
+
+  private noteFixture({ id, league, season, revision, updated_at: now }: FixtureRow, action: 'created' | 'updated') {
+    this.at = { revision, now };
+    this.changes.note({ resource: 'fixture', action, id, league, season });
   }
 
   /** What a file says of a fixture; `isNew` where it said nothing of it before. */
@@ -149,6 +164,7 @@ export class FixtureWrites {
     await queries.batch(UPDATE_FIXTURE, this.changedFixtures);
     await queries.batch(INSERT_SOURCE, this.newSources);
     await queries.batch(UPDATE_SOURCE, this.changedSources);
+    if (this.at !== undefined) await this.changes.flush(queries, this.at.revision, this.at.now);
     this.newFixtures = [];
     this.changedFixtures = [];
     this.newSources = [];

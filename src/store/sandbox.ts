@@ -1,5 +1,6 @@
 /** What of the store is invented. Works inside one transaction. */
 import type { Bookmaker, Country, League, Team, Venue } from '../football/terms.ts';
+import type { ChangeLog } from './changes.ts';
 import type { Queries } from './database/database.ts';
 import { saveTeams, saveVenues } from './entity-writer.ts';
 import { saveBookmakers, saveCountries, saveLeagues } from './seed.ts';
@@ -19,8 +20,17 @@ export async function sandboxState(queries: Queries): Promise<SandboxState> {
 }
 
 /** Deletes every invented row. */
-export async function removeSandbox(queries: Queries): Promise<void> {
+export async function removeSandbox(queries: Queries, changes: ChangeLog): Promise<void> {
   const leagues = '(SELECT legacy_id FROM leagues WHERE sandbox = 1)';
+  for (const fixture of await queries.all<{ id: string; league: number; season: number }>(
+    `SELECT id, league, season FROM fixtures WHERE league IN ${leagues} ORDER BY league, season, kickoff, id`,
+  )) {
+    changes.note({ resource: 'fixture', action: 'deleted', ...fixture });
+  }
+  for (const resource of ['team', 'venue', 'league'] as const) {
+    const rows = await queries.all<{ id: string }>(`SELECT id FROM ${resource}s WHERE sandbox = 1 ORDER BY id`);
+    for (const { id } of rows) changes.note({ resource, action: 'deleted', id });
+  }
   await queries.run(`DELETE FROM fixtures WHERE league IN ${leagues}`);
   await queries.run(`DELETE FROM seasons WHERE league IN ${leagues}`);
   await queries.run('DELETE FROM teams WHERE sandbox = 1');
