@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
-import type { DetailsRecord, MatchDetails, PersonRecord, PriceRecord, VenueRecord } from './records.ts';
+import type { DetailsRecord, LiveOddsRecord, MatchDetails, PersonRecord, PriceRecord, VenueRecord } from './records.ts';
 
 /** A team as the provider writes it. */
 export interface TeamName {
@@ -32,6 +32,8 @@ export interface MatchRecord {
   readonly score: Score;
   /** minute of a match in play */
   readonly elapsed?: number;
+  /** added minutes of the half under way */
+  readonly extra?: number;
   readonly round?: string;
   readonly group?: string;
   readonly venue?: { readonly name?: string; readonly city?: string; readonly country?: string };
@@ -97,6 +99,7 @@ export type SourceRecord =
   | VenueRecord
   | DetailsRecord
   | PriceRecord
+  | LiveOddsRecord
   | PersonRecord;
 
 export interface Rejection {
