@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { FieldError } from '../base/errors.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
 
 export type VersionName = 'v1' | 'v2';
@@ -17,6 +18,7 @@ export interface HandleContext<Query, Params> {
   readonly sent: readonly (readonly [string, string])[];
   readonly shape: Shape;
   readonly store: Store;
+  readonly forecasts: Forecasts;
   readonly now: number;
   /** scheme and host of this service as clients see it, without a slash at the end; images hang on it */
   readonly publicUrl: string;

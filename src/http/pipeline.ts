@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
+import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
 import { count, readUsage, refuseEndpointBeyondPlan, refuseForm, refuseParametersBeyondPlan } from './admission.ts';
 import { type AnswerCache, KeptAnswer } from './cache.ts';
@@ -21,6 +22,7 @@ const ADDRESSES_IN_MEMORY = 20_000;
 const ADDRESS_LENGTH_REMEMBERED = 1000;
 export interface PipelineParts {
   readonly store: Store;
+  readonly forecasts: Forecasts;
   readonly keyring: Keyring;
   readonly cache: AnswerCache;
   readonly clock: Clock;
@@ -171,9 +173,9 @@ export class Pipeline {
     { query, params, sent }: Recognised,
     shape: Shape,
   ): Promise<Answer> {
-    const { store, publicUrl } = this.#parts;
+    const { store, forecasts, publicUrl } = this.#parts;
     const caller = callerOf(exchange.key!, exchange.now);
-    const context = { query, params, sent, shape, store, now: exchange.now, publicUrl, caller };
+    const context = { query, params, sent, shape, store, forecasts, now: exchange.now, publicUrl, caller };
     return endpoint.handle(
       exchange.body === undefined ? context : { ...context, body: bodyOf(endpoint, exchange.body) },
     );

@@ -7,6 +7,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError, OperatorError } from '../base/errors.ts';
+import { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
 import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -61,7 +62,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
   collectDefaultMetrics({ register: registry });
   const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
   const observer = new Observer(log, registry, cache);
-  const pipeline = new Pipeline({ ...options, cache, observer });
+  const pipeline = new Pipeline({ ...options, forecasts: new Forecasts(options.store), cache, observer });
   const routes = options.endpoints.map((endpoint) => routeOf(endpoint, versions));
   const methods = methodsByPath(routes);
 

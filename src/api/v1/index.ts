@@ -7,6 +7,7 @@ import { fixturesHeadToHead, headToHead } from './headtohead.ts';
 import { leagueSeasons, leagues } from './leagues.ts';
 import { odds, oddsMapping } from './odds.ts';
 import { betTypes, bookmakers, oddsBets, oddsBookmakers } from './odds-names.ts';
+import { predictions } from './predictions.ts';
 import { fixturesRounds } from './rounds.ts';
 import { standings } from './standings.ts';
 import { accountStatus, status } from './status.ts';
@@ -27,6 +28,7 @@ const LIST_A: readonly Endpoint[] = [
   oddsBets,
   oddsBookmakers,
   oddsMapping,
+  predictions,
   standings,
   teams,
   teamCountries,

@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
+import { Forecasts } from '../../../src/forecasts/forecasts.ts';
 import type { Answer, Shape } from '../../../src/http/endpoint.ts';
 import { recognise } from '../../../src/http/query.ts';
 import { Importer } from '../../../src/ingest/importer.ts';
@@ -124,6 +125,7 @@ export async function ask(store: Store, address: string, now = NOW): Promise<Ans
   const { endpoint, params } = endpointAt(url.split('?')[0]!);
   const asked = recognise(endpoint, url, params);
   const shape: Shape = asked.shape ?? endpoint.shapes[0];
-  const context = { ...asked, shape, store, now, publicUrl: 'http://localhost', caller: CALLER };
+  const forecasts = new Forecasts(store);
+  const context = { ...asked, shape, store, forecasts, now, publicUrl: 'http://localhost', caller: CALLER };
   return endpoint.handle({ ...context, query: asked.query, params: asked.params, sent: asked.sent });
 }
