@@ -3,6 +3,7 @@ import { ApiError, type ErrorCode } from '../base/errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Observer } from './observer.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
+import { parseQuery, queryOf, type Sent } from './query.ts';
 import type { ErrorContext } from './version.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -33,12 +34,17 @@ export function sendError(exchange: Exchange, thrown: unknown, parts: { publicUr
   const context: ErrorContext = {
     requestId: exchange.requestId,
     endpoint: exchange.route?.name ?? '',
-    sent: exchange.sent,
+    sent: exchange.sent.length > 0 ? exchange.sent : sentWith(exchange.request.url),
     publicUrl: parts.publicUrl,
   };
   const body = JSON.stringify(exchange.version?.errorBody(error, context) ?? problem(error, context));
   exchange.sendBody(error.status, exchange.version?.errorType ?? PROBLEM_TYPE, body, errorHeaders(error));
   parts.observer.finished(exchange, error.status, error);
+}
+
+/** The query of a request that was refused before anybody read it: the body echoes it all the same. */
+function sentWith(url: string | undefined): Sent {
+  return (url === undefined ? null : parseQuery(queryOf(url))) ?? [];
 }
 
 export function errorHeaders(error: ApiError): string[] {

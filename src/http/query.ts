@@ -22,8 +22,11 @@ export function parseQuery(text: string): Sent | null {
   }
 }
 
+/** Bytes beyond ASCII that were sent as they are (curl does) count as if they had been percent-encoded. */
 function decode(text: string): string {
-  return decodeURIComponent(text.replaceAll('+', ' '));
+  const raw = /[\u0080-\u00ff]/g;
+  const encoded = text.replace(raw, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  return decodeURIComponent(encoded.replaceAll('+', ' '));
 }
 
 export function queryOf(url: string): string {
@@ -47,7 +50,11 @@ export interface Recognised {
 /** Validates a request against its endpoint. Throws one ApiError with all that is wrong. */
 export function recognise(endpoint: Endpoint, url: string, pathParams: Readonly<Record<string, string>>): Recognised {
   const sent = parseQuery(queryOf(url));
-  if (sent === null) throw new ApiError('bad_request', 'The query is not valid percent-encoded UTF-8');
+  if (sent === null)
+    throw new ApiError(
+      'bad_request',
+      'The query is not UTF-8: send names with accents percent-encoded, such as M%C3%BCnchen',
+    );
   const faults: FieldError[] = [];
   const { values, sentAs, shape } = collect(endpoint, sent, faults);
   const named = (field: string) => sentAs.get(field) ?? field;

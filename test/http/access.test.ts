@@ -40,6 +40,13 @@ test('every key header is taken; several must agree', async (t) => {
   assert.equal(await status({ 'x-api-key': `${key}, ${key}` }), 200);
 });
 
+test('a refusal echoes the query even where nobody came to read it', async (t) => {
+  const service = await startService(t);
+  const refused = await service.get('/api/v1/things?nonsense=1');
+  assert.equal(refused.status, 401);
+  assert.deepEqual(((await refused.json()) as { parameters: unknown }).parameters, { nonsense: '1' });
+});
+
 test('a key revoked by another process stops at once', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('pro');

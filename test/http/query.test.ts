@@ -13,6 +13,7 @@ test('a query is read in the order it was sent', () => {
   ]);
   assert.equal(parseQuery('a=%zz'), null);
   assert.equal(parseQuery('a=%ff'), null);
+  assert.equal(parseQuery('a=\u00ff'), null, 'a raw byte that is no UTF-8');
 });
 
 test('whatever was encoded is read back', () => {
@@ -86,4 +87,9 @@ test('the shape may be the key’s own, and the parameter goes before it', async
   assert.equal(await rows('/api/v1/things'), 'flat every row 0');
   assert.equal(await rows('/api/v1/things?shape=nested'), 'nested every row 0');
   assert.equal(await rows('/api/v2/things/t_1'), 'migration t_1');
+});
+
+test('letters sent as raw UTF-8 are read like encoded ones', () => {
+  const raw = Buffer.from('search=münchen', 'utf8').toString('latin1'); // as an address arrives
+  assert.deepEqual(parseQuery(raw), [['search', 'münchen']]);
 });
