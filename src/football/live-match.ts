@@ -79,6 +79,8 @@ export class LiveMatch {
   /** the version below which nothing holds; 0 where the match was never begun anew */
   resetVersion = 0;
   corrections: readonly RecordedCorrection[] = [];
+  /** the feed stepped back with the last message that applied */
+  withdrawn = false;
   /** the highest version that arrived */
   version = 0;
   readonly #ids = new Set<string>();
@@ -176,6 +178,7 @@ export class LiveMatch {
   #fold(): void {
     this.state = this.base;
     this.corrections = [];
+    this.withdrawn = false;
     this.#undecided = 0;
     for (const message of this.#states) this.#step(message);
   }
@@ -190,7 +193,9 @@ export class LiveMatch {
       const { id, version, at } = message;
       this.corrections = [...this.corrections, { author, reason, message: id, version, at }];
     }
-    if (verdict.result === 'applied') this.state = stateAfter(message === this.#reset ? UNTOLD : this.state, message);
+    if (verdict.result !== 'applied') return;
+    this.withdrawn = message.withdraw === true;
+    this.state = stateAfter(message === this.#reset ? UNTOLD : this.state, message);
   }
 
   #judge(message: StateMessage): Verdict {

@@ -43,6 +43,8 @@ export interface StateMessage extends Envelope {
   readonly correction?: LiveCorrection;
   /** the match begins anew: all that was told of it before this version no longer holds; needs a correction */
   readonly reset?: boolean;
+  /** the feed steps back: what other sources tell of the match holds again; needs a correction */
+  readonly withdraw?: boolean;
 }
 
 export interface EventMessage extends Envelope {

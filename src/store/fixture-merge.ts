@@ -5,13 +5,14 @@ import type { KnownFixture, SaidFixture, SaidRecord } from './fixture-writer.ts'
 import { byPrecedence } from './precedence.ts';
 
 export interface MergedFixture
-  extends Required<Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed'>> {
+  extends Required<Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed' | 'extra'>> {
   readonly round: string | null;
   readonly group: string | null;
   readonly venue: number | null;
   readonly city: string | null;
   readonly referee: string | null;
   readonly elapsed: number | null;
+  readonly extra: number | null;
   /** providers, the one believed on the schedule first */
   readonly sources: readonly string[];
 }
@@ -61,7 +62,7 @@ export function mergeFixture(said: KnownFixture['said']): MergedFixture {
     return null;
   };
   const rounds = byPrecedence('round', said);
-  const { status, score, elapsed } = mergeResult(said, first.home);
+  const { status, score, elapsed, extra } = mergeResult(said, first.home);
   return {
     kickoff: timed.kickoff,
     kickoffKnown: timed.kickoffKnown,
@@ -70,6 +71,7 @@ export function mergeFixture(said: KnownFixture['said']): MergedFixture {
     status,
     score,
     elapsed,
+    extra,
     round: inTurn(rounds, (record) => record.round),
     group: inTurn(rounds, (record) => record.group),
     venue: inTurn(schedule, (record) => record.venue),
@@ -91,6 +93,7 @@ function unmerged({ provider, record }: SaidRecord): MergedFixture {
     status,
     score,
     elapsed: record.elapsed ?? FINAL_MINUTE[status] ?? null,
+    extra: record.extra ?? null,
     round: record.round ?? null,
     group: record.group ?? null,
     venue: record.venue ?? null,
@@ -105,9 +108,10 @@ function unmerged({ provider, record }: SaidRecord): MergedFixture {
 function mergeResult(
   said: readonly SaidRecord[],
   home: number,
-): { status: StatusCode; score: Score; elapsed: number | null } {
-  const settled = Math.max(...said.map(({ record }) => SETTLES[STATUS[record.status].phase]));
-  const candidates = byPrecedence('result', said)
+): { status: StatusCode; score: Score; elapsed: number | null; extra: number | null } {
+  const heard = byPrecedence('result', said);
+  const settled = Math.max(...heard.map(({ record }) => SETTLES[STATUS[record.status].phase]));
+  const candidates = heard
     .filter(({ record }) => SETTLES[STATUS[record.status].phase] === settled)
     .map(({ record }) => (record.home === home ? record : swapped(record)));
   const best = candidates.find(({ status }) => status === 'PEN' || status === 'AET') ?? candidates[0]!;
@@ -117,6 +121,7 @@ function mergeResult(
   return {
     status: best.status,
     elapsed: best.elapsed ?? FINAL_MINUTE[best.status] ?? null,
+    extra: best.extra ?? null,
     score: {
       goals: best.score.goals,
       halftime: part('halftime'),

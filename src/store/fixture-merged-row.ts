@@ -19,7 +19,7 @@ export function rowOf(
     kickoff_known: merged.kickoffKnown ? 1 : 0,
     status: merged.status,
     elapsed: merged.elapsed,
-    extra: null,
+    extra: merged.extra,
     home: merged.home,
     away: merged.away,
     venue: merged.venue,

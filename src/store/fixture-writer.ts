@@ -16,6 +16,8 @@ export interface SaidFixture {
   readonly status: StatusCode;
   readonly score: Score;
   readonly elapsed?: number;
+  /** minutes beyond those of the half */
+  readonly extra?: number;
   readonly round?: string;
   readonly group?: string;
   readonly venue?: number;
@@ -78,6 +80,14 @@ const INSERT_FIXTURE = `INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')})
 const UPDATE_FIXTURE = `UPDATE fixtures SET ${FIXTURE_COLUMNS.slice(1)
   .map((column, i) => `${column} = $${i + 2}`)
   .join(', ')} WHERE legacy_id = $1`;
+
+/** Writes one fixture that changed. */
+export async function updateFixture(queries: Queries, row: FixtureRow): Promise<void> {
+  await queries.run(
+    UPDATE_FIXTURE,
+    FIXTURE_COLUMNS.map((column) => row[column]),
+  );
+}
 
 const SOURCE_COLUMNS = [
   'fixture',

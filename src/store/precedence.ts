@@ -7,7 +7,6 @@
 export const PRECEDENCE = {
   /** kickoff, venue, neutral ground, who is at home */
   schedule: [
-    'feed',
     'api-football',
     'football-data-uk',
     'fixturedownload',
@@ -24,7 +23,6 @@ export const PRECEDENCE = {
   ],
   /** round and group */
   round: [
-    'feed',
     'api-football',
     'openfootball',
     'football-txt',
@@ -57,7 +55,6 @@ export const PRECEDENCE = {
   ],
   /** referee, attendance */
   officials: [
-    'feed',
     'api-football',
     'football-data-uk',
     'openfootball',
@@ -130,11 +127,28 @@ export interface Said {
 }
 
 /**
+ * The file that stands for a feed under which a match began anew: of what happens in it nobody else is heard, however
+ * much they know of how it ended before.
+ */
+export const ANEW = 'anew';
+
+function isAnew({ provider, file }: Said): boolean {
+  return provider === 'feed' && file === ANEW;
+}
+
+/** What is told before the match stays true when it begins anew. */
+const BEFORE_THE_MATCH: readonly FieldGroup[] = ['schedule', 'round', 'officials', 'odds', 'people'];
+
+/**
  * Sorts what was said, the most believed first. Providers the table does not name come last, by name; of one provider's
  * files the later name leads, so that the order never depends on which was imported first.
  */
 export function byPrecedence<T extends Said>(group: FieldGroup, said: readonly T[]): T[] {
   if (said.length < 2) return [...said];
+  if (!BEFORE_THE_MATCH.includes(group)) {
+    const anew = said.find(isAnew);
+    if (anew !== undefined) return [anew];
+  }
   const order: readonly string[] = PRECEDENCE[group];
   const rank = (provider: string) => {
     const index = order.indexOf(provider);
