@@ -12,6 +12,7 @@ export interface NationalCompetition {
 const OF_CONFEDERATIONS = `
 fifa.world|1|World Cup
 fifa.world.q||World Cup - Qualification
+fifa.world.women|8|World Cup - Women
 fifa.confederations|21|Confederations Cup
 olympics.men|480|Olympics Men
 fifa.friendly|10|Friendlies

@@ -6,7 +6,7 @@ import { EUROPE } from './europe.ts';
 import { FRANCE } from './france.ts';
 import { GERMANY } from './germany.ts';
 import { ITALY } from './italy.ts';
-import { NATIONAL_TEAMS, OTHER_SIDES } from './national-teams.ts';
+import { NATIONAL_TEAMS, OTHER_SIDES, WOMENS_TEAMS } from './national-teams.ts';
 import { NETHERLANDS } from './netherlands.ts';
 import { NORTH_AMERICA } from './north-america.ts';
 import { PORTUGAL } from './portugal.ts';
@@ -97,10 +97,27 @@ function nationalTeam(line: string): ClubEntry {
   };
 }
 
+const NATIONS: readonly ClubEntry[] = NATIONAL_TEAMS.trim().split('\n').map(nationalTeam);
+
+/** The team of women of a nation: 'Brazil W', under every name of the nation. */
+function womensTeam(slug: string): ClubEntry {
+  const nation = NATIONS.find((entry) => entry.slug === slug);
+  if (nation === undefined) throw new Error(`national team table: no nation '${slug}'`);
+  return {
+    ...nation,
+    identity: `nat|${slug}-w`,
+    slug: `${slug}-w`,
+    name: `${nation.name} W`,
+    legacyId: null,
+    aliases: nation.aliases.map((name) => `${name} W`),
+  };
+}
+
 /** Every club and national team of the catalogue. */
 export const CLUBS: readonly ClubEntry[] = [
   ...TABLES.flatMap(clubsOf),
-  ...NATIONAL_TEAMS.trim().split('\n').map(nationalTeam),
+  ...NATIONS,
+  ...WOMENS_TEAMS.trim().split(/\s+/).map(womensTeam),
   ...OTHER_SIDES.trim()
     .split('\n')
     .map((line) => nationalTeam(`world|${line}`)),

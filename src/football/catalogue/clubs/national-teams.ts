@@ -348,3 +348,11 @@ ynys-mon|Ynys Môn
 yorkshire|Yorkshire
 yoruba-nation|Yoruba Nation
 `;
+
+/** Nations whose team of women has played at a World Cup: teams of their own, called as the men's with a 'W' behind. */
+export const WOMENS_TEAMS = `
+argentina australia brazil cameroon canada chile china chinese-taipei colombia costa-rica denmark ecuador england
+equatorial-guinea france germany ghana haiti italy ivory-coast jamaica japan mexico morocco netherlands new-zealand
+nigeria north-korea norway panama philippines portugal rep-of-ireland russia scotland south-africa south-korea spain
+sweden switzerland thailand usa vietnam zambia
+`;

@@ -1,0 +1,26 @@
+/** The files that are read and how, in the order in which one names what another describes. */
+import type { Rejection, SourceRecord } from '../source.ts';
+import { parseBookings, parseGoals, parseKicks, parseSubstitutions } from './events.ts';
+import { parseMatches, parseStadiums } from './matches.ts';
+import { parseAppearances, parseManagers, parsePlayers, parseSquads } from './people.ts';
+
+type Parse = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<SourceRecord | Rejection>;
+
+export const FILES: ReadonlyMap<string, Parse> = new Map<string, Parse>([
+  ['players', parsePlayers],
+  ['stadiums', parseStadiums],
+  ['matches', parseMatches],
+  ['squads', parseSquads],
+  ['manager_appearances', parseManagers],
+  ['player_appearances', parseAppearances],
+  ['goals', parseGoals],
+  ['penalty_kicks', parseKicks],
+  ['bookings', parseBookings],
+  ['substitutions', parseSubstitutions],
+]);
+
+/** The name by which a file is known, in any folder; undefined for the others. */
+export function nameOf(path: string): string | undefined {
+  const [, name] = /(?:^|\/)([a-z_]+)\.csv$/.exec(path) ?? [];
+  return name !== undefined && FILES.has(name) ? name : undefined;
+}

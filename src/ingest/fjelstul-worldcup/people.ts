@@ -1,0 +1,178 @@
+/** players.csv, squads.csv, player_appearances.csv, manager_appearances.csv: who played, and whom they played for. */
+import { utcDay } from '../../base/zones.ts';
+import type { Side } from '../../football/score.ts';
+import type {
+  CoachRecord,
+  DetailsRecord,
+  LineupPlayerRecord,
+  LineupRecord,
+  PersonProfile,
+  PlayerRecord,
+  SquadRecord,
+  TrophyRecord,
+} from '../records.ts';
+import type { Rejection, TeamName } from '../source.ts';
+import { placeOf } from './podium.ts';
+import {
+  known,
+  lineOf,
+  nationalityOf,
+  numberOf,
+  personOf,
+  positionOf,
+  sideOf,
+  type Tournament,
+  teamOf,
+  tournamentOf,
+} from './quirks.ts';
+import { byMatch, each, isRejection, Refusal, type Row, refuse, rejection, rowsOf } from './rows.ts';
+
+const TOURNAMENT = ['tournament_id', 'tournament_name', 'team_name'];
+const PLAYER = ['player_id', 'family_name', 'given_name'];
+
+/** Reads players.csv: names and dates of birth. Who played in several lines has no position there. */
+export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  const lines = ['goal_keeper', 'defender', 'midfielder', 'forward'];
+  const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'] as const;
+  return each(rowsOf(chunks, [...PLAYER, 'birth_date', ...lines]), (row) => {
+    const birth = known(row.cell('birth_date'));
+    if (birth !== undefined && utcDay(birth) === null) refuse(`no such day: ${birth}`);
+    const played = positions.filter((_, n) => row.cell(lines[n]!) === '1');
+    const position = played.length === 1 ? played[0] : undefined;
+    const player = { ...playerOf(row), ...(birth && { birth }), ...(position && { position }) };
+    return [{ kind: 'player', line: row.line, player }];
+  });
+}
+
+/** Reads squads.csv: the players of every team, and the trophies of the first three. */
+export function parseSquads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SquadRecord | TrophyRecord | Rejection> {
+  const columns = [...TOURNAMENT, ...PLAYER, 'shirt_number', 'position_code'];
+  return each(rowsOf(chunks, columns), (row): (SquadRecord | TrophyRecord)[] => {
+    const tournament = tournamentOf(row);
+    const number = numberOf(row.cell('shirt_number'));
+    const nationality = nationalityOf(row.cell('team_name'));
+    const person = playerOf(row);
+    const player: PersonProfile = {
+      ...person,
+      position: positionOf(lineOf(row.cell('position_code'))),
+      ...(nationality && { nationality }),
+      ...(number && { number }),
+    };
+    const { league, season } = tournament;
+    const team = teamOf(row.cell('team_name'), tournament);
+    const squad: SquadRecord = { kind: 'squad', line: row.line, league, season, team, player };
+    const place = placeOf(row.cell('tournament_id'), row.cell('team_name'));
+    if (place === undefined) return [squad];
+    return [squad, { ...trophy(tournament, place), line: row.line, person, role: 'player' }];
+  });
+}
+
+/** Reads player_appearances.csv: who began and who came on. Who stayed on the bench is not told. */
+export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
+  const columns = ['match_id', 'home_team', 'away_team', ...PLAYER, 'shirt_number', 'position_code', 'starter'];
+  for await (const match of byMatch(rowsOf(chunks, columns))) {
+    if (isRejection(match)) {
+      yield match;
+      continue;
+    }
+    const lineups = new Lineups();
+    for (const row of match.rows) {
+      try {
+        lineups.add(row);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        yield rejection(row.line, error.message);
+      }
+    }
+    const { line } = match;
+    yield { kind: 'details', line, match: { providerMatch: match.match }, details: lineups.details() };
+  }
+}
+
+class Lineups {
+  private readonly sides = { home: emptyLineup(), away: emptyLineup() };
+
+  add(row: Row): void {
+    const number = numberOf(row.cell('shirt_number'));
+    const player: LineupPlayerRecord = {
+      player: playerOf(row),
+      position: lineOf(row.cell('position_code')),
+      ...(number && { number }),
+    };
+    const { startXI, substitutes } = this.sides[sideOf(row)];
+    (row.cell('starter') === '1' ? startXI : substitutes).push(player);
+  }
+
+  details(): DetailsRecord['details'] {
+    const lineups: { -readonly [side in Side]?: LineupRecord } = {};
+    for (const side of ['home', 'away'] as const) {
+      if (this.sides[side].startXI.length > 0) lineups[side] = this.sides[side];
+    }
+    return { lineups, eventKinds: [] };
+  }
+}
+
+function emptyLineup() {
+  const startXI: LineupPlayerRecord[] = [];
+  const substitutes: LineupPlayerRecord[] = [];
+  return { startXI, substitutes };
+}
+
+interface Coach {
+  readonly line: number;
+  readonly profile: PersonProfile;
+  /** by edition and team: the days of the first and the last match */
+  readonly spells: Map<string, { readonly team: TeamName; readonly start: string; end: string }>;
+}
+
+/**
+ * Reads manager_appearances.csv: for every coach the tournaments, each a spell from its first to its last match. No more
+ * of a career is told. Coaches follow when the file has been read, their trophies before them.
+ */
+export async function* parseManagers(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<CoachRecord | TrophyRecord | Rejection> {
+  const columns = [...TOURNAMENT, 'match_date', 'manager_id', 'family_name', 'given_name', 'country_name'];
+  const coaches = new Map<string, Coach>();
+  yield* each(rowsOf(chunks, columns), function* (row): Generator<TrophyRecord> {
+    const tournament = tournamentOf(row);
+    const coach = coachOf(row, coaches);
+    const date = row.cell('match_date');
+    if (utcDay(date) === null) refuse(`no such day: ${date}`);
+    const key = `${row.cell('tournament_id')}|${row.cell('team_name')}`;
+    const spell = coach.spells.get(key);
+    if (spell !== undefined) {
+      spell.end = date;
+      return;
+    }
+    coach.spells.set(key, { team: teamOf(row.cell('team_name'), tournament), start: date, end: date });
+    const place = placeOf(row.cell('tournament_id'), row.cell('team_name'));
+    if (place === undefined) return;
+    const { id = '', name } = coach.profile;
+    yield { ...trophy(tournament, place), line: row.line, person: { id, name }, role: 'coach' };
+  });
+  for (const { line, profile, spells } of coaches.values()) {
+    yield { kind: 'coach', line, coach: profile, career: [...spells.values()] };
+  }
+}
+
+function coachOf(row: Row, coaches: Map<string, Coach>): Coach {
+  const id = row.cell('manager_id');
+  let coach = coaches.get(id);
+  if (coach === undefined) {
+    const nationality = nationalityOf(row.cell('country_name'));
+    const person = personOf(id, row.cell('family_name'), row.cell('given_name'));
+    coach = { line: row.line, profile: { ...person, ...(nationality && { nationality }) }, spells: new Map() };
+    coaches.set(id, coach);
+  }
+  return coach;
+}
+
+function trophy({ season, women }: Tournament, place: string) {
+  const league = women ? 'World Cup - Women' : 'World Cup';
+  return { kind: 'trophy', league, country: 'World', season: String(season), place } as const;
+}
+
+function playerOf(row: Row) {
+  return personOf(row.cell('player_id'), row.cell('family_name'), row.cell('given_name'));
+}
