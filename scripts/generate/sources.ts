@@ -10,6 +10,7 @@ const HOLDS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
   officials: 'referee',
   statistics: 'match statistics',
   odds: 'bookmaker odds',
+  people: 'names, birth, nationality, height, weight, position of persons',
 };
 
 export function sourcesPage(): string {

@@ -367,5 +367,10 @@ CREATE TABLE live_odds (
 
 ALTER TABLE fixtures ADD COLUMN attendance INTEGER;
 
+-- Persons get other ids when more is known of them: these are followed by index.
+CREATE INDEX shots_player ON shots(player);
+CREATE INDEX player_season_sources_player ON player_season_sources(player);
+CREATE INDEX lineups_coach ON lineups(coach);
+
 -- The revision at which people (not their matches) last changed, as `reference` is for the reference tables.
 ALTER TABLE revision ADD COLUMN people BIGINT NOT NULL DEFAULT 0;

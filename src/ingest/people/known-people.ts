@@ -1,0 +1,171 @@
+/** Persons in memory while files are read: loaded when asked for, all forgotten when they become many. */
+import { nameKey } from '../../base/text.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { bornOn, claimHolder, claimRows, personRows, placesOfTeam } from '../../store/people-known.ts';
+import type { PersonKind, PersonRow } from '../../store/people-tables.ts';
+import { split, type Words } from './name-fit.ts';
+import type { Claim } from './portrait.ts';
+import { factsOf } from './said.ts';
+
+/** Persons held at once; a file may tell of many more. */
+const HELD_MAX = 20_000;
+
+export interface Person {
+  legacyId: number;
+  claims: Claim[];
+  /** as stored or to be stored */
+  row: PersonRow;
+  birth: string | undefined;
+  words: readonly Words[];
+}
+
+/** Who was with a team, by season. */
+export interface Roster {
+  readonly seasons: Map<number, Set<number>>;
+}
+
+export class KnownPeople {
+  private readonly kind: PersonKind;
+  private queries: Queries;
+  readonly persons = new Map<number, Person>();
+  private readonly holders = new Map<string, number>();
+  private readonly births = new Map<string, Set<number>>();
+  private readonly rosters = new Map<number, Roster>();
+
+  constructor(kind: PersonKind, queries: Queries) {
+    this.kind = kind;
+    this.queries = queries;
+  }
+
+  use(queries: Queries): void {
+    this.queries = queries;
+  }
+
+  /** Drops everything once it is much. Call only when all is written. */
+  forget(always = false): boolean {
+    if (!always && this.persons.size < HELD_MAX) return false;
+    this.persons.clear();
+    this.holders.clear();
+    this.births.clear();
+    this.rosters.clear();
+    return true;
+  }
+
+  async get(legacyId: number): Promise<Person> {
+    const held = this.persons.get(legacyId);
+    if (held !== undefined) return held;
+    await this.load([legacyId]);
+    return this.persons.get(legacyId)!;
+  }
+
+  async many(ids: Iterable<number>): Promise<Person[]> {
+    const all = [...ids];
+    const missing = all.filter((id) => !this.persons.has(id));
+    if (missing.length > 0) await this.load(missing);
+    return all.flatMap((id) => this.persons.get(id) ?? []);
+  }
+
+  private async load(ids: readonly number[]): Promise<void> {
+    const claims = new Map<number, Claim[]>();
+    const seen = new Set<string>();
+    for (const { provider, claim, person, record, settled } of await claimRows(this.queries, this.kind, ids)) {
+      const key = holderKey(provider, claim);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      this.holders.set(key, person);
+      const list = claims.get(person) ?? [];
+      claims.set(person, list);
+      list.push({ provider, claim, said: JSON.parse(record), settled: settled === 1 });
+    }
+    for (const row of await personRows(this.queries, this.kind, ids)) {
+      if (this.persons.has(row.legacy_id)) continue;
+      this.add({ legacyId: row.legacy_id, claims: claims.get(row.legacy_id) ?? [], row, birth: undefined, words: [] });
+    }
+  }
+
+  /** Takes a person in, or takes note of what became known of one. */
+  add(person: Person): void {
+    this.persons.set(person.legacyId, person);
+    person.words = wordsOfClaims(person.claims);
+    person.birth = person.row.birth_date ?? undefined;
+    if (person.birth !== undefined) this.births.get(person.birth)?.add(person.legacyId);
+    for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), person.legacyId);
+  }
+
+  /** Forgets one who became part of another. */
+  drop(person: Person, into: number): void {
+    this.persons.delete(person.legacyId);
+    for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), into);
+    for (const roster of this.rosters.values()) {
+      for (const there of roster.seasons.values()) if (there.delete(person.legacyId)) there.add(into);
+    }
+  }
+
+  /** Takes note of new ids; rosters keep the old number until everything is forgotten. */
+  moved(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
+    this.persons.delete(person.legacyId);
+    person.legacyId = ids.legacyId;
+    person.row = { ...person.row, legacy_id: ids.legacyId, id: ids.id, identity: ids.identity };
+    this.add(person);
+  }
+
+  async byClaim(provider: string, claim: string): Promise<Person | undefined> {
+    const held = this.holders.get(holderKey(provider, claim));
+    if (held !== undefined) return this.get(held);
+    const stored = await claimHolder(this.queries, this.kind, provider, claim);
+    return stored === undefined ? undefined : this.get(stored);
+  }
+
+  async bornOn(day: string): Promise<Person[]> {
+    let ids = this.births.get(day);
+    if (ids === undefined) {
+      ids = new Set(await bornOn(this.queries, this.kind, day));
+      for (const person of this.persons.values()) if (person.birth === day) ids.add(person.legacyId);
+      this.births.set(day, ids);
+    }
+    return (await this.many(ids)).filter(({ birth }) => birth === day);
+  }
+
+  async roster(team: number): Promise<Roster> {
+    let roster = this.rosters.get(team);
+    if (roster === undefined) {
+      roster = { seasons: new Map() };
+      const all = new Set<number>();
+      for (const { season, person } of await placesOfTeam(this.queries, this.kind, team)) {
+        place(roster, season, person);
+        all.add(person);
+      }
+      await this.many(all);
+      this.rosters.set(team, roster);
+    }
+    return roster;
+  }
+
+  /** Notes that a person was with a team; false where that was known. */
+  async place(team: number, season: number, person: number): Promise<boolean> {
+    return place(await this.roster(team), season, person);
+  }
+}
+
+function place(roster: Roster, season: number, person: number): boolean {
+  const there = roster.seasons.get(season) ?? new Set();
+  roster.seasons.set(season, there);
+  if (there.has(person)) return false;
+  there.add(person);
+  return true;
+}
+
+function holderKey(provider: string, claim: string): string {
+  return `${provider}\n${claim}`;
+}
+
+export function wordsOfClaims(claims: readonly Claim[]): readonly Words[] {
+  const keys = new Set<string>();
+  for (const { said } of claims) {
+    for (const name of said.names) keys.add(nameKey(name));
+    const { firstName, lastName } = factsOf(said);
+    if (firstName !== undefined && lastName !== undefined) keys.add(nameKey(`${firstName} ${lastName}`));
+  }
+  keys.delete('');
+  return [...keys].map(split);
+}

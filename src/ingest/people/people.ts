@@ -1,0 +1,124 @@
+/**
+ * Players and coaches as one import run knows them: from a provider's word for a person to the person. The ids handed out
+ * stand until `settle`, which is called once a file is written.
+ */
+import type { Queries } from '../../store/database/database.ts';
+import { movedPersons } from '../../store/people-known.ts';
+import type { PersonKind } from '../../store/people-tables.ts';
+import type { PersonName, PersonProfile } from '../records.ts';
+import { type BookContext, PersonBook, type PersonPlace } from './person-book.ts';
+import { settle } from './settling.ts';
+
+export type { PersonPlace } from './person-book.ts';
+
+/** Mentions remembered at once. */
+const SEEN_MAX = 100_000;
+
+export class People {
+  private context: BookContext;
+  private readonly books: Readonly<Record<PersonKind, PersonBook>>;
+  /** who was meant by a mention: most are repeated on every line of a match */
+  private readonly seen = new Map<string, number>();
+  private turn: Promise<unknown> = Promise.resolve();
+  private changed = false;
+
+  constructor(context: BookContext) {
+    this.context = context;
+    this.books = { player: new PersonBook('player', context), coach: new PersonBook('coach', context) };
+  }
+
+  /** Begins another file, whose rows belong to a transaction and revision of their own. */
+  open(context: BookContext): void {
+    this.context = context;
+    for (const book of Object.values(this.books)) book.open(context);
+  }
+
+  /** The legacy id of the player meant; one is made where nobody fits. His row is written by `flush`. */
+  player(name: PersonName, at: PersonPlace): number | Promise<number> {
+    return this.named('player', name, at);
+  }
+
+  /** The same of a coach. */
+  coach(name: PersonName, at: PersonPlace): number | Promise<number> {
+    return this.named('coach', name, at);
+  }
+
+  /** Takes what a record says of a person it is about. */
+  describe(
+    kind: PersonKind,
+    name: PersonProfile,
+    at: PersonPlace,
+  ): Promise<{ readonly id: number; readonly saved: boolean }> {
+    return this.inTurn(() => this.books[kind].find({ name, at, weight: 1 }));
+  }
+
+  private named(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
+    const { id, birth, firstName, lastName } = name;
+    const who = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
+    const key = `${kind}\n${at.provider}\n${at.team}\n${at.season}\n${who}`;
+    const seen = this.seen.get(key);
+    if (seen !== undefined) return seen;
+    return this.inTurn(async () => {
+      const found = await this.books[kind].find({ name, at, weight: 0 });
+      if (this.seen.size >= SEEN_MAX) this.seen.clear();
+      this.seen.set(key, found.id);
+      return found.id;
+    });
+  }
+
+  /** One after the other, however many ask at once: two who ask for one new person must get the same. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.turn.then(work, work);
+    this.turn = next.catch(() => undefined);
+    return next;
+  }
+
+  /** Writes the rows gathered since the last call. Call before writing rows that name persons. */
+  async flush(queries: Queries): Promise<void> {
+    this.expect(queries);
+    await this.inTurn(async () => {
+      for (const book of Object.values(this.books)) {
+        if (await book.flush()) this.changed = true;
+        if (book.known.forget()) this.seen.clear();
+      }
+    });
+  }
+
+  /**
+   * Joins those who turned out to be one and gives everyone the ids that what is known now calls for. Call at the end of
+   * a file, when every row that names a person is written: ids handed out before may be old ones afterwards.
+   */
+  async settle(queries: Queries): Promise<void> {
+    await this.flush(queries);
+    await this.inTurn(async () => {
+      for (const kind of ['player', 'coach'] as const) {
+        const { now } = this.context;
+        if (!(await settle({ kind, book: this.books[kind], queries, now }))) continue;
+        this.changed = true;
+        this.seen.clear();
+      }
+    });
+  }
+
+  /** Whether rows of persons were written since the last call. */
+  takeChanged(): boolean {
+    const { changed } = this;
+    this.changed = false;
+    return changed;
+  }
+
+  private expect(queries: Queries): void {
+    if (queries !== this.context.queries)
+      throw new Error('people are written by the transaction they were opened with');
+  }
+}
+
+/** Numbers as they are now, for what was stored with older ones; numbers that still stand are left out. */
+export async function currentIds(
+  queries: Queries,
+  kind: PersonKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = ids.length === 0 ? [] : await movedPersons(queries, kind, ids);
+  return new Map(rows.map(({ legacy_id, target }) => [legacy_id, target]));
+}

@@ -1,0 +1,69 @@
+/** Ids for persons: from what is best known of them, and free. */
+import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { nativeIdInUse, numberInUse } from '../../store/people-known.ts';
+import type { PersonKind } from '../../store/people-tables.ts';
+
+export interface PersonIds {
+  readonly id: string;
+  readonly legacyId: number;
+  readonly identity: string;
+}
+
+interface Wanted {
+  readonly identity: string;
+  /** tells the person apart where another one has the identity already */
+  readonly claim: string;
+  /** the number existing clients know */
+  readonly legacyId: number | null;
+}
+
+export class PersonIdChooser {
+  private readonly kind: PersonKind;
+  private readonly ids = new Set<string>();
+  private readonly numbers = new Set<number>();
+
+  constructor(kind: PersonKind) {
+    this.kind = kind;
+  }
+
+  /** Ids given to persons that are stored by now need not be remembered. */
+  forget(): void {
+    this.ids.clear();
+    this.numbers.clear();
+  }
+
+  /** The ids a person ought to have; `own` are those he has. */
+  async choose(queries: Queries, { identity, claim, legacyId }: Wanted, own?: PersonIds): Promise<PersonIds> {
+    for (const text of [identity, `${identity}|${claim}`]) {
+      const ids = entityIds(this.kind, text);
+      const isOwn = ids.id === own?.id;
+      if (isOwn && (legacyId === null || legacyId === own.legacyId)) return own;
+      if (!isOwn && (this.ids.has(ids.id) || (await nativeIdInUse(queries, this.kind, ids.id)) !== undefined)) continue;
+      const number = await this.number(queries, ids, { legacyId, own });
+      this.ids.add(ids.id);
+      this.numbers.add(number);
+      return { id: ids.id, legacyId: number, identity: text };
+    }
+    throw new Error(`two persons are told by the one claim ${claim}`);
+  }
+
+  private async number(
+    queries: Queries,
+    ids: EntityIds,
+    { legacyId, own }: { readonly legacyId: number | null; readonly own: PersonIds | undefined },
+  ): Promise<number> {
+    if (legacyId !== null) {
+      if (legacyId === own?.legacyId) return legacyId;
+      const held = await numberInUse(queries, this.kind, legacyId);
+      if (!this.numbers.has(legacyId) && (held === undefined || held.moved)) return legacyId;
+    }
+    for (let number = ids.legacyId; ; number = nextLegacyId(number)) {
+      if (number === own?.legacyId) return number;
+      if (this.numbers.has(number)) continue;
+      const held = await numberInUse(queries, this.kind, number);
+      // an old number of the same identity is taken up again
+      if (held === undefined || (held.moved && held.id === ids.id)) return number;
+    }
+  }
+}

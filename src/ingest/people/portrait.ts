@@ -1,0 +1,119 @@
+/** One person out of all that was said: the shown name, the facts of the most believed, and what makes the ids. */
+import { nameKey, slug } from '../../base/text.ts';
+import type { PersonRow } from '../../store/people-tables.ts';
+import { byPrecedence } from '../../store/precedence.ts';
+import { isInitial, split } from './name-fit.ts';
+import { factsOf, type Said } from './said.ts';
+
+/** What a provider claims of a person. */
+export interface Claim {
+  readonly provider: string;
+  /** 'id:<provider's id>', 'born:<name>|<day>' or 'name:<name>|<team identity>|<season>' */
+  readonly claim: string;
+  said: Said;
+  settled: boolean;
+}
+
+export type Portrait = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' | 'revision'> & {
+  /** the number existing clients know */
+  readonly legacyId: number | null;
+};
+
+const CLIENTS_PROVIDER = 'api-football';
+
+/** What all claims together say of a person. Does not depend on the order in which they came. */
+export function portraitOf(claims: readonly Claim[]): Portrait {
+  const ranked = rankedClaims(claims);
+  const facts = ranked.map(({ said }) => factsOf(said));
+  const first = <K extends keyof (typeof facts)[number]>(field: K) =>
+    facts.find((one) => one[field] !== undefined)?.[field] ?? null;
+  const named = facts.find((one) => one.lastName !== undefined) ?? facts.find((one) => one.firstName !== undefined);
+  return {
+    identity: identityOf(ranked),
+    legacyId: ranked.find(({ said }) => said.legacyId !== undefined)?.said.legacyId ?? null,
+    name: shownName(ranked),
+    first_name: named?.firstName ?? null,
+    last_name: named?.lastName ?? null,
+    birth_date: first('birth'),
+    birth_place: first('birthPlace'),
+    birth_country: first('birthCountry'),
+    nationality: first('nationality'),
+    height: first('height'),
+    weight: first('weight'),
+    position: first('position'),
+    search: searchOf(ranked),
+    sandbox: claims.every(({ provider }) => provider === 'sandbox') ? 1 : 0,
+  };
+}
+
+/** The most believed provider first; of one provider's claims those with an id first. */
+function rankedClaims(claims: readonly Claim[]): readonly Claim[] {
+  return byPrecedence(
+    'people',
+    claims.map((claim) => ({ provider: claim.provider, file: rankOf(claim), claim })),
+  ).map(({ claim }) => claim);
+}
+
+/** Later in the order of letters is more believed: `byPrecedence` takes it for the name of a file. */
+function rankOf({ claim }: Claim): string {
+  return `${claim.startsWith('id:') ? 3 : claim.startsWith('born:') ? 2 : 1}${claim}`;
+}
+
+/** Full name and day of birth; else the provider's own id; else the name and the team. */
+function identityOf(ranked: readonly Claim[]): string {
+  for (const { said } of ranked) {
+    const { birth } = factsOf(said);
+    if (birth !== undefined) return `${slug(fullestName(said))}|${birth}`;
+  }
+  const numbered = ranked.find(({ claim }) => claim.startsWith('id:'));
+  if (numbered !== undefined) return `${numbered.provider}|${numbered.claim.slice(3)}`;
+  const { claim } = ranked.filter(({ provider }) => provider === ranked[0]!.provider).at(-1)!; // the first season
+  return claim.replace(/\|\d*$/, '');
+}
+
+function fullestName(said: Said): string {
+  const { firstName, lastName } = factsOf(said);
+  if (firstName !== undefined && lastName !== undefined) return `${firstName} ${lastName}`;
+  return said.names.toSorted((a, b) => fullness(b) - fullness(a) || (a < b ? -1 : 1))[0] ?? '';
+}
+
+/** Names with initials are worth less than any other; else more words are more. */
+function fullness(name: string): number {
+  const words = split(nameKey(name));
+  return words.some(isInitial) ? 0 : words.length;
+}
+
+/** What existing clients see; else of the names in full the one most providers use. */
+function shownName(ranked: readonly Claim[]): string {
+  const names = new Map<string, { name: string; providers: Set<string>; rank: number }>();
+  const ours = ranked.filter(({ provider }) => provider === CLIENTS_PROVIDER);
+  for (const [rank, { provider, said }] of (ours.length > 0 ? ours : ranked).entries()) {
+    for (const name of said.names) {
+      const key = nameKey(name);
+      const known = names.get(key);
+      if (known === undefined) names.set(key, { name, providers: new Set([provider]), rank });
+      else known.providers.add(provider);
+    }
+  }
+  const full = (name: string) => (fullness(name) > 1 ? 1 : 0);
+  const best = [...names.values()].sort(
+    (a, b) =>
+      full(b.name) - full(a.name) ||
+      b.providers.size - a.providers.size ||
+      a.rank - b.rank ||
+      fullness(b.name) - fullness(a.name) ||
+      (a.name < b.name ? -1 : 1),
+  );
+  return best[0]?.name ?? '';
+}
+
+function searchOf(claims: readonly Claim[]): string {
+  const words = new Set<string>();
+  for (const { said } of claims) {
+    const { firstName, lastName } = factsOf(said);
+    for (const name of [...said.names, firstName ?? '', lastName ?? '']) {
+      for (const word of split(nameKey(name))) if (word !== '') words.add(word);
+    }
+  }
+  return ` ${[...words].sort().join(' ')} `;
+}

@@ -1,0 +1,94 @@
+/** What has to wait until nobody holds ids of persons: two who turned out to be one, and ids that follow what is known. */
+import type { Queries } from '../../store/database/database.ts';
+import { dropAmbiguous, joinPersons, movePerson, playedTogether, recordPersonMerge } from '../../store/people-join.ts';
+import type { PersonKind } from '../../store/people-tables.ts';
+import type { Person } from './known-people.ts';
+import { twinOf } from './matching.ts';
+import type { PersonBook, PersonPlace } from './person-book.ts';
+import { portraitOf } from './portrait.ts';
+
+export interface Settling {
+  readonly kind: PersonKind;
+  readonly book: PersonBook;
+  readonly queries: Queries;
+  readonly now: number;
+}
+
+/** Joins twins and moves ids. All rows must be written. Returns whether anything changed. */
+export async function settle(settling: Settling): Promise<boolean> {
+  const { book } = settling;
+  const { twins, moving } = book.takeUnsettled();
+  const toMove = new Set(moving);
+  let changed = false;
+  for (const [id, at] of twins) {
+    const survivor = await joinTwin(settling, id, at);
+    if (survivor === undefined) continue;
+    changed = true;
+    toMove.delete(id);
+    toMove.add(survivor);
+  }
+  await book.flush();
+  for (const id of toMove) changed = (await rekey(settling, id)) || changed;
+  if (changed) book.known.forget(true);
+  return changed;
+}
+
+/** Joins a person with the one he turned out to be; returns the number of who is left. */
+async function joinTwin(settling: Settling, id: number, at: PersonPlace): Promise<number | undefined> {
+  const { kind, book, queries } = settling;
+  const [person] = await book.known.many([id]);
+  if (person === undefined) return undefined; // joined with another one meanwhile
+  const match = await book.match(twinOf(person), at);
+  if (!('person' in match)) return undefined;
+  const twin = match.person;
+  if (await playedTogether(queries, kind, person.legacyId, twin.legacyId)) return undefined;
+  const [from, into] = isBetter(person, twin) ? [twin, person] : [person, twin];
+  await join(settling, from, into);
+  return into.legacyId;
+}
+
+/** Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. */
+export async function join(settling: Settling, from: Person, into: Person): Promise<void> {
+  const { kind, book, queries, now } = settling;
+  await book.flush();
+  await dropAmbiguous(queries, kind, from.legacyId);
+  await dropAmbiguous(queries, kind, into.legacyId);
+  const before = await joinPersons(queries, kind, idsOf(from), idsOf(into));
+  await recordPersonMerge(queries, { at: now, from: from.row.id, into: into.row.id, before });
+  into.claims.push(...from.claims);
+  book.known.drop(from, into.legacyId);
+  book.redraw(into);
+}
+
+/** Gives a person the ids that all that is known of him calls for. */
+async function rekey({ kind, book, queries }: Settling, id: number): Promise<boolean> {
+  const [person] = await book.known.many([id]);
+  if (person === undefined) return false;
+  const { identity, legacyId } = portraitOf(person.claims);
+  const [claim] = person.claims.toSorted((a, b) => (`${a.provider}|${a.claim}` < `${b.provider}|${b.claim}` ? -1 : 1));
+  const own = { ...idsOf(person), identity: person.row.identity };
+  const wanted = { identity, claim: `${claim!.provider}|${claim!.claim}`, legacyId };
+  const ids = await book.ids.choose(queries, wanted, own);
+  if (ids.id === own.id && ids.legacyId === own.legacyId) return false;
+  await movePerson(queries, kind, own, ids);
+  book.known.moved(person, ids);
+  return true;
+}
+
+function idsOf({ legacyId, row }: Person): { readonly id: string; readonly legacyId: number } {
+  return { id: row.id, legacyId };
+}
+
+/** Whom the other becomes part of: does not depend on who came first. */
+function isBetter(one: Person, other: Person): boolean {
+  const rank = ({ claims, birth, row }: Person) => [
+    portraitOf(claims).legacyId !== null ? 1 : 0,
+    birth !== undefined ? 1 : 0,
+    claims.some(({ claim }) => claim.startsWith('id:')) ? 1 : 0,
+    claims.length,
+    row.id,
+  ];
+  const [a, b] = [rank(one), rank(other)];
+  for (const [i, value] of a.entries()) if (value !== b[i]) return value > b[i]!;
+  return false;
+}
