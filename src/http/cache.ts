@@ -1,27 +1,30 @@
 /** Kept answers: the bytes of answers already given, good until the data they were made from changes. */
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { after, type Eventual } from '../base/eventual.ts';
 import type { Revisions } from '../store/revisions.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 import { COMPRESS_FROM_BYTES, type Coding, compress } from './encoding.ts';
-import type { Answer } from './endpoint.ts';
+import { type Answer, jsonOf } from './endpoint.ts';
 import { COMMON_HEADERS } from './headers.ts';
 
 const MAX_AGE_IN_PLAY_SECONDS = 5;
 const MAX_AGE_SECONDS = 60;
 const SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', zstd: '-zs', gzip: '-gz' };
 
-/** One way to send an answer: its bytes and the headers that do not differ between requests. */
+/** One way to send an answer: its body and the headers that do not differ between requests. */
 export interface Variant {
   readonly etag: string;
-  readonly bytes: Buffer;
+  /** text is ASCII: it goes out with the headers in one piece */
+  readonly body: string | Buffer;
   readonly head: readonly string[];
   readonly notModifiedHead: readonly string[];
 }
 
 export class KeptAnswer {
-  readonly identity: Variant;
+  identity: Variant;
   readonly until: number;
-  readonly size: number;
+  readonly bytes: number;
   readonly #tag: string;
   readonly #shared: readonly string[];
   readonly #scopes: readonly (readonly [scope: string, revision: number])[];
@@ -31,16 +34,29 @@ export class KeptAnswer {
 
   /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
   constructor(answer: Answer, revisions: Revisions, versionHeaders: readonly string[]) {
-    const bytes = Buffer.from(JSON.stringify(answer.body));
+    const text = jsonOf(answer.body);
+    this.bytes = Buffer.byteLength(text);
     this.#scopes = answer.scopes.map((scope) => [scope, revisions.of(scope)] as const);
     this.#checkedAt = revisions.latest;
     this.until = answer.until ?? Infinity;
-    const revision = Math.max(0, ...this.#scopes.map(([, number]) => number));
-    this.#tag = `${revision.toString(36)}-${hash('sha256', bytes, 'base64url').slice(0, 16)}`;
+    this.#tag = `${this.newest().toString(36)}-${hash('sha256', text, 'base64url').slice(0, 16)}`;
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
     this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...versionHeaders, ...COMMON_HEADERS];
-    this.identity = this.#variant('identity', bytes);
-    this.size = bytes.length * 2 + 2048; // with room for the compressed forms
+    this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
+  }
+
+  /** Memory it takes, with room for the compressed forms. */
+  get size(): number {
+    return this.bytes * 2 + 2048;
+  }
+
+  /** Its bytes, which whoever sends it often has ready. */
+  settle(): Buffer {
+    const { body } = this.identity;
+    if (typeof body !== 'string') return body;
+    const bytes = Buffer.from(body, 'latin1');
+    this.identity = { ...this.identity, body: bytes };
+    return bytes;
   }
 
   /** True while nothing it was made from has a new revision and its moment has not passed. */
@@ -59,12 +75,12 @@ export class KeptAnswer {
 
   /** The form to send; a promise while it is compressed for the first time. */
   variant(coding: Coding): Variant | Promise<Variant> {
-    if (coding === 'identity' || this.identity.bytes.length < COMPRESS_FROM_BYTES) return this.identity;
+    if (coding === 'identity' || this.bytes < COMPRESS_FROM_BYTES) return this.identity;
     const ready = this.#variants.get(coding);
     if (ready !== undefined) return ready;
     let compressing = this.#compressing.get(coding);
     if (compressing === undefined) {
-      compressing = compress(this.identity.bytes, coding)
+      compressing = compress(this.settle(), coding)
         .then((bytes) => {
           const variant = this.#variant(coding, bytes);
           this.#variants.set(coding, variant);
@@ -85,13 +101,13 @@ export class KeptAnswer {
     });
   }
 
-  #variant(coding: Coding, bytes: Buffer): Variant {
+  #variant(coding: Coding, body: string | Buffer): Variant {
     // a strong tag names bytes, so each coding has its own
     const etag = `"${this.#tag}${SUFFIX[coding]}"`;
-    const head = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(bytes.length)];
+    const head = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
     if (coding !== 'identity') head.push('Content-Encoding', coding);
     const tagged = ['ETag', etag, ...this.#shared];
-    return { etag, bytes, head: [...head, ...tagged], notModifiedHead: tagged };
+    return { etag, body, head: [...head, ...tagged], notModifiedHead: tagged };
   }
 }
 
@@ -109,6 +125,7 @@ export class AnswerCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0 };
   readonly #answers: LRUCache<string, KeptAnswer>;
   readonly #flights = new Map<string, Flight>();
+  readonly #doorkeeper = new Doorkeeper();
   readonly #revisions: Revisions;
 
   constructor(revisions: Revisions, maxBytes: number) {
@@ -132,23 +149,33 @@ export class AnswerCache {
     return undefined;
   }
 
-  /** Makes an answer and keeps it. Equal requests at the same time share one making. */
-  make(name: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  /** Makes an answer and keeps it; once memory is full, only when it was asked for before. Equal requests at the same time share one making. */
+  make(name: string, make: () => Eventual<KeptAnswer>): Eventual<KeptAnswer> {
     const startedAt = this.#revisions.latest;
     const flying = this.#flights.get(name);
     // one that took off before a change may have read the old data
     if (flying !== undefined && flying.startedAt === startedAt) return flying.answer;
     this.counts.misses++;
-    const answer = make().then((made) => {
-      if (made.newest() <= startedAt) this.#answers.set(name, made);
+    const answer = after(make(), (made) => {
+      if (made.newest() <= startedAt) this.#keep(name, made);
       return made;
     });
-    const flight: Flight = { startedAt, answer };
+    if (answer instanceof Promise) this.#fly(name, { startedAt, answer });
+    return answer;
+  }
+
+  #keep(name: string, answer: KeptAnswer): void {
+    const full = this.bytes + answer.size > this.#answers.maxSize;
+    if (full && !this.#doorkeeper.knows(name)) return;
+    answer.settle();
+    this.#answers.set(name, answer);
+  }
+
+  #fly(name: string, flight: Flight): void {
     this.#flights.set(name, flight);
     const land = () => {
       if (this.#flights.get(name) === flight) this.#flights.delete(name);
     };
-    answer.then(land, land);
-    return answer;
+    flight.answer.then(land, land);
   }
 }

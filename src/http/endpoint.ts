@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
 import type { FieldError } from '../base/errors.ts';
+import type { Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
 
@@ -32,12 +33,26 @@ export interface HandleContext<Query, Params> {
  * `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE come from the store.
  */
 export interface Answer {
+  /** to be written as JSON; a JsonText is JSON already */
   readonly body: unknown;
   readonly scopes: readonly string[];
   /** the answer may change by the clock alone from this moment on (UTC ms): next midnight, next kickoff */
   readonly until?: number;
   /** a match of the answer is in play: short max-age */
   readonly inPlay?: boolean;
+}
+
+/** A body that was written by hand where that is much faster than building objects to be written. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function jsonOf(body: unknown): string {
+  return body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
 export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extends z.ZodObject = z.ZodObject> {
@@ -73,7 +88,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
     readonly query?: Readonly<Record<string, string>>;
     readonly params?: Readonly<Record<string, string>>;
   };
-  handle(context: HandleContext<z.output<Query>, z.output<Params>>): Promise<Answer> | Answer;
+  handle(context: HandleContext<z.output<Query>, z.output<Params>>): Eventual<Answer>;
 }
 
 /** Keeps the types of one endpoint's schemas together while it is written; the list then forgets them. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ActiveKey } from '../accounts/keyring.ts';
+import { depart } from './departures.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
 import type { Sent } from './query.ts';
@@ -70,17 +71,21 @@ export class Exchange {
     this.now = now;
   }
 
-  /** Sends the answer with the headers every answer has. `head` is not changed. */
-  send(status: number, head: readonly string[], body: Buffer | null): void {
-    if (this.response.headersSent || this.response.destroyed) return;
+  /** Sends the answer with the headers every answer has. `head` is not changed. A body that is text is ASCII. */
+  send(status: number, head: readonly string[], body: string | Buffer | null): void {
+    if (this.begin(status, head)) depart(this.response, this.request.method === 'HEAD' ? null : body);
+  }
+
+  /** Sends the head alone; false where the answer began already or nobody is there to read it. */
+  begin(status: number, head: readonly string[]): boolean {
+    if (this.response.headersSent || this.response.destroyed) return false;
     const headers = head.slice();
     headers.push('X-Request-Id', this.requestId);
     addRateHeaders(headers, this.key, this.now);
     if (this.overage) headers.push('X-Overage', 'true');
     if (this.traffic.draining) headers.push('Connection', 'close');
     this.response.writeHead(status, headers);
-    if (body === null || this.request.method === 'HEAD') this.response.end();
-    else this.response.end(body);
+    return true;
   }
 
   /** Sends a whole body that is not kept. */

@@ -6,19 +6,21 @@ import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
+import { after, type Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
 import { count, readUsage, refuseEndpointBeyondPlan, refuseForm, refuseParametersBeyondPlan } from './admission.ts';
 import { type AnswerCache, KeptAnswer } from './cache.ts';
+import { Doorkeeper } from './doorkeeper.ts';
 import { negotiate } from './encoding.ts';
-import type { Answer, Endpoint, Shape } from './endpoint.ts';
+import { type Answer, type Endpoint, jsonOf, type Shape } from './endpoint.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { sendError } from './failures.ts';
 import { keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
 import { faultsOf, invalid, parseQuery, queryOf, type Recognised, recognise } from './query.ts';
 
-const ADDRESSES_IN_MEMORY = 20_000;
+const ADDRESSES_IN_MEMORY = 10_000;
 const ADDRESS_LENGTH_REMEMBERED = 1000;
 export interface PipelineParts {
   readonly store: Store;
@@ -34,7 +36,7 @@ export class Pipeline {
   readonly #parts: PipelineParts;
   /** by method and address: validation of an address is done once */
   readonly #recognised = new LRUCache<string, Recognised>({ max: ADDRESSES_IN_MEMORY });
-
+  readonly #doorkeeper = new Doorkeeper();
   #refreshedThisTurn = false;
   #refreshing: Promise<void> | undefined;
 
@@ -128,10 +130,12 @@ export class Pipeline {
       this.#sendKept(exchange, kept);
       return;
     }
-    const making = this.#parts.cache.make(name, async () => {
-      const answer = await this.#handle(exchange, route, recognised, shape);
-      return new KeptAnswer(answer, this.#parts.store.revisions, route.version.headers);
-    });
+    const making = this.#parts.cache.make(name, () =>
+      after(
+        this.#handle(exchange, route, recognised, shape),
+        (answer) => new KeptAnswer(answer, this.#parts.store.revisions, route.version.headers),
+      ),
+    );
     this.#settle(exchange, making, (made) => this.#sendKept(exchange, made));
   }
 
@@ -142,7 +146,9 @@ export class Pipeline {
     if (before !== undefined) return before;
     exchange.sent = parseQuery(queryOf(url)) ?? [];
     const recognised = recognise(route.endpoint, url, exchange.pathParams);
-    if (url.length <= ADDRESS_LENGTH_REMEMBERED) this.#recognised.set(address, recognised);
+    if (url.length > ADDRESS_LENGTH_REMEMBERED) return recognised;
+    const full = this.#recognised.size === ADDRESSES_IN_MEMORY;
+    if (!full || this.#doorkeeper.knows(address)) this.#recognised.set(address, recognised);
     return recognised;
   }
 
@@ -156,23 +162,23 @@ export class Pipeline {
     const ifNoneMatch = headers['if-none-match'];
     const status = ifNoneMatch !== undefined && kept.matches(ifNoneMatch, variant) ? 304 : 200;
     if (status === 304) exchange.send(304, variant.notModifiedHead, null);
-    else exchange.send(200, variant.head, variant.bytes);
+    else exchange.send(200, variant.head, variant.body);
     this.#parts.observer.finished(exchange, status);
   }
 
   /** An answer that depends on the caller or on a body. */
   #sendOnce(exchange: Exchange, answer: Answer): void {
-    const body = JSON.stringify(answer.body);
+    const body = jsonOf(answer.body);
     exchange.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
     this.#parts.observer.finished(exchange, 200);
   }
 
-  async #handle(
+  #handle(
     exchange: Exchange,
     { endpoint }: Route,
     { query, params, sent }: Recognised,
     shape: Shape,
-  ): Promise<Answer> {
+  ): Eventual<Answer> {
     const { store, forecasts, publicUrl } = this.#parts;
     const caller = callerOf(exchange.key!, exchange.now);
     const context = { query, params, sent, shape, store, forecasts, now: exchange.now, publicUrl, caller };
@@ -181,8 +187,9 @@ export class Pipeline {
     );
   }
 
-  #settle<Value>(exchange: Exchange, work: Promise<Value>, then: (value: Value) => void): void {
-    work.then(then).catch((error) => this.fail(exchange, error));
+  #settle<Value>(exchange: Exchange, work: Eventual<Value>, then: (value: Value) => void): void {
+    if (work instanceof Promise) work.then(then).catch((error) => this.fail(exchange, error));
+    else then(work);
   }
 }
 

@@ -24,6 +24,7 @@ export function parseQuery(text: string): Sent | null {
 
 /** Bytes beyond ASCII that were sent as they are (curl does) count as if they had been percent-encoded. */
 function decode(text: string): string {
+  if (!/[%+\u0080-\u00ff]/.test(text)) return text;
   const raw = /[\u0080-\u00ff]/g;
   const encoded = text.replace(raw, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
   return decodeURIComponent(encoded.replaceAll('+', ' '));

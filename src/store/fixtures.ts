@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { after, type Eventual } from '../base/eventual.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
-import type { Queries, Value } from './database/database.ts';
+import { CHANGES_NOTICED_MS, type Queries, type Value } from './database/database.ts';
 import { FIXTURE_COLUMNS, type FixtureValues, fixtureOf } from './fixture-rows.ts';
 import type { Reference } from './reference.ts';
 import { type Revisions, seasonScope } from './revisions.ts';
@@ -31,11 +33,11 @@ export interface Page {
 
 export interface FixtureReader {
   /** by legacy id (number) or native id; moved ids resolve */
-  byId(id: number | string): Promise<Fixture | undefined>;
-  list(filter: FixtureFilter, page: Page): Promise<Fixture[]>;
+  byId(id: number | string): Eventual<Fixture | undefined>;
+  list(filter: FixtureFilter, page: Page): Eventual<Fixture[]>;
   count(filter: FixtureFilter): Promise<number>;
   /** every fixture of a league season by kickoff: kept in memory by revision, so tables and rounds are cheap */
-  ofSeason(league: number, year: number): Promise<readonly Fixture[]>;
+  ofSeason(league: number, year: number): Eventual<readonly Fixture[]>;
 }
 
 const COLUMNS = FIXTURE_COLUMNS.join(', ');
@@ -144,9 +146,12 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
   };
 
   /** Another process may have written a team between our look at the reference tables and at the rows. */
-  const hydrate = async (rows: readonly FixtureValues[]): Promise<Fixture[]> => {
+  const hydrate = (rows: readonly FixtureValues[]): Eventual<Fixture[]> => {
     const known = rows.map((row) => fixtureOf(row, reference));
-    if (!known.includes(undefined)) return known as Fixture[];
+    return known.includes(undefined) ? hydrateLater(rows) : (known as Fixture[]);
+  };
+  const hydrateLater = async (rows: readonly FixtureValues[]): Promise<Fixture[]> => {
+    await pause(2 * CHANGES_NOTICED_MS);
     await revisions.refresh();
     return rows.map((row) => {
       const fixture = fixtureOf(row, reference);
@@ -155,16 +160,21 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
     });
   };
 
+  const first = (rows: readonly FixtureValues[]) => after(hydrate(rows), ([fixture]) => fixture);
+  const movedTo = async (find: string, id: number | string): Promise<Fixture | undefined> => {
+    const redirect = await queries.get<{ target: number }>(find, [id]);
+    return redirect && first(await queries.rows<FixtureValues>(BY_LEGACY_ID, [redirect.target]));
+  };
+
   return {
-    async byId(id) {
+    byId(id) {
       const [find, moved] = typeof id === 'number' ? [BY_LEGACY_ID, MOVED_LEGACY_ID] : [BY_ID, MOVED_ID];
-      const rows = await queries.rows<FixtureValues>(find, [id]);
-      if (rows.length > 0) return (await hydrate(rows))[0];
-      const redirect = await queries.get<{ target: number }>(moved, [id]);
-      return redirect && (await hydrate(await queries.rows<FixtureValues>(BY_LEGACY_ID, [redirect.target])))[0];
+      return after(queries.rows<FixtureValues>(find, [id]), (rows) =>
+        rows.length > 0 ? first(rows) : movedTo(moved, id),
+      );
     },
 
-    async list(filter, page) {
+    list(filter, page) {
       const conditions = conditionsOf(narrowed(filter));
       const branches = branchesOf(filter, conditions);
       const order = `ORDER BY kickoff ${page.order}, legacy_id ${page.order}`;
@@ -177,8 +187,7 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
           : `SELECT * FROM (${branches
               .map((where, i) => `SELECT * FROM (${select(where)} ${order}${limit}) b${i}`)
               .join(' UNION ALL ')}) f ${order}${tail}`;
-      const rows = await queries.rows<FixtureValues>(sql, conditions.values);
-      return hydrate(rows);
+      return after(queries.rows<FixtureValues>(sql, conditions.values), hydrate);
     },
 
     async count(filter) {
@@ -192,16 +201,16 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
       return row!.fixtures;
     },
 
-    async ofSeason(league, year) {
+    ofSeason(league, year) {
       const key = `${league}:${year}`;
       // a season's rows change with its revision, the teams' names with the reference's
       const revision = Math.max(revisions.of(seasonScope(league, year)), revisions.of('reference'));
       const kept = seasons.get(key);
       if (kept !== undefined && kept.revision === revision) return kept.of;
-      const rows = await queries.rows<FixtureValues>(OF_SEASON, [league, year]);
-      const of = await hydrate(rows);
-      seasons.set(key, { revision, of });
-      return of;
+      return after(after(queries.rows<FixtureValues>(OF_SEASON, [league, year]), hydrate), (of) => {
+        seasons.set(key, { revision, of });
+        return of;
+      });
     },
   };
 }

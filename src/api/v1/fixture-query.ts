@@ -1,6 +1,7 @@
 /** The filters of a list of fixtures, what they mean to the store, and the fixtures they find. */
 import type { z } from 'zod';
 import type { FieldError } from '../../base/errors.ts';
+import { after, type Eventual } from '../../base/eventual.ts';
 import { isFinished, isInPlay, STATUS, STATUS_CODES, type StatusCode } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { FixtureFilter } from '../../store/fixtures.ts';
@@ -116,18 +117,15 @@ export function meets(filter: FixtureFilter): (fixture: Fixture) => boolean {
  * The fixtures a query finds, by kickoff; `last` turns the order around. One season of one league is in memory
  * already, or will be wanted again.
  */
-export async function findFixtures(
-  store: Store,
-  filter: FixtureFilter,
-  query: FixtureQuery,
-): Promise<readonly Fixture[]> {
+export function findFixtures(store: Store, filter: FixtureFilter, query: FixtureQuery): Eventual<readonly Fixture[]> {
   const order = query.last === undefined ? 'asc' : 'desc';
   const limit = query.last ?? query.next;
   const { leagues, season } = filter;
   if (leagues?.length !== 1 || season === undefined) {
     return store.fixtures.list(filter, { order, ...(limit !== undefined && { limit }) });
   }
-  const ofSeason = await store.fixtures.ofSeason(leagues[0]!, season);
-  const found = ofSeason.filter(meets(filter));
-  return (order === 'desc' ? found.reverse() : found).slice(0, limit);
+  return after(store.fixtures.ofSeason(leagues[0]!, season), (ofSeason) => {
+    const found = ofSeason.filter(meets(filter));
+    return (order === 'desc' ? found.reverse() : found).slice(0, limit);
+  });
 }

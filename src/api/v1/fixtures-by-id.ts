@@ -1,16 +1,22 @@
+import { after, type Eventual } from '../../base/eventual.ts';
 import { LEGACY_ID_END } from '../../base/ids.ts';
 import { byKickoff } from '../../football/result.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Nobody has an id beyond 31 bits, and not every engine would even compare one. */
-export async function fixtureById(store: Store, id: number): Promise<Fixture | undefined> {
+export function fixtureById(store: Store, id: number): Eventual<Fixture | undefined> {
   return id < LEGACY_ID_END ? store.fixtures.byId(id) : undefined;
 }
 
 /** The fixtures of some ids by kickoff, each once; ids that moved lead to the fixture that is left, others to nothing. */
-export async function fixturesByIds(store: Store, ids: readonly number[]): Promise<Fixture[]> {
-  if (ids.length === 1) return (await Promise.all(ids.map((id) => fixtureById(store, id)))).filter(isKnown);
+export function fixturesByIds(store: Store, ids: readonly number[]): Eventual<Fixture[]> {
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) return severalByIds(store, ids);
+  return after(fixtureById(store, id), (fixture) => (fixture === undefined ? [] : [fixture]));
+}
+
+async function severalByIds(store: Store, ids: readonly number[]): Promise<Fixture[]> {
   const asked = ids.filter((id) => id < LEGACY_ID_END);
   if (asked.length === 0) return [];
   const found = new Map<number, Fixture>();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../../base/errors.ts';
+import { after, type Eventual } from '../../base/eventual.ts';
 import { isInPlay } from '../../football/status.ts';
 import type { Fixture, Season } from '../../football/terms.ts';
 import { type Answer, endpoint } from '../../http/endpoint.ts';
@@ -102,34 +103,35 @@ export function untilOf(query: FixtureQuery, found: readonly Fixture[], now: num
   return first === undefined ? {} : { until: first.kickoff + 1 };
 }
 
-async function found(store: Store, sent: Query, now: number): Promise<readonly Fixture[]> {
+function find(store: Store, sent: Query, now: number): Eventual<readonly Fixture[]> {
   const filter = fixtureFilter(store, sent, now);
   if (filter === null) return [];
   if (sent.id === undefined && sent.ids === undefined) return findFixtures(store, filter, sent);
   const ids = (sent.ids ?? [sent.id ?? 0]).filter((id) => sent.id === undefined || id === sent.id);
-  const fixtures = (await fixturesByIds(store, ids)).filter(meets(filter));
-  const ordered = sent.last === undefined ? fixtures : fixtures.toReversed();
-  return ordered.slice(0, sent.last ?? sent.next);
+  return after(fixturesByIds(store, ids), (known) => {
+    const fixtures = known.filter(meets(filter));
+    const ordered = sent.last === undefined ? fixtures : fixtures.toReversed();
+    return ordered.slice(0, sent.last ?? sent.next);
+  });
 }
 
 function seasonOf({ reference }: Store, { league, season }: Fixture): Season | undefined {
   return reference.season(league, season);
 }
 
-async function rowsOf(store: Store, sent: Query, fixtures: readonly Fixture[]): Promise<FixtureRow[]> {
+function rowsOf(store: Store, sent: Query, fixtures: readonly Fixture[]): Eventual<FixtureRow[]> {
   const byId = sent.id !== undefined || sent.ids !== undefined;
   const embedded = byId ? 'all' : sent.live !== undefined ? 'events' : 'nothing';
   const withStatistics = byId
     ? fixtures.filter((fixture) => seasonOf(store, fixture)?.coverage.statisticsFixtures)
     : [];
-  const statistics = await store.statistics.ofFixtures(withStatistics.map(({ legacyId }) => legacyId));
   const hasTable = tableFlags(store);
-  return fixtures.map((fixture) => ({
-    fixture,
-    hasTable: hasTable(fixture),
-    embedded,
-    statistics: statistics.get(fixture.legacyId),
-  }));
+  const rows = fixtures.map((fixture) => ({ fixture, hasTable: hasTable(fixture), embedded }) as const);
+  if (withStatistics.length === 0) return rows;
+  const reading = store.statistics.ofFixtures(withStatistics.map(({ legacyId }) => legacyId));
+  return after(reading, (statistics) =>
+    rows.map((row) => ({ ...row, statistics: statistics.get(row.fixture.legacyId) })),
+  );
 }
 
 export const fixtures = endpoint({
@@ -148,17 +150,18 @@ export const fixtures = endpoint({
   response: { merged: listed(MergedFixture), nested: listed(NestedFixture), flat: listed(FlatFixture) },
   example: { query: { league: examples.league, season: examples.season, round: 'Regular Season - 1' } },
 
-  async handle(context) {
+  handle(context) {
     const { query, store, publicUrl, now } = context;
-    const rows = await found(store, query, now);
     const present = presenting(context, { publicUrl, timezone: query.timezone ?? 'UTC' });
-    const one = query.id === undefined ? undefined : rows[0];
-    const response = (await rowsOf(store, query, rows)).map(present);
-    return answer(context, 'fixtures', response, {
-      scopes:
-        one === undefined ? scopesOf(store, query) : [seasonScope(one.league.legacyId, one.season), REFERENCE_SCOPE],
-      inPlay: rows.some(({ status }) => isInPlay(status)),
-      ...untilOf(query, rows, now),
+    return after(find(store, query, now), (found) => {
+      const one = query.id === undefined ? undefined : found[0];
+      const made = {
+        scopes:
+          one === undefined ? scopesOf(store, query) : [seasonScope(one.league.legacyId, one.season), REFERENCE_SCOPE],
+        inPlay: found.some(({ status }) => isInPlay(status)),
+        ...untilOf(query, found, now),
+      };
+      return after(rowsOf(store, query, found), (rows) => answer(context, 'fixtures', rows.map(present), made));
     });
   },
 });

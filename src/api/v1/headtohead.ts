@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { after, type Eventual } from '../../base/eventual.ts';
 import { isInPlay } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
@@ -24,7 +25,7 @@ const teamPair = z
 const query = z.object({ h2h: teamPair, ...meetingFilters });
 type Query = z.output<typeof query>;
 
-async function meetings(store: Store, { h2h, ...sent }: Query, now: number): Promise<readonly Fixture[]> {
+function meetings(store: Store, { h2h, ...sent }: Query, now: number): Eventual<readonly Fixture[]> {
   const [first, second] = h2h.map((id) => store.reference.team(id)?.legacyId);
   const filter = fixtureFilter(store, sent, now);
   if (filter === null || first === undefined || second === undefined) return [];
@@ -46,17 +47,18 @@ function headToHeadAt(name: string, id: string): Endpoint {
     response: { merged: listed(NestedFixture), nested: listed(NestedFixture), flat: listed(FlatMeeting) },
     example: { query: { h2h: `${examples.team}-${examples.opponent}` } },
 
-    async handle(context) {
+    handle(context) {
       const { query, store, publicUrl, now } = context;
-      const rows = await meetings(store, query, now);
       const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
       const hasTable = tableFlags(store);
       const present = inShape<FixtureRow>(context, { nested: (row) => nestedFixture(row, view), flat: flatMeeting });
-      const response = rows.map((fixture) => present({ fixture, hasTable: hasTable(fixture), embedded: 'nothing' }));
-      return answer(context, name, response, {
-        scopes: scopesOf(store, query),
-        inPlay: rows.some(({ status }) => isInPlay(status)),
-        ...untilOf(query, rows, now),
+      return after(meetings(store, query, now), (found) => {
+        const response = found.map((fixture) => present({ fixture, hasTable: hasTable(fixture), embedded: 'nothing' }));
+        return answer(context, name, response, {
+          scopes: scopesOf(store, query),
+          inPlay: found.some(({ status }) => isInPlay(status)),
+          ...untilOf(query, found, now),
+        });
       });
     },
   });

@@ -1,14 +1,18 @@
 import { OperatorError } from '../../base/errors.ts';
+import type { Eventual } from '../../base/eventual.ts';
 
 /** What both engines give: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
+/** Within this time a change by another process is noticed; ours are at once. */
+export const CHANGES_NOTICED_MS = 1;
+
 export interface Queries {
   /** All rows. The statement is prepared once and kept. */
   all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;
-  /** All rows as arrays of their columns, which cost half of what objects do. */
-  rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): Promise<T[]>;
+  /** All rows as arrays of their columns, which cost half of what objects do; at once where the engine is in here. */
+  rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): Eventual<T[]>;
   /** The first row, or undefined. */
   get<T = Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>;
   /** How many rows changed. */
@@ -25,7 +29,7 @@ export interface Database extends Queries {
   script(sql: string): Promise<void>;
   /** Runs alone among all processes on this database, in one transaction: for migrations. */
   exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
-  /** A number that differs after any process committed a change; for several who watch one database. A microsecond. */
+  /** A number that differs CHANGES_NOTICED_MS after any process committed a change, if not at once. A microsecond. */
   changes(): number;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type Database, DatabaseError, type Queries, type Value } from './database.ts';
+import { CHANGES_NOTICED_MS, type Database, DatabaseError, type Queries, type Value } from './database.ts';
 import { queue } from './queue.ts';
 
 const BUSY = 5; // SQLITE_BUSY
@@ -21,6 +21,8 @@ export function openSqlite(path: string): Database {
   const read = memory ? write : queriesOn(reader);
   const dataVersion = reader.prepare('PRAGMA data_version');
   const totalChanges = writer.prepare('SELECT total_changes() AS changes');
+  let changes = 0;
+  let changesAskedAt = -Infinity;
 
   const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
     enqueue(async () => {
@@ -28,6 +30,7 @@ export function openSqlite(path: string): Database {
       try {
         const result = await work();
         writer.exec('COMMIT');
+        changesAskedAt = -Infinity;
         return result;
       } catch (error) {
         if (writer.isTransaction) writer.exec('ROLLBACK');
@@ -52,9 +55,14 @@ export function openSqlite(path: string): Database {
       ),
     script: async (sql) => writer.exec(sql),
     changes() {
-      return memory
-        ? (totalChanges.get() as { changes: number }).changes
-        : (dataVersion.get() as { data_version: number }).data_version;
+      if (memory) return (totalChanges.get() as { changes: number }).changes;
+      const now = performance.now();
+      // asking costs half of a small query
+      if (now - changesAskedAt >= CHANGES_NOTICED_MS) {
+        changes = (dataVersion.get() as { data_version: number }).data_version;
+        changesAskedAt = now;
+      }
+      return changes;
     },
     async close() {
       await enqueue(async () => {
@@ -123,7 +131,7 @@ function queriesOn(connection: DatabaseSync): Queries {
   const prepareRows = statementsOf(connection, true);
   return {
     all: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as T[],
-    rows: async <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
+    rows: <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
       // rows as arrays is what the statement was told to return
       prepareRows(sql).all(...values) as unknown as T[],
     get: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).get(...values) as T | undefined,
