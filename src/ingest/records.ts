@@ -19,6 +19,8 @@ import type { TeamName } from './source.ts';
 export interface PersonName {
   /** the provider's own id, where it has one */
   readonly id?: string;
+  /** further ids of the same provider for the same person: those of one season */
+  readonly otherIds?: readonly string[];
   /** as shown: 'Mohamed Salah', 'M. Salah', 'Salah' */
   readonly name: string;
   readonly firstName?: string;
@@ -144,6 +146,8 @@ export interface DetailsRecord {
   readonly line: number;
   readonly match: MatchReference;
   readonly details: MatchDetails;
+  /** players of whom the file does not say for whom they played: the squads of the season do */
+  readonly squadPlayers?: readonly Omit<PlayerMatchRecord, 'side'>[];
   readonly statistics?: TeamStatistics;
   readonly odds?: readonly Market[];
 }
