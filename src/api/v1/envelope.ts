@@ -1,6 +1,6 @@
 /** The body around every answer of version 1, and what its endpoints have in common. */
 import { z } from 'zod';
-import type { Answer, HandleContext, V1Shape } from '../../http/endpoint.ts';
+import { type Answer, type HandleContext, JsonText, type V1Shape } from '../../http/endpoint.ts';
 
 /** What every endpoint of this version has in common unless it says otherwise. */
 export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, kept: true } as const;
@@ -53,11 +53,19 @@ export function answer(context: Context, get: string, response: object, made: Ma
   return { body: { get, parameters, errors: [], results, paging, response }, ...rest };
 }
 
+/** Wraps a list of items that are written already. */
+export function textAnswer(context: Context, get: string, items: readonly string[], made: Made): Answer {
+  const { body, ...rest } = answer(context, get, [], made);
+  // `response` is the last of the envelope's fields, and empty here
+  const around = JSON.stringify({ ...(body as object), results: items.length });
+  return { body: new JsonText(`${around.slice(0, -2)}${items.join(',')}]}`), ...rest };
+}
+
 /** The presenter of the caller's shape. Where there is none for merged items, they are nested ones. */
-export function inShape<Row>(
+export function inShape<Row, Shown = object>(
   { shape }: Context,
-  presenters: { readonly [shape in V1Shape]?: (row: Row) => object },
-): (row: Row) => object {
+  presenters: { readonly [shape in V1Shape]?: (row: Row) => Shown },
+): (row: Row) => Shown {
   const present = presenters[shape as V1Shape] ?? presenters.nested;
   if (present === undefined) throw new Error(`no presenter for the shape ${shape}`);
   return present;

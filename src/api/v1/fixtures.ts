@@ -8,20 +8,13 @@ import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.t
 import type { Store } from '../../store/store.ts';
 import { DAY_MS } from '../days.ts';
 import * as param from '../params.ts';
-import { answer, BOTH_LISTS, type Context, inShape, listed, v1 } from './envelope.ts';
+import { BOTH_LISTS, type Context, inShape, listed, textAnswer, v1 } from './envelope.ts';
 import { examples } from './examples.ts';
 import { datesRules, type FixtureQuery, findFixtures, fixtureFilter, meetingFilters, meets } from './fixture-query.ts';
 import { fixturesByIds } from './fixtures-by-id.ts';
 import { fixtureId, needsOther, needsSome, teamId } from './parameters.ts';
-import {
-  type FixtureRow,
-  FlatFixture,
-  flatFixture,
-  MergedFixture,
-  mergedFixture,
-  NestedFixture,
-  nestedFixture,
-} from './present/fixture.ts';
+import { type FixtureRow, FlatFixture, MergedFixture, NestedFixture } from './present/fixture.ts';
+import { flatFixtureText, mergedFixtureText, nestedFixtureText } from './present/fixture-text.ts';
 import type { View } from './present/view.ts';
 
 const PERIOD_DAYS_MAX = 31;
@@ -70,12 +63,12 @@ function rules(sent: Query): FieldError[] {
   return faults;
 }
 
-/** Fixtures in the caller's shape, with what the answer was made from. */
-export function presenting(context: Context, view: View): (row: FixtureRow) => object {
-  return inShape<FixtureRow>(context, {
-    nested: (row) => nestedFixture(row, view),
-    flat: (row) => flatFixture(row, view),
-    merged: (row) => mergedFixture(row, view),
+/** Fixtures in the caller's shape, as JSON. */
+function writing(context: Context, view: View): (row: FixtureRow) => string {
+  return inShape<FixtureRow, string>(context, {
+    nested: (row) => nestedFixtureText(row, view),
+    flat: (row) => flatFixtureText(row, view),
+    merged: (row) => mergedFixtureText(row, view),
   });
 }
 
@@ -152,7 +145,7 @@ export const fixtures = endpoint({
 
   handle(context) {
     const { query, store, publicUrl, now } = context;
-    const present = presenting(context, { publicUrl, timezone: query.timezone ?? 'UTC' });
+    const written = writing(context, { publicUrl, timezone: query.timezone ?? 'UTC' });
     return after(find(store, query, now), (found) => {
       const one = query.id === undefined ? undefined : found[0];
       const made = {
@@ -161,7 +154,7 @@ export const fixtures = endpoint({
         inPlay: found.some(({ status }) => isInPlay(status)),
         ...untilOf(query, found, now),
       };
-      return after(rowsOf(store, query, found), (rows) => answer(context, 'fixtures', rows.map(present), made));
+      return after(rowsOf(store, query, found), (rows) => textAnswer(context, 'fixtures', rows.map(written), made));
     });
   },
 });

@@ -64,7 +64,7 @@ function goalsPair(goals: Goals | null): z.infer<typeof GoalsPair> {
 }
 
 /** Nobody stores when a half began: what is told is the schedule, once the match has come that far. */
-function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): {
+export function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): {
   first: number | null;
   second: number | null;
 } {
@@ -76,7 +76,7 @@ function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): {
   return { first, second: firstHalf ? null : first + HALF_AND_BREAK_SECONDS };
 }
 
-function embeddedIn({ fixture, embedded, statistics }: FixtureRow, view: View) {
+export function embeddedIn({ fixture, embedded, statistics }: FixtureRow, view: View) {
   if (embedded === 'nothing') return {};
   if (embedded === 'events') return { events: [] };
   const shown = statistics === undefined ? [] : nestedStatistics({ fixture, statistics }, view);
