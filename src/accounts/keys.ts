@@ -3,6 +3,7 @@ import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts.ts';
 import type { PlanName } from './plans.ts';
+import type { Scope } from './scopes.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const PREFIX = 'tl_';
@@ -48,6 +49,7 @@ export interface KeyListing {
   readonly plan: string;
   readonly prefix: string;
   readonly status: KeyStatus;
+  readonly scopes: readonly string[];
   readonly createdAt: string;
 }
 
@@ -60,7 +62,7 @@ export interface IssuedKey {
 
 export async function createKey(
   store: AccountStore,
-  { email, plan, now }: { email: string; plan: PlanName; now: number },
+  { email, plan, now, scopes = ['read'] }: { email: string; plan: PlanName; now: number; scopes?: readonly Scope[] },
 ): Promise<IssuedKey> {
   const key = newKeyText();
   const stored = await store.addKey({
@@ -70,6 +72,7 @@ export async function createKey(
     keyId: `key_${randomText(16)}`,
     hash: keyHash(key),
     prefix: key.slice(0, SHOWN_LENGTH),
+    scopes,
     at: now,
   });
   return { id: stored.keyId, key, plan: stored.plan };
@@ -120,6 +123,7 @@ function listing(key: StoredKey): KeyListing {
     plan: key.plan,
     prefix: key.prefix,
     status: key.status,
+    scopes: key.scopes,
     createdAt: new Date(key.createdAt).toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { createKey, disableKey, enableKey, type KeyListing, listKeys, revokeKey, rotateKey } from '../accounts/keys.ts';
 import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
+import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
 import { AccountStore } from '../store/accounts.ts';
 import { withDatabases } from './open.ts';
 import { say, table } from './output.ts';
@@ -14,6 +15,11 @@ export function keysCommand(): Command {
     .description('Make a key. It is shown this once and stored only as a hash.')
     .requiredOption('--email <email>', 'whose account it belongs to')
     .addOption(new Option('--plan <plan>', 'allowance of the account').choices(PLAN_NAMES).makeOptionMandatory())
+    .addOption(
+      new Option('--scope <scope...>', 'what it is for: reading the data, feeding live matches')
+        .choices(SCOPE_NAMES)
+        .default(['read']),
+    )
     .option('--json', 'print {"id","key","plan"} and nothing else')
     .action(create);
   keys.command('list').description('All keys, without their secrets.').option('--json').action(list);
@@ -41,31 +47,42 @@ export function keysCommand(): Command {
 
 const keyId = () => new Argument('<id>', 'id of the key, as `keys list` shows it');
 
-async function create(options: { email: string; plan: PlanName } & Output): Promise<void> {
+async function create(options: { email: string; plan: PlanName; scope: Scope[] } & Output): Promise<void> {
   const { email, plan } = options;
+  const scopes = [...new Set(options.scope)];
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
     say.error(`touchline: --email ${email} is not an e-mail address`);
     process.exitCode = 2;
     return;
   }
   const issued = await withDatabases(({ accounts }) =>
-    createKey(new AccountStore(accounts), { email, plan, now: Date.now() }),
+    createKey(new AccountStore(accounts), { email, plan, scopes, now: Date.now() }),
   );
   if (options.json) say.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
     say.result(issued.key);
-    say.note(`key ${issued.id} for ${email}, plan ${issued.plan}. Keep it: it cannot be shown again.`);
+    say.note(
+      `key ${issued.id} for ${email}, plan ${issued.plan}, to ${scopes.join(' and ')}. Keep it: it cannot be shown again.`,
+    );
   }
 }
 
 async function list(output: Output): Promise<void> {
   const keys = await withDatabases(({ accounts }) => listKeys(new AccountStore(accounts)));
   if (output.json) say.json(keys);
-  else say.result(table(['ID', 'KEY', 'PLAN', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
+  else say.result(table(['ID', 'KEY', 'PLAN', 'SCOPE', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
 }
 
 function row(key: KeyListing): string[] {
-  return [key.id, `${key.prefix}...`, key.plan, key.status, key.createdAt.slice(0, 10), key.email];
+  return [
+    key.id,
+    `${key.prefix}...`,
+    key.plan,
+    key.scopes.join(','),
+    key.status,
+    key.createdAt.slice(0, 10),
+    key.email,
+  ];
 }
 
 async function rotate(id: string, output: Output): Promise<void> {

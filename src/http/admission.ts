@@ -1,6 +1,7 @@
 /** Who may ask, for what, and how often. Each step either lets a request on or throws what the caller is told. */
 import type { ActiveKey } from '../accounts/keyring.ts';
 import { PLANS } from '../accounts/plans.ts';
+import { SCOPES } from '../accounts/scopes.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Exchange, Route } from './exchange.ts';
@@ -54,6 +55,16 @@ export function readUsage(exchange: Exchange, { meter }: ActiveKey): Promise<voi
 export function refuseEndpointBeyondPlan({ plan }: ActiveKey, endpoint: Endpoint): void {
   if (PLANS[plan].rank >= RANK[endpoint.plan]) return;
   throw new ApiError('forbidden', `This endpoint needs ${planText(endpoint.plan)}; this key is on the plan ${plan}`);
+}
+
+/** A key is for what it was made for: one that feeds does not read, unless it was made for both. */
+export function refuseEndpointBeyondScope({ stored }: ActiveKey, { scope = 'read' }: Endpoint): void {
+  if (stored.scopes.includes(scope)) return;
+  const purpose = SCOPES[scope].toLowerCase();
+  throw new ApiError(
+    'forbidden',
+    `This endpoint needs a key with the scope ${scope}: this one is not made to ${purpose}`,
+  );
 }
 
 export function refuseParametersBeyondPlan({ plan }: ActiveKey, { gate }: Recognised): void {

@@ -1,12 +1,13 @@
 /** An endpoint is a value: from the list of them come routing, validation, plan gates, OpenAPI and the conformance test. */
 import type { z } from 'zod';
 import type { Caller } from '../accounts/caller.ts';
+import type { Scope } from '../accounts/scopes.ts';
 import type { FieldError } from '../base/errors.ts';
 import type { Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
 
-export type VersionName = 'v1' | 'v2';
+export type VersionName = 'v1' | 'v2' | 'feed';
 export type V1Shape = 'merged' | 'nested' | 'flat';
 export type V2Shape = 'reference' | 'migration';
 export type Shape = V1Shape | V2Shape;
@@ -75,6 +76,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly query: Query;
   readonly params?: Params;
   /** other name > parameter: { fixtureId: 'fixture' } */
+  /** what the key must be for; reading unless told otherwise */
+  readonly scope?: Scope;
   readonly aliases?: Readonly<Record<string, string>>;
   /** rules between parameters, after each one is valid by itself */
   readonly rules?: (query: z.output<Query>) => readonly FieldError[];
@@ -90,6 +93,12 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   };
   handle(context: HandleContext<z.output<Query>, z.output<Params>>): Eventual<Answer>;
 }
+  /** the body may also come as lines of JSON (application/x-ndjson), which arrive as one text; its size at most */
+  readonly lines?: { readonly maxBytes: number };
+  /** answers with server-sent events that go on until either side ends them */
+  readonly stream?: true;
+  /** reads the change log from a position, which may be gone */
+  readonly positioned?: true;
 
 /** Keeps the types of one endpoint's schemas together while it is written; the list then forgets them. */
 export function endpoint<Query extends z.ZodObject, Params extends z.ZodObject = z.ZodObject>(

@@ -9,7 +9,14 @@ import { ApiError } from '../base/errors.ts';
 import { after, type Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { Store } from '../store/store.ts';
-import { count, readUsage, refuseEndpointBeyondPlan, refuseForm, refuseParametersBeyondPlan } from './admission.ts';
+import {
+  count,
+  readUsage,
+  refuseEndpointBeyondPlan,
+  refuseEndpointBeyondScope,
+  refuseForm,
+  refuseParametersBeyondPlan,
+} from './admission.ts';
 import { type AnswerCache, KeptAnswer } from './cache.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { negotiate } from './encoding.ts';
@@ -101,6 +108,7 @@ export class Pipeline {
     return undefined;
   }
 
+    refuseEndpointBeyondScope(exchange.key, route.endpoint);
   /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */
   #refreshRevisions(): Promise<void> | undefined {
     if (this.#refreshedThisTurn) return this.#refreshing;

@@ -125,7 +125,11 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
   // without a listener node answers an unknown Expect by itself, without our headers
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 
-  for (const route of routes) mount(fastify, route, pipeline, exchangeOf);
+  for (const route of routes) {
+    // an instance of its own, so that no other endpoint reads lines
+    if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, exchangeOf);
+    else void fastify.register(async (own) => mount(own, route, pipeline, exchangeOf));
+  }
   const site = siteRoutes(fastify, { ...options, registry, observer, traffic });
   const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
@@ -209,7 +213,10 @@ function mount(
         exchanges.set(request, exchange);
         exchange.readBody = () => proceed();
       }
+  const { lines } = route.endpoint;
+  if (lines !== undefined) readLines(fastify);
       pipeline.serve(exchange, route);
+    ...(lines && { bodyLimit: lines.maxBytes }),
     },
     handler(request, reply) {
       reply.hijack();
@@ -236,4 +243,13 @@ function versionOf(url: string, versions: readonly Version[]): Version | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
+/** Lines are taken apart one by one by the endpoint: one that is broken spoils no other. */
+function readLines(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+function readLines(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
 }

@@ -13,6 +13,8 @@ export interface StoredKey {
   readonly subscriptionEnds: number | null;
   readonly prefix: string;
   readonly status: KeyStatus;
+  /** what it is for: 'read', 'feed' */
+  readonly scopes: readonly string[];
   readonly shapeV1: string | null;
   readonly shapeV2: string | null;
   readonly createdAt: number;
@@ -26,6 +28,7 @@ export interface NewKey {
   readonly keyId: string;
   readonly hash: string;
   readonly prefix: string;
+  readonly scopes: readonly string[];
   readonly at: number;
 }
 
@@ -60,6 +63,7 @@ interface KeyRow {
   subscription_ends: number | null;
   prefix: string;
   status: string;
+  scopes: string;
   shape_v1: string | null;
   shape_v2: string | null;
   created_at: number;
@@ -67,7 +71,7 @@ interface KeyRow {
 }
 
 const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
-  k.shape_v1, k.shape_v2, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
+  k.scopes, k.shape_v1, k.shape_v2, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
 
 // the update that changes nothing takes the row's lock on PostgreSQL, so that two processes lease one after the other
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
@@ -100,9 +104,9 @@ export class AccountStore {
         [key.accountId, key.email, key.plan, key.at],
       );
       await queries.run(
-        `INSERT INTO api_keys (key_id, account_id, hash, prefix, status, created_at, changed_at)
-         SELECT $1, account_id, $2, $3, 'active', $4, $4 FROM accounts WHERE email = $5 AND plan = $6`,
-        [key.keyId, key.hash, key.prefix, key.at, key.email, key.plan],
+        `INSERT INTO api_keys (key_id, account_id, hash, prefix, status, scopes, created_at, changed_at)
+         SELECT $1, account_id, $2, $3, 'active', $7, $4, $4 FROM accounts WHERE email = $5 AND plan = $6`,
+        [key.keyId, key.hash, key.prefix, key.at, key.email, key.plan, key.scopes.join(',')],
       );
     });
     const stored = await this.keyById(key.keyId);
@@ -198,6 +202,7 @@ function keyOf(row: KeyRow | undefined): StoredKey | undefined {
     subscriptionEnds: row.subscription_ends,
     prefix: row.prefix,
     status: row.status as KeyStatus,
+    scopes: row.scopes.split(','),
     shapeV1: row.shape_v1,
     shapeV2: row.shape_v2,
     createdAt: row.created_at,
