@@ -5,6 +5,8 @@ import type { Source } from './source.ts';
 
 /** What a thread hands over at once. */
 const BATCH_RECORDS = 500;
+/** Everything that happened in a match takes the room of so many other records. */
+const RECORDS_A_MATCH_TOLD = 50;
 
 /** A file of which the source can tell what it says. */
 export interface ReadableFile {
@@ -24,13 +26,13 @@ export interface Reading {
 }
 
 /**
- * The files under the operator's paths that the source accepts.
+ * The files under the operator's paths that the source accepts, in the order it wants them.
  *
  * @throws InputPathError before the first file when a path does not exist
  */
 export async function* readableFiles(paths: readonly string[], reading: Reading): AsyncGenerator<ReadableFile> {
   let bytes = 0;
-  for await (const file of inputFiles(paths)) {
+  for await (const file of inOrder(paths, reading.source)) {
     bytes += file.bytes;
     if (!reading.source.accepts(file.path)) continue;
     yield { ...readable(file, reading), bytes };
@@ -38,14 +40,28 @@ export async function* readableFiles(paths: readonly string[], reading: Reading)
   }
 }
 
+/** Goes through the paths once for each number the source gives: an archive's entries can be opened only as they come. */
+async function* inOrder(paths: readonly string[], source: Source): AsyncGenerator<InputFile> {
+  if (source.order === undefined) return yield* inputFiles(paths);
+  const orderOf = ({ path }: InputFile) => (source.accepts(path) ? (source.order?.(path) ?? 0) : -Infinity);
+  const orders = new Set<number>();
+  for await (const file of inputFiles(paths)) orders.add(orderOf(file));
+  for (const order of [...orders].sort((one, other) => one - other)) {
+    for await (const file of inputFiles(paths)) if (orderOf(file) === order) yield file;
+  }
+}
+
 export function readable(file: InputFile, { source, now }: Reading): ReadableFile {
   async function* batches() {
     let batch: PackedRecord[] = [];
+    let size = 0;
     for await (const record of source.parse(await file.open(), { path: file.path, now })) {
       batch.push(record.kind === 'match' ? pack(record) : record);
-      if (batch.length < BATCH_RECORDS) continue;
+      size += record.kind === 'details' ? RECORDS_A_MATCH_TOLD : 1;
+      if (size < BATCH_RECORDS) continue;
       yield batch;
       batch = [];
+      size = 0;
     }
     yield batch;
   }

@@ -1,0 +1,106 @@
+/** players.json and teams.json. */
+import { z } from 'zod';
+import { countryByName } from '../../football/catalogue/countries.ts';
+import type { Position } from '../../football/person.ts';
+import { jsonObjects } from '../json-array.ts';
+import type { PlayerRecord } from '../records.ts';
+import type { ClubRecord, Rejection } from '../source.ts';
+import { faultOf, reject } from './faults.ts';
+import { nationalityOf, numberOf, readableText } from './quirks.ts';
+
+const Numberish = z.union([z.number(), z.string(), z.null()]).optional();
+/** An area that is not known is an empty object, a list or the text 'null'. */
+const Area = z.object({ name: z.string() }).optional().catch(undefined);
+
+const Player = z.object({
+  wyId: z.number().int().positive(),
+  shortName: z.string().min(1),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  birthDate: z.string().nullable().default(null),
+  height: Numberish,
+  weight: Numberish,
+  role: z.object({ name: z.string() }),
+  passportArea: Area,
+  birthArea: Area,
+  currentNationalTeamId: Numberish,
+});
+
+const Team = z.object({
+  wyId: z.number().int().positive(),
+  name: z.string().min(1),
+  officialName: z.string().default(''),
+  area: z.object({ name: z.string() }),
+  type: z.enum(['club', 'national']),
+});
+
+const POSITIONS: ReadonlyMap<string, Position> = new Map([
+  ['Goalkeeper', 'Goalkeeper'],
+  ['Defender', 'Defender'],
+  ['Midfielder', 'Midfielder'],
+  ['Forward', 'Attacker'],
+]);
+
+/** Players with what is said of them. Their club is of the day the file was made and left out. */
+export async function* parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  let line = 0;
+  for await (const players of jsonObjects(chunks)) {
+    for (const player of players) yield playerOf(player, ++line);
+  }
+}
+
+export function playerOf(value: unknown, line: number): PlayerRecord | Rejection {
+  const parsed = Player.safeParse(value);
+  if (!parsed.success) return reject(line, faultOf(parsed.error));
+  const { wyId, role, birthDate, ...player } = parsed.data;
+  const position = POSITIONS.get(role.name);
+  if (position === undefined) return reject(line, `no position is called ${role.name}`);
+  const [firstName, lastName] = [readableText(player.firstName), readableText(player.lastName)];
+  const birthCountry = nameOf(player.birthArea);
+  const nationality = nationalityOf({
+    nationalTeam: numberOf(player.currentNationalTeamId),
+    passport: nameOf(player.passportArea),
+    birth: birthCountry,
+  });
+  const [height, weight] = [numberOf(player.height), numberOf(player.weight)];
+  return {
+    kind: 'player',
+    line,
+    player: {
+      id: String(wyId),
+      name: readableText(player.shortName),
+      ...(firstName !== '' && { firstName }),
+      ...(lastName !== '' && { lastName }),
+      ...(birthDate !== null && /^\d{4}-\d\d-\d\d$/.test(birthDate) && { birth: birthDate }),
+      ...(birthCountry !== undefined && { birthCountry }),
+      ...(nationality !== undefined && { nationality }),
+      ...(height !== null && { height }),
+      ...(weight !== null && { weight }),
+      position,
+    },
+  };
+}
+
+function nameOf(area: { readonly name: string } | undefined): string | undefined {
+  return area === undefined || area.name === '' ? undefined : readableText(area.name);
+}
+
+/** Clubs with their names. National teams are known by the catalogue and passed over. */
+export async function* parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
+  let line = 0;
+  for await (const teams of jsonObjects(chunks)) {
+    for (const team of teams) yield* clubOf(team, ++line);
+  }
+}
+
+function* clubOf(value: unknown, line: number): Generator<ClubRecord | Rejection> {
+  const parsed = Team.safeParse(value);
+  if (!parsed.success) return yield reject(line, faultOf(parsed.error));
+  const { wyId, area, type } = parsed.data;
+  if (type === 'national') return;
+  const country = countryByName(readableText(area.name))?.key;
+  if (country === undefined) return yield reject(line, `no country is called ${readableText(area.name)}`);
+  const [name, official] = [readableText(parsed.data.name), readableText(parsed.data.officialName)];
+  const aliases = official === '' || official === name ? [] : [official];
+  yield { kind: 'club', line, country, name, aliases, id: String(wyId) };
+}
