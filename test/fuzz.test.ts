@@ -62,6 +62,8 @@ onBothEngines('fuzz', (engine) => {
   test(`${REQUESTS} strange requests are all answered as declared`, async (t) => {
     const service = await runningService(t, { engine });
     const contract = await servedContract(service.url);
+    // a stream has no end to wait for
+    const operations = contract.operations.filter(({ path }) => path !== '/api/v2/stream');
     const { key } = await service.key('internal');
     const agent = new Agent({ keepAlive: true });
     t.after(() => agent.destroy());
@@ -78,7 +80,7 @@ onBothEngines('fuzz', (engine) => {
     ];
     const statuses = new Map<number, number>();
     await fc.assert(
-      fc.asyncProperty(strangeRequests(contract.operations, { texts }), async (asked) => {
+      fc.asyncProperty(strangeRequests(operations, { texts }), async (asked) => {
         const headers = { 'x-api-key': key, ...asked.headers };
         const answer = await send(service.url, agent, { ...asked, headers });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

@@ -86,6 +86,8 @@ export const WHAT_TO_DO: Readonly<Record<keyof typeof ERRORS, string>> = {
   timeout: 'The request arrived too slowly. Send it again.',
   conflict: 'What is stored has changed or contradicts the request. Read it again, then decide.',
   gone: 'This version no longer answers. Move to version 2; the <a href="/docs/migration">migration guide</a> says how.',
+  position_gone:
+    'The changes after this position are no longer kept, or the log began anew. Read what you need afresh, then go on from <code>meta.latest</code> of <code>/api/v2/changes</code>.',
   too_large: 'Split the request into smaller ones.',
   uri_too_long: 'Send fewer or shorter parameters, for instance fewer ids at once.',
   unsupported_media: 'Send the body as <code>application/json</code>.',
@@ -94,6 +96,8 @@ export const WHAT_TO_DO: Readonly<Record<keyof typeof ERRORS, string>> = {
     'The allowance of the day or month is used up. Wait for the seconds in <code>Retry-After</code>, or ask for a higher plan.',
   rate_limited:
     'Too many requests within one minute. Wait for the seconds in <code>Retry-After</code> and send them more evenly.',
+  too_many_streams:
+    'This key has as many streams open as its plan allows. Close one, or follow more with one stream: <code>types</code> takes several.',
   internal: 'The fault is ours. Try again a little later; the request did not count.',
   unavailable:
     'The service is starting, stopping or has lost its store. Try again after <code>Retry-After</code> seconds.',

@@ -5,7 +5,9 @@ import type { Scope } from '../accounts/scopes.ts';
 import type { FieldError } from '../base/errors.ts';
 import type { Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
+import type { EventFeed } from './sse.ts';
 
 export type VersionName = 'v1' | 'v2' | 'feed';
 export type V1Shape = 'merged' | 'nested' | 'flat';
@@ -25,6 +27,9 @@ export interface HandleContext<Query, Params> {
   /** scheme and host of this service as clients see it, without a slash at the end; images hang on it */
   readonly publicUrl: string;
   readonly caller: Caller;
+  readonly changes: ChangeStream;
+  /** where a stream that broke off is to go on, as the client's `Last-Event-ID` says */
+  readonly lastEventId?: string;
   /** body of a POST, parsed and validated */
   readonly body?: unknown;
 }
@@ -41,6 +46,8 @@ export interface Answer {
   readonly until?: number;
   /** a match of the answer is in play: short max-age */
   readonly inPlay?: boolean;
+  /** of a stream, in the place of the body: what is sent as it comes */
+  readonly feed?: EventFeed;
 }
 
 /** A body that was written by hand where that is much faster than building objects to be written. */
@@ -60,7 +67,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   /** 'v1.fixtures' */
   readonly id: string;
   readonly version: VersionName;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** full path, '/api/v1/fixtures/:id/events' */
   readonly path: string;
   readonly tag: string;
@@ -69,6 +76,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   /** the lowest plan that includes it; `gate` refuses single parameters such as `live` */
   readonly plan: 'free' | 'paid' | 'ultra';
   readonly gate?: (query: z.output<Query>) => { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
+  /** what the key must be for; reading unless told otherwise */
+  readonly scope?: Scope;
   /** false for account and status endpoints, which do not count against the quota */
   readonly metered: boolean;
   /** false where the answer depends on the caller, so that it is never shared */
@@ -76,8 +85,6 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly query: Query;
   readonly params?: Params;
   /** other name > parameter: { fixtureId: 'fixture' } */
-  /** what the key must be for; reading unless told otherwise */
-  readonly scope?: Scope;
   readonly aliases?: Readonly<Record<string, string>>;
   /** rules between parameters, after each one is valid by itself */
   readonly rules?: (query: z.output<Query>) => readonly FieldError[];
@@ -86,6 +93,12 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   /** the schema of the whole body for each shape */
   readonly response: Readonly<Partial<Record<Shape, z.ZodType>>>;
   readonly body?: z.ZodType;
+  /** the body may also come as lines of JSON (application/x-ndjson), which arrive as one text; its size at most */
+  readonly lines?: { readonly maxBytes: number; readonly line: z.ZodType };
+  /** answers with server-sent events that go on until either side ends them */
+  readonly stream?: true;
+  /** reads the change log from a position, which may be gone */
+  readonly positioned?: true;
   /** a request that answers 200 with rows on the sandbox; values as sent. A function where ids depend on the store. */
   readonly example: {
     readonly query?: Readonly<Record<string, string>>;
@@ -93,12 +106,6 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   };
   handle(context: HandleContext<z.output<Query>, z.output<Params>>): Eventual<Answer>;
 }
-  /** the body may also come as lines of JSON (application/x-ndjson), which arrive as one text; its size at most */
-  readonly lines?: { readonly maxBytes: number };
-  /** answers with server-sent events that go on until either side ends them */
-  readonly stream?: true;
-  /** reads the change log from a position, which may be gone */
-  readonly positioned?: true;
 
 /** Keeps the types of one endpoint's schemas together while it is written; the list then forgets them. */
 export function endpoint<Query extends z.ZodObject, Params extends z.ZodObject = z.ZodObject>(

@@ -52,10 +52,15 @@ const RESPONSES: readonly (readonly [name: string, codes: readonly ErrorCode[], 
   ['MethodNotAllowed', ['method_not_allowed'], 'This path takes GET, HEAD, OPTIONS'],
   ['RequestTimeout', ['timeout'], 'Send the whole request in time'],
   ['Gone', ['gone'], 'Version 1 is switched off'],
+  ['PositionGone', ['position_gone'], 'The log begins after change 5000; since=12 is no longer in it'],
   ['ContentTooLarge', ['too_large'], 'Send a smaller body'],
   ['UriTooLong', ['uri_too_long'], 'Keep the address within 8000 characters'],
   ['UnsupportedMediaType', ['unsupported_media'], 'Send the body as application/json'],
-  ['TooManyRequests', ['rate_limited', 'quota_exceeded'], 'This key may send 10 requests a minute; try again in 6 s'],
+  [
+    'TooManyRequests',
+    ['rate_limited', 'quota_exceeded', 'too_many_streams'],
+    'This key may send 10 requests a minute; try again in 6 s',
+  ],
   ['HeadersTooLarge', ['headers_too_large'], 'Send fewer or shorter headers'],
   ['InternalError', ['internal'], 'The service failed to answer; try again later'],
   ['Unavailable', ['unavailable'], 'The service cannot answer at the moment'],
@@ -83,6 +88,7 @@ export function statusesOf(endpoint: Endpoint, version: Version): (readonly [num
   const withBody = new Set<ErrorCode>(['too_large', 'unsupported_media']);
   return applicable(version)
     .filter(([, [code]]) => endpoint.body !== undefined || !withBody.has(code!))
+    .filter(([, [code]]) => code !== 'position_gone' || endpoint.positioned === true)
     .map(([name, [code]]) => [ERRORS[code!].status, name] as const);
 }
 

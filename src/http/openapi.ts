@@ -36,7 +36,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
     openapi: '3.1.0',
     info: {
       title: version.title,
-      version: `${version.name.slice(1)}.0.0`,
+      version: version.name === 'feed' ? '1.0.0' : `${version.name.slice(1)}.0.0`,
       description: version.description,
       contact: { name: 'The operator of this installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -76,12 +76,12 @@ function operation(endpoint: Endpoint, schemas: Json, { answers, version }: Open
     description: description(endpoint),
     ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), shapeParameter(endpoint)],
-    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body) }),
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: {
       200: {
         description: endpoint.summary,
         headers: headerRefs(['X-Overage', 'Cache-Control', ...(endpoint.kept ? ['ETag'] : [])], version),
-        content: { 'application/json': content },
+        content: { [endpoint.stream === true ? 'text/event-stream' : 'application/json']: content },
       },
       ...(endpoint.kept
         ? { 304: { description: 'The answer of that ETag still stands', headers: headerRefs(['ETag'], version) } }
@@ -167,7 +167,17 @@ function asType(sent: string | undefined, { type }: Json): unknown {
   return type === 'boolean' ? sent === 'true' : sent;
 }
 
-function requestBody(body: z.ZodType): Json {
+function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
+  if (lines !== undefined) {
+    const line = cleaned(z.toJSONSchema(lines.line, { io: 'input' }));
+    return {
+      required: true,
+      content: {
+        'application/x-ndjson': { schema: { type: 'string', description: 'One message a line' } },
+        'application/json': { schema: { type: 'array', items: line } },
+      },
+    };
+  }
   return {
     required: true,
     content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } },

@@ -8,6 +8,7 @@ import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
 import { after, type Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
+import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
 import {
   count,
@@ -26,6 +27,7 @@ import { sendError } from './failures.ts';
 import { keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
 import { faultsOf, invalid, parseQuery, queryOf, type Recognised, recognise } from './query.ts';
+import type { EventStreams } from './sse.ts';
 
 const ADDRESSES_IN_MEMORY = 10_000;
 const ADDRESS_LENGTH_REMEMBERED = 1000;
@@ -37,6 +39,8 @@ export interface PipelineParts {
   readonly clock: Clock;
   readonly observer: Observer;
   readonly publicUrl: string;
+  readonly changes: ChangeStream;
+  readonly streams: EventStreams;
 }
 
 export class Pipeline {
@@ -104,11 +108,11 @@ export class Pipeline {
     }
     const waiting = route.endpoint.metered ? count(exchange, exchange.key) : readUsage(exchange, exchange.key);
     if (waiting !== undefined) return waiting;
+    refuseEndpointBeyondScope(exchange.key, route.endpoint);
     refuseEndpointBeyondPlan(exchange.key, route.endpoint);
     return undefined;
   }
 
-    refuseEndpointBeyondScope(exchange.key, route.endpoint);
   /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */
   #refreshRevisions(): Promise<void> | undefined {
     if (this.#refreshedThisTurn) return this.#refreshing;
@@ -176,6 +180,11 @@ export class Pipeline {
 
   /** An answer that depends on the caller or on a body. */
   #sendOnce(exchange: Exchange, answer: Answer): void {
+    if (answer.feed !== undefined) {
+      this.#parts.streams.open(exchange, answer.feed);
+      this.#parts.observer.finished(exchange, 200);
+      return;
+    }
     const body = jsonOf(answer.body);
     exchange.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
     this.#parts.observer.finished(exchange, 200);
@@ -187,12 +196,15 @@ export class Pipeline {
     { query, params, sent }: Recognised,
     shape: Shape,
   ): Eventual<Answer> {
-    const { store, forecasts, publicUrl } = this.#parts;
+    const { store, forecasts, publicUrl, changes } = this.#parts;
     const caller = callerOf(exchange.key!, exchange.now);
-    const context = { query, params, sent, shape, store, forecasts, now: exchange.now, publicUrl, caller };
-    return endpoint.handle(
-      exchange.body === undefined ? context : { ...context, body: bodyOf(endpoint, exchange.body) },
-    );
+    const context = { query, params, sent, shape, store, forecasts, now: exchange.now, publicUrl, caller, changes };
+    const lastEventId = endpoint.stream === true ? exchange.request.headers['last-event-id'] : undefined;
+    return endpoint.handle({
+      ...context,
+      ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
+      ...(endpoint.body !== undefined && { body: bodyOf(endpoint, exchange.body) }),
+    });
   }
 
   #settle<Value>(exchange: Exchange, work: Eventual<Value>, then: (value: Value) => void): void {

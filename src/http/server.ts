@@ -8,6 +8,7 @@ import type { Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError, OperatorError } from '../base/errors.ts';
 import { Forecasts } from '../forecasts/forecasts.ts';
+import { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
 import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -19,6 +20,7 @@ import { Pipeline } from './pipeline.ts';
 import { parseQuery, queryOf } from './query.ts';
 import { type ParserError, rejectSocket } from './rejected.ts';
 import { type SiteOptions, siteRoutes } from './site.ts';
+import { EventStreams } from './sse.ts';
 import type { Version } from './version.ts';
 
 export interface ServerOptions extends SiteOptions {
@@ -62,7 +64,16 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
   collectDefaultMetrics({ register: registry });
   const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
   const observer = new Observer(log, registry, cache);
-  const pipeline = new Pipeline({ ...options, forecasts: new Forecasts(options.store), cache, observer });
+  const changes = new ChangeStream(options.store, (error) => observer.failed(error, 'reading the change log failed'));
+  const streams = new EventStreams({ ...options, observer, registry });
+  const pipeline = new Pipeline({
+    ...options,
+    forecasts: new Forecasts(options.store),
+    cache,
+    observer,
+    changes,
+    streams,
+  });
   const routes = options.endpoints.map((endpoint) => routeOf(endpoint, versions));
   const methods = methodsByPath(routes);
 
@@ -172,6 +183,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     },
     async close() {
       traffic.draining = true;
+      streams.close();
       const impatience = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
       await fastify.close();
       clearTimeout(impatience);
@@ -201,7 +213,10 @@ function mount(
   exchangeOf: (request: FastifyRequest, reply: FastifyReply, route: Route) => Exchange,
 ): void {
   const exchanges = new WeakMap<FastifyRequest, Exchange>();
+  const { lines } = route.endpoint;
+  if (lines !== undefined) readLines(fastify);
   fastify.route({
+    ...(lines && { bodyLimit: lines.maxBytes }),
     method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
     url: route.endpoint.path,
     // the earliest hook: a kept answer is sent before anything else of the framework runs
@@ -213,10 +228,7 @@ function mount(
         exchanges.set(request, exchange);
         exchange.readBody = () => proceed();
       }
-  const { lines } = route.endpoint;
-  if (lines !== undefined) readLines(fastify);
       pipeline.serve(exchange, route);
-    ...(lines && { bodyLimit: lines.maxBytes }),
     },
     handler(request, reply) {
       reply.hijack();
@@ -231,6 +243,13 @@ function mount(
   });
 }
 
+/** Lines are taken apart one by one by the endpoint: one that is broken spoils no other. */
+function readLines(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
 function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {
   const version = versions.find(({ name }) => name === endpoint.version);
   if (version === undefined || !endpoint.path.startsWith(`${version.prefix}/`)) {
@@ -243,13 +262,4 @@ function versionOf(url: string, versions: readonly Version[]): Version | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
-/** Lines are taken apart one by one by the endpoint: one that is broken spoils no other. */
-function readLines(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-}
-
-function readLines(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-}
-
 }

@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import {
   type Change,
   type ChangeFilter,
-  ChangeLog,
   changesAfter,
   latestChange,
-  type NotedChange,
   pruneChanges,
-} from '../../src/store/changes.ts';
+} from '../../src/store/change-reader.ts';
+import { ChangeLog, type NotedChange } from '../../src/store/changes.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';

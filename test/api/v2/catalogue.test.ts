@@ -63,7 +63,8 @@ onBothEngines('any request', (engine) => {
   test('is refused, or answered as declared', async (t) => {
     const store = await aWorld(engine, t);
     const values = await valuesOf(store);
-    for (const endpoint of V2_ENDPOINTS) {
+    // webhooks are not the store's
+    for (const endpoint of V2_ENDPOINTS.filter(({ stream, path }) => !stream && !path.startsWith('/api/v2/webhooks'))) {
       await fc.assert(
         fc.asyncProperty(addressOf(endpoint, values), async ({ address, shape }) => {
           try {
@@ -71,7 +72,7 @@ onBothEngines('any request', (engine) => {
             assert.deepEqual(endpoint.response[shape]!.parse(body), body);
           } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            assert.ok(['bad_request', 'not_found'].includes(error.code), error.code);
+            assert.ok(['bad_request', 'not_found', 'position_gone'].includes(error.code), error.code);
           }
         }),
         { numRuns: 150 },

@@ -1,4 +1,5 @@
 /** A small real store with a few leagues, and requests to the endpoints as the pipeline makes them. */
+import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
@@ -10,6 +11,7 @@ import { recognise } from '../../../src/http/query.ts';
 import { Importer } from '../../../src/ingest/importer.ts';
 import { readable } from '../../../src/ingest/reading.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/source.ts';
+import { ChangeStream } from '../../../src/live/change-stream.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
 import { openStore, type Store } from '../../../src/store/store.ts';
@@ -126,6 +128,7 @@ export async function ask(store: Store, address: string, now = NOW): Promise<Ans
   const asked = recognise(endpoint, url, params);
   const shape: Shape = asked.shape ?? endpoint.shapes[0];
   const forecasts = new Forecasts(store);
-  const context = { ...asked, shape, store, forecasts, now, publicUrl: 'http://localhost', caller: CALLER };
+  const changes = new ChangeStream(store, (error) => assert.fail(String(error)));
+  const context = { ...asked, shape, store, forecasts, changes, now, publicUrl: 'http://localhost', caller: CALLER };
   return endpoint.handle({ ...context, query: asked.query, params: asked.params, sent: asked.sent });
 }

@@ -1,0 +1,53 @@
+/** The filters that the list of changes, the stream and webhooks have in common. */
+import { z } from 'zod';
+import type { ChangeFilter } from '../../../store/change-reader.ts';
+import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes.ts';
+import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
+import { fixtureId, leagueId } from '../params.ts';
+import { knownFixture, knownLeague } from './entities.ts';
+
+const TYPES_MAX = 50;
+const KNOWN_TYPES: ReadonlySet<string> = new Set(
+  CHANGE_RESOURCES.flatMap((resource) => [resource, ...CHANGE_ACTIONS.map((action) => `${resource}.${action}`)]),
+);
+
+/** 'event,fixture.updated' */
+export function changeTypes() {
+  const types = (text: string) => [...new Set(text.split(','))];
+  return param
+    .text(
+      {
+        description: `resources (${CHANGE_RESOURCES.join(', ')}) or one action of a resource (${CHANGE_ACTIONS.join(', ')}), with commas between`,
+        example: 'event,fixture.updated',
+      },
+      { max: TYPES_MAX * 30 },
+    )
+    .refine((text) => types(text).every((type) => KNOWN_TYPES.has(type)), {
+      error: `send ${CHANGE_RESOURCES.join(', ')}, or one action such as event.deleted, with commas between`,
+    })
+    .transform((text): readonly string[] => types(text));
+}
+
+export const changeFilters = {
+  league: leagueId().optional(),
+  season: param.season().optional(),
+  fixture: fixtureId('native id (fx_...) of a fixture: its own changes and those of all that belongs to it').optional(),
+  types: changeTypes().optional(),
+};
+
+const ChangeFilters = z.object(changeFilters);
+
+/** Refuses ids that nothing answers to. */
+export async function changeFilter(
+  store: Store,
+  query: Readonly<z.output<typeof ChangeFilters>>,
+): Promise<ChangeFilter> {
+  const { league, season, fixture, types } = query;
+  return {
+    ...(league !== undefined && { league: knownLeague(store.reference, league).legacyId }),
+    ...(season !== undefined && { season }),
+    ...(fixture !== undefined && { fixture: (await knownFixture(store, fixture)).id }),
+    ...(types !== undefined && { types }),
+  };
+}

@@ -1,0 +1,39 @@
+/** A change as both the list and the stream tell it: the same bytes for everybody, made once. */
+import { z } from 'zod';
+import type { Change } from '../../../store/change-reader.ts';
+import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes.ts';
+import type { Reference } from '../../../store/reference.ts';
+
+export const ReferenceChange = z.object({
+  seq: z.int().min(1).describe('number of the change: one more than that of the change before, in commit order'),
+  resource: z.enum(CHANGE_RESOURCES),
+  action: z.enum(CHANGE_ACTIONS),
+  id: z.string().describe("native id of what changed; of line-ups, statistics and odds their fixture's"),
+  league: z.string().nullable().describe('native id'),
+  season: z.int().nullable(),
+  fixture: z.string().nullable().describe('native id of the fixture it is or belongs to'),
+  at: z.iso.datetime(),
+  data: z.unknown().optional().describe('what is told of it at once, such as the goal; not with every change'),
+  mergedInto: z.string().optional().describe('merged: native id of what it is part of now'),
+});
+
+export function presentChange(change: Change, reference: Reference): z.infer<typeof ReferenceChange> {
+  const { seq, resource, action, id, league, season, fixture, at, data, into } = change;
+  return {
+    seq,
+    resource,
+    action,
+    id,
+    league: league === null ? null : (reference.league(league)?.id ?? null),
+    season,
+    fixture,
+    at: new Date(at).toISOString(),
+    ...(data !== null && { data }),
+    ...(into !== null && { mergedInto: into }),
+  };
+}
+
+/** 'event.created' */
+export function typeOf({ resource, action }: Pick<Change, 'resource' | 'action'>): string {
+  return `${resource}.${action}`;
+}

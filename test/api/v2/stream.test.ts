@@ -1,0 +1,309 @@
+/** Changes over HTTP: as pages and as they happen, against the whole service on both engines. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { revokeKey } from '../../../src/accounts/keys.ts';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { pruneChanges } from '../../../src/store/change-reader.ts';
+import { ChangeLog, type NotedChange } from '../../../src/store/changes.ts';
+import { nextRevision } from '../../../src/store/revisions.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { emptyDatabaseUrl, onBothEngines } from '../../support/databases.ts';
+import { EventStreamClient } from '../../support/event-stream.ts';
+import { MATCHDAY, type RunningService, runningService } from '../../support/service.ts';
+
+const PREMIER_LEAGUE = 39;
+
+/** Writes as importers and the feed do. */
+function write(store: Store, changes: readonly NotedChange[], now = Date.parse(MATCHDAY)): Promise<void> {
+  return store.database.transaction(async (queries) => {
+    const revision = await nextRevision(queries);
+    const log = new ChangeLog();
+    for (const change of changes) log.note(change);
+    await log.flush(queries, revision, now);
+  });
+}
+
+const goal = (n: number, league = PREMIER_LEAGUE): NotedChange => ({
+  resource: 'event',
+  action: 'created',
+  id: `ev_${n}`,
+  league,
+  season: 2026,
+  fixture: 'fx_0000000001',
+  data: { minute: n },
+});
+
+const many = (count: number, from = 0): NotedChange[] =>
+  Array.from({ length: count }, (_, i) => ({
+    resource: 'fixture',
+    action: 'updated',
+    id: `fx_n${from + i}`,
+    league: PREMIER_LEAGUE,
+    season: 2026,
+  }));
+
+const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, i) => from + i);
+
+onBothEngines('changes', (engine) => {
+  async function started(t: TestContext) {
+    const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
+    const { key } = await service.key('internal');
+    const first = await service.store.database.get<{ changes: number }>('SELECT changes FROM revision');
+    assert.equal(first?.changes, 0);
+    return { ...service, keyText: key, open: opener(service, key, t) };
+  }
+
+  const opener =
+    (service: Pick<RunningService, 'url'>, key: string, t: TestContext) =>
+    async (query = '', headers: Record<string, string> = {}) => {
+      const client = await EventStreamClient.open(`${service.url}/api/v2/stream${query}`, {
+        'x-api-key': key,
+        ...headers,
+      });
+      t.after(() => client.close());
+      return client;
+    };
+
+  test('pages join without gap or repeat', async (t) => {
+    const service = await started(t);
+    await write(service.store, [...many(700), goal(1), goal(2, 140)]);
+    const seen: number[] = [];
+    for (let since = 0; ; ) {
+      const response = await service.ask(`/api/v2/changes?since=${since}&limit=150`, service.keyText);
+      const { data, meta } = (await response.json()) as {
+        data: { seq: number }[];
+        meta: { count: number; since: number; nextSince: number; latest: number };
+      };
+      assert.deepEqual([meta.count, meta.since, meta.latest], [data.length, since, 702]);
+      assert.ok(data.length <= 150);
+      seen.push(...data.map(({ seq }) => seq));
+      since = meta.nextSince;
+      if (since === meta.latest) break;
+    }
+    assert.deepEqual(seen, upTo(702));
+
+    const filtered = await service.ask('/api/v2/changes?league=eng.1&types=event.created,team', service.keyText);
+    const { data } = (await filtered.json()) as { data: unknown[] };
+    assert.deepEqual(data, [
+      {
+        seq: 701,
+        resource: 'event',
+        action: 'created',
+        id: 'ev_1',
+        league: service.store.reference.league(PREMIER_LEAGUE)!.id,
+        season: 2026,
+        fixture: 'fx_0000000001',
+        at: MATCHDAY,
+        data: { minute: 1 },
+      },
+    ]);
+  });
+
+  test('a position that was pruned, or that never was, is gone', async (t) => {
+    const service = await started(t);
+    await write(service.store, many(3));
+    await write(service.store, many(2), Date.parse(MATCHDAY) + 1000);
+    assert.equal(await pruneChanges(service.store.database, Date.parse(MATCHDAY) + 1, 100), 1);
+    for (const [path, headers] of [
+      ['/api/v2/changes?since=2', {}],
+      ['/api/v2/changes?since=6', {}],
+      ['/api/v2/stream?since=2', {}],
+      ['/api/v2/stream', { 'last-event-id': '2' }],
+    ] as const) {
+      const response = await service.ask(path, service.keyText, { headers });
+      const body = (await response.json()) as { code: string; detail: string };
+      assert.deepEqual([response.status, body.code], [410, 'position_gone'], path);
+      assert.match(body.detail, /go on from 5/);
+    }
+    const oldest = (await (await service.ask('/api/v2/changes', service.keyText)).json()) as { meta: object };
+    assert.deepEqual(oldest.meta, { count: 2, since: 3, nextSince: 5, latest: 5 });
+    const wrong = await service.ask('/api/v2/stream', service.keyText, { headers: { 'last-event-id': 'x' } });
+    assert.equal(wrong.status, 400);
+  });
+
+  test('a stream tells what is written from now on, with the headers of every answer', async (t) => {
+    const service = await started(t);
+    await write(service.store, many(3));
+    const client = await service.open();
+    assert.equal(client.status, 200);
+    assert.equal(client.headers['content-type'], 'text/event-stream; charset=utf-8');
+    assert.equal(client.headers['cache-control'], 'no-store');
+    assert.equal(client.headers['content-encoding'], undefined);
+    for (const name of ['x-request-id', 'x-ratelimit-limit', 'ratelimit', 'access-control-allow-origin']) {
+      assert.ok(client.headers[name], name);
+    }
+    await client.until(() => client.lastEventId !== null);
+    assert.equal(client.lastEventId, '3');
+    await write(service.store, [goal(1), goal(2, 140)]);
+    await client.until(() => client.events.length === 2);
+    assert.deepEqual(client.events[0], {
+      id: 4,
+      event: 'event.created',
+      data: {
+        seq: 4,
+        resource: 'event',
+        action: 'created',
+        id: 'ev_1',
+        league: service.store.reference.league(PREMIER_LEAGUE)!.id,
+        season: 2026,
+        fixture: 'fx_0000000001',
+        at: MATCHDAY,
+        data: { minute: 1 },
+      },
+    });
+    assert.deepEqual(service.failures, []);
+  });
+
+  test('a client that breaks off anywhere and comes back misses nothing and hears nothing twice', async (t) => {
+    const service = await started(t);
+    const steady = await service.open('?since=0');
+    const filtered = await service.open('?since=0&types=event');
+    const heard: number[] = [];
+    let writing = true;
+    let last = '0';
+    const total = async () =>
+      (await service.store.database.get<{ changes: number }>('SELECT changes FROM revision'))!.changes;
+    const writer = (async () => {
+      for (let i = 0; i < 40; i++) {
+        await write(service.store, i % 3 === 0 ? many(i * 20) : [goal(i)]);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      writing = false;
+    })();
+    let visits = 0;
+    for (; writing || heard.length < (await total()); visits++) {
+      const client = await service.open('?since=0', visits === 0 ? {} : { 'last-event-id': last });
+      const enough = 1 + ((visits * 37) % 300);
+      const left = writing ? enough : Math.min(enough, (await total()) - heard.length);
+      await client.until(() => client.events.length >= left);
+      client.close();
+      // whatever else had arrived was lost on the way
+      heard.push(...client.events.slice(0, enough).map(({ id }) => id));
+      last = String(heard.at(-1) ?? 0);
+    }
+    await writer;
+    const all = upTo(await total());
+    assert.deepEqual(heard, all);
+    assert.ok(visits > 10);
+    await steady.until(() => steady.events.length >= all.length);
+    assert.deepEqual(
+      steady.events.map(({ id }) => id),
+      all,
+    );
+    const events = steady.events.filter(({ event }) => event === 'event.created');
+    await filtered.until(() => filtered.events.length >= events.length);
+    assert.deepEqual(filtered.events, events);
+  });
+
+  test('what another process writes is told too', async (t) => {
+    // hooks run in order: both services stop before the database goes
+    const closing: (() => unknown)[] = [];
+    t.after(async () => {
+      for (const close of closing) await close();
+    });
+    const databaseUrl = await emptyDatabaseUrl(engine, t);
+    const start = () =>
+      runningService({ after: (close) => closing.push(close) }, { databaseUrl, environment: { SANDBOX: 'off' } });
+    const [one, two] = [await start(), await start()];
+    const { key } = await one.key('internal');
+    const clients = [await opener(one, key, t)('?since=0'), await opener(two, key, t)('?since=0')];
+    for (let i = 0; i < 30; i++) await write((i % 2 === 0 ? one : two).store, i % 5 === 0 ? many(i) : [goal(i)]);
+    const { changes: total } = (await one.store.database.get<{ changes: number }>('SELECT changes FROM revision'))!;
+    for (const client of clients) {
+      await client.until(() => client.events.length >= total);
+      assert.deepEqual(
+        client.events.map(({ id }) => id),
+        upTo(total),
+      );
+    }
+  });
+});
+
+test('a reader that stops reading is cut, and nothing piles up for it', async (t) => {
+  const clock = fixedClock(MATCHDAY);
+  const service = await runningService(t, { clock, environment: { SANDBOX: 'off' } });
+  const { key } = await service.key('internal');
+  const open = () => EventStreamClient.open(`${service.url}/api/v2/stream?since=0`, { 'x-api-key': key });
+  const [slow, brisk] = [await open(), await open()];
+  t.after(() => slow.close());
+  t.after(() => brisk.close());
+  slow.pause();
+  const before = process.memoryUsage().heapUsed;
+  const COUNT = 150_000; // some 30 MB: more than sockets take in
+  for (let i = 0; i < 10; i++) await write(service.store, many(COUNT / 10, i * (COUNT / 10)));
+  await brisk.until(() => {
+    brisk.events.splice(0, brisk.events.length - 1);
+    return brisk.events.at(-1)?.id === COUNT;
+  });
+  assert.ok(process.memoryUsage().heapUsed - before < 150_000_000);
+  assert.equal(slow.ended, false);
+  for (let seconds = 0; seconds < 60; seconds += 10) clock.set(clock.now() + 10_000);
+  await until(async () => /touchline_streams_open 1\b/.test(await (await service.ask('/metrics')).text()));
+  assert.deepEqual(service.failures, []);
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const timeout = AbortSignal.timeout(10_000);
+  while (!(await holds())) if (timeout.aborted) throw new Error('waited in vain');
+}
+
+test('a quiet stream is kept alive, and a position moves on though nothing passes the filter', async (t) => {
+  const clock = fixedClock(MATCHDAY);
+  const service = await runningService(t, { clock, environment: { SANDBOX: 'off' } });
+  const { key } = await service.key('internal');
+  const client = await EventStreamClient.open(`${service.url}/api/v2/stream?types=player`, { 'x-api-key': key });
+  t.after(() => client.close());
+  await client.until(() => client.lastEventId === '0');
+  await write(service.store, many(30));
+  for (let beats = 1; client.lastEventId !== '30'; beats++) {
+    clock.set(clock.now() + 16_000);
+    await client.until(() => client.comments >= beats);
+    assert.ok(beats < 10);
+  }
+  assert.deepEqual(client.events, []);
+});
+
+test('a stream counts as one request, and a plan has so many', async (t) => {
+  const service = await runningService(t, { environment: { SANDBOX: 'off' } });
+  const { key } = await service.key('free');
+  const open = () => EventStreamClient.open(`${service.url}/api/v2/stream`, { 'x-api-key': key });
+  const clients = [await open(), await open()];
+  t.after(() => clients.map((client) => client.close()));
+  assert.deepEqual(
+    clients.map(({ headers }) => headers['x-ratelimit-remaining']),
+    ['99', '98'],
+  );
+  const refused = await service.ask('/api/v2/stream', key);
+  assert.equal(refused.status, 429);
+  assert.equal(((await refused.json()) as { code: string }).code, 'too_many_streams');
+  clients[0]!.close();
+  let again = await open();
+  for (let i = 0; again.status === 429 && i < 5; i++) again = await open();
+  t.after(() => again.close());
+  assert.equal(again.status, 200);
+  const head = await service.ask('/api/v2/stream', (await service.key('pro')).key, { method: 'HEAD' });
+  assert.deepEqual([head.status, await head.text()], [200, '']);
+});
+
+test('a revoked key ends its streams, and a graceful stop ends all', async (t) => {
+  const clock = fixedClock(MATCHDAY);
+  const closing: (() => unknown)[] = [];
+  const service = await runningService(
+    { after: (close) => closing.push(close) },
+    { clock, environment: { SANDBOX: 'off' } },
+  );
+  const [revoked, other] = [await service.key('pro'), await service.key('ultra')];
+  const open = (key: string) => EventStreamClient.open(`${service.url}/api/v2/stream`, { 'x-api-key': key });
+  const [ending, staying] = [await open(revoked.key), await open(other.key)];
+  t.after(() => {
+    ending.close();
+    staying.close();
+  });
+  await revokeKey(service.accounts, revoked.id, clock.now());
+  clock.set(clock.now() + 5000);
+  await ending.until(() => ending.ended);
+  assert.equal(staying.ended, false);
+  for (const close of closing) await close();
+  await staying.until(() => staying.ended);
+  assert.deepEqual(service.failures, []);
+});
