@@ -38,6 +38,14 @@ export class FixtureIds {
     return { id: ids.id, legacyId };
   }
 
+  /** The ids with the number that existing clients know, where no other fixture has it. */
+  async given(ids: EntityIds, legacyId: number | undefined): Promise<EntityIds> {
+    if (legacyId === undefined || legacyId === ids.legacyId) return ids;
+    if (this.reserved.has(legacyId) || (await this.isTaken(legacyId))) return ids;
+    this.reserved.add(legacyId);
+    return { id: ids.id, legacyId };
+  }
+
   private async isTaken(legacyId: number): Promise<boolean> {
     return (await fixtureIdsTaken(this.queries, [legacyId])).length > 0;
   }

@@ -4,18 +4,17 @@ import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import { bestSchedule, isPlayed, mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
-import {
-  FixtureWrites,
-  type KnownFixture,
-  knownFixtures,
-  moveFixture,
-  type SaidFixture,
-} from '../store/fixture-writer.ts';
+import { FixtureWrites, type KnownFixture, knownFixtures, moveFixture } from '../store/fixture-writer.ts';
+import { type ProviderMatch, saveProviderMatches } from '../store/match-lookup.ts';
 import { recountSeason } from '../store/season-writer.ts';
+import { MatchDetailsSaver } from './details/match-details.ts';
+import { nameOfTeam } from './details/match-finder.ts';
 import type { Entities } from './entities.ts';
 import { FixtureIds } from './fixture-ids.ts';
 import { onlyLeftOver } from './moved.ts';
 import type { ReadMatch } from './packed.ts';
+import type { People } from './people/people.ts';
+import { saidOf } from './said-fixture.ts';
 import { fixtureIdentity, SeasonIndex, sameDay } from './season-index.ts';
 
 /** Fixtures of seasons held in memory while a file is read; more than any one season, far less than a file may have. */
@@ -31,6 +30,7 @@ export interface ResolvedMatch extends ReadMatch {
 export interface SavingContext {
   readonly queries: Queries;
   readonly entities: Entities;
+  readonly people: People;
   readonly provider: string;
   readonly file: string;
   readonly importId: number;
@@ -55,12 +55,15 @@ export class MatchSaver {
   private readonly touched = new Map<string, TouchedSeason>();
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
+  private readonly details: MatchDetailsSaver;
+  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly of: KnownFixture })[] = [];
   /** the line on which this file spoke of a fixture */
   private readonly lines = new Map<number, number>();
 
   constructor(context: SavingContext) {
     this.context = context;
     this.ids = new FixtureIds(context.queries);
+    this.details = new MatchDetailsSaver({ ...context, changes: this.writes.changes });
   }
 
   async save(matches: readonly ResolvedMatch[]): Promise<void> {
@@ -75,7 +78,15 @@ export class MatchSaver {
     await this.saveMoved(moved);
     await this.context.entities.flush(this.context.queries, this.writes.changes);
     await this.writes.flush(this.context.queries);
+    await this.saveProviderMatches();
+    await this.details.flush();
     this.forgetSeasons();
+  }
+
+  private async saveProviderMatches(): Promise<void> {
+    const { queries, provider } = this.context;
+    const rows = this.providerMatches.splice(0).map(({ of, ...match }) => ({ ...match, fixture: of.legacyId }));
+    await saveProviderMatches(queries, provider, rows);
   }
 
   private async prepareIds(matches: readonly ResolvedMatch[]): Promise<void> {
@@ -92,6 +103,7 @@ export class MatchSaver {
   async finish(): Promise<void> {
     if (this.touched.size === 0) return;
     const revision = await this.context.revision();
+    await this.details.finish();
     for (const { league, season, teams } of this.touched.values()) {
       await recountSeason(this.context.queries, league, season, revision, teams);
       const of = { league: league.legacyId, season };
@@ -101,8 +113,13 @@ export class MatchSaver {
   }
 
   /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
-  private find(index: SeasonIndex, { home, away, record: { kickoff } }: ResolvedMatch): KnownFixture | undefined {
+  private find(index: SeasonIndex, { home, away, record }: ResolvedMatch): KnownFixture | undefined {
     const { provider, file } = this.context;
+    const { kickoff, legacyId: given } = record;
+    if (given !== undefined) {
+      const same = index.meetings(home, away).find(({ legacyId }) => legacyId === given);
+      if (same !== undefined) return same;
+    }
     const spokenOf = ({ legacyId }: KnownFixture) => this.lines.has(legacyId);
     return (
       index.find(home, away, kickoff, spokenOf) ??
@@ -167,7 +184,7 @@ export class MatchSaver {
     }
     this.saved++;
     this.touch(match);
-    const said = { provider, file, hash: match.hash, record: this.saidOf(match) };
+    const said = { provider, file, hash: match.hash, record: saidOf(match, this.context.entities) };
     const fixture = known ?? (await this.create(index, match));
     this.lines.set(fixture.legacyId, match.line);
     fixture.said = [...fixture.said.filter((other) => other !== before), said];
@@ -179,6 +196,10 @@ export class MatchSaver {
     const of = { action: 'updated', id: fixture.id, league: index.league.legacyId, season: index.season } as const;
     if (match.statistics !== null) this.writes.changes.note({ resource: 'statistics', ...of });
     if (match.odds !== null) this.writes.changes.note({ resource: 'odds', ...of });
+    if (match.details !== null) this.details.add(fixture, match);
+    const { providerId, home } = match.record;
+    if (providerId === undefined) return;
+    this.providerMatches.push({ of: fixture, match: providerId, home: match.home, homeName: nameOfTeam(home) });
   }
 
   private touch({ league, record: { season }, home, away }: ResolvedMatch): void {
@@ -189,31 +210,6 @@ export class MatchSaver {
       this.touched.set(key, touched);
     }
     touched.teams.add(home).add(away);
-  }
-
-  private saidOf({ record, league, home, away }: ResolvedMatch): SaidFixture {
-    const { entities } = this.context;
-    entities.use(home);
-    entities.use(away);
-    const { kickoff, kickoffKnown, status, score, elapsed, round, group, venue, neutral, referee } = record;
-    const said: { -readonly [field in keyof SaidFixture]: SaidFixture[field] } = {
-      kickoff,
-      kickoffKnown,
-      home,
-      away,
-      status,
-      score,
-    };
-    if (elapsed !== undefined) said.elapsed = elapsed;
-    if (round !== undefined) said.round = round;
-    if (group !== undefined) said.group = group;
-    if (venue?.name !== undefined) {
-      said.venue = entities.venue(venue.country ?? league.country.key, { ...venue, name: venue.name });
-    }
-    if (venue?.city !== undefined) said.city = venue.city;
-    if (neutral !== undefined) said.neutral = neutral;
-    if (referee !== undefined) said.referee = referee;
-    return said;
   }
 
   private async season(league: League, season: number): Promise<SeasonIndex> {
@@ -235,8 +231,8 @@ export class MatchSaver {
 
   private async create(index: SeasonIndex, match: ResolvedMatch): Promise<KnownFixture> {
     const { home, away } = match;
-    const { kickoff } = match.record;
-    const { id, legacyId } = await this.ids.take(this.identityOf(index, match, kickoff));
+    const { kickoff, legacyId: given } = match.record;
+    const { id, legacyId } = await this.ids.given(await this.ids.take(this.identityOf(index, match, kickoff)), given);
     const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [] };
     index.add(fixture);
     return fixture;
@@ -256,17 +252,22 @@ export class MatchSaver {
    * another day, the ids follow it, so that they do not depend on what was imported before.
    */
   private async rekey(index: SeasonIndex, fixture: KnownFixture): Promise<void> {
-    if (index.league.pairing === 'once') return;
-    const { kickoff } = bestSchedule(fixture.said)[0]!.record;
+    const schedule = bestSchedule(fixture.said);
+    const given = schedule.find(({ record }) => record.legacyId !== undefined)?.record.legacyId;
+    const identity =
+      index.league.pairing === 'once' ? null : this.identityOf(index, fixture, schedule[0]!.record.kickoff);
+    const stays = identity === null || entityIds('fixture', identity).id === fixture.id;
+    if (stays && (given === undefined || given === fixture.legacyId)) return;
     const { entities, queries } = this.context;
-    const identity = this.identityOf(index, fixture, kickoff);
-    if (entityIds('fixture', identity).id === fixture.id) return;
     await entities.flush(queries, this.writes.changes);
     await this.writes.flush(queries);
-    const ids = await this.ids.take(identity);
+    const ids = await this.ids.given(stays ? { ...fixture } : await this.ids.take(identity), given);
+    if (ids.id === fixture.id && ids.legacyId === fixture.legacyId) return;
     await moveFixture(queries, fixture, ids);
+    this.details.touch(fixture);
     const of = { league: index.league.legacyId, season: index.season };
-    this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
+    if (!stays)
+      this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
     const line = this.lines.get(fixture.legacyId);
     Object.assign(fixture, ids);
     if (line !== undefined) this.lines.set(fixture.legacyId, line);
@@ -275,6 +276,7 @@ export class MatchSaver {
   private async write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Promise<void> {
     const merged = mergeFixture(fixture.said);
     fixture.kickoff = merged.kickoff;
+    if (!isNew) this.details.touch(fixture);
     const row = rowOf(fixture, merged, {
       league: index.league.legacyId,
       season: index.season,

@@ -5,7 +5,9 @@ import type { KnownFixture, SaidFixture, SaidRecord } from './fixture-writer.ts'
 import { byPrecedence } from './precedence.ts';
 
 export interface MergedFixture
-  extends Required<Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed' | 'extra'>> {
+  extends Required<
+    Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed' | 'extra' | 'legacyId'>
+  > {
   readonly round: string | null;
   readonly group: string | null;
   readonly venue: number | null;

@@ -24,6 +24,8 @@ export interface SaidFixture {
   readonly city?: string;
   readonly neutral?: boolean;
   readonly referee?: string;
+  /** the number that existing clients know, told by whom it is from */
+  readonly legacyId?: number;
 }
 
 export interface SaidRecord extends Said {
@@ -53,12 +55,12 @@ interface KnownRow {
   record: string;
 }
 
-/** Every fixture of a league season, with its sources. */
+/** Every fixture of a league season, with its sources; rows without a hash say nothing of the result. */
 export async function knownFixtures(queries: Queries, league: number, season: number): Promise<KnownFixture[]> {
   const rows = await queries.all<KnownRow>(
     `SELECT f.legacy_id, f.id, f.home, f.away, f.kickoff, s.provider, s.file, s.hash, s.record
      FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
-     WHERE f.league = $1 AND f.season = $2`,
+     WHERE f.league = $1 AND f.season = $2 AND s.hash <> ''`,
     [league, season],
   );
   const known = new Map<number, KnownFixture>();
@@ -209,6 +211,13 @@ export async function moveFixture(
     to.id,
     from.legacyId,
   ]);
+  if (from.id === to.id) {
+    // the number alone is another: the native id still stands for itself
+    await redirect(queries, 'fixture', { id: `${from.id}/${from.legacyId}`, legacyId: from.legacyId }, to.legacyId);
+    return;
+  }
+  // events are named after their match: they are made anew with its details
+  await queries.run('DELETE FROM events WHERE fixture = $1', [to.legacyId]);
   await redirect(queries, 'fixture', from, to.legacyId);
 }
 

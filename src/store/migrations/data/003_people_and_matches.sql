@@ -205,6 +205,8 @@ CREATE TABLE provider_matches (
   provider TEXT NOT NULL,
   match TEXT NOT NULL,
   fixture INTEGER NOT NULL REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
+  home INTEGER NOT NULL REFERENCES teams(legacy_id) ON UPDATE CASCADE, -- whom the provider calls home
+  home_name TEXT NOT NULL,             -- by the provider's id of the team, else its name
   PRIMARY KEY (provider, match)
 );
 CREATE INDEX provider_matches_fixture ON provider_matches(fixture);

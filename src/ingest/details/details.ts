@@ -1,0 +1,218 @@
+/** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
+import { hash } from 'node:crypto';
+import type { League } from '../../football/terms.ts';
+import {
+  type Beside,
+  saveBeside,
+  savePrices,
+  saveToldSeasons,
+  type ToldPrice,
+  type ToldSeason,
+  toldSeasons,
+} from '../../store/beside-writer.ts';
+import type { ChangeLog } from '../../store/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { DetailsWrites } from '../../store/details-writer.ts';
+import { encodeMarkets } from '../../store/odds-text.ts';
+import { recountSeason } from '../../store/season-writer.ts';
+import type { Entities } from '../entities.ts';
+import type { People } from '../people/people.ts';
+import type { DetailsRecord, PlayerSeasonRecord, PriceRecord } from '../records.ts';
+import type { TeamName } from '../source.ts';
+import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
+import { partHashes } from './people-of-match.ts';
+import { Teller } from './teller.ts';
+
+/** Records taken at once. */
+const CHUNK_RECORDS = 500;
+
+export type TakenRecord = DetailsRecord | PriceRecord | PlayerSeasonRecord;
+
+export interface TakingContext {
+  readonly queries: Queries;
+  readonly people: People;
+  readonly entities: Pick<Entities, 'use' | 'flush'>;
+  readonly changes: ChangeLog;
+  readonly provider: string;
+  /** name without folders */
+  readonly file: string;
+  readonly importId: number;
+  readonly now: number;
+  /** by code or legacy id */
+  league(id: number | string): League | undefined;
+  /** The legacy id of a team; null where the name is not known, which is listed then. */
+  team(name: TeamName, league: League, line: number): number | null;
+  reject(line: number, reason: string): void;
+  /** the revision of this transaction, taken at the first change */
+  revision(): Promise<number>;
+}
+
+type Counts = { saved: number; unchanged: number; unresolved: number };
+
+/** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
+export class Details {
+  readonly counts: Counts = { saved: 0, unchanged: 0, unresolved: 0 };
+  private readonly context: TakingContext;
+  private readonly writes: DetailsWrites;
+  private readonly teller: Teller;
+  private readonly seasons = new Map<string, Map<string, string>>();
+  private readonly touched = new Set<string>();
+  private queue: TakenRecord[] = [];
+
+  constructor(context: TakingContext) {
+    this.context = context;
+    this.writes = new DetailsWrites(context);
+    this.teller = new Teller({ ...context, writes: this.writes });
+  }
+
+  take(record: TakenRecord): void {
+    this.queue.push(record);
+  }
+
+  /** Whether there is enough to be flushed. */
+  get isFull(): boolean {
+    return this.queue.length >= CHUNK_RECORDS;
+  }
+
+  async flush(): Promise<void> {
+    const queue = this.queue;
+    this.queue = [];
+    if (queue.length === 0) return;
+    await this.takeDetails(queue.filter((record) => record.kind === 'details'));
+    await this.takePrices(queue.filter((record) => record.kind === 'price'));
+    await this.takeSeasons(queue.filter((record) => record.kind === 'player-season'));
+  }
+
+  /** Writes the rest and recounts the seasons that changed. Call once, at the end of the file. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.writes.finish();
+    const { queries, league, revision } = this.context;
+    for (const key of new Set([...this.touched, ...this.writes.changedSeasons])) {
+      const [id, season] = key.split(':').map(Number);
+      const of = league(id!);
+      if (of !== undefined) await recountSeason(queries, of, season!, await revision(), []);
+    }
+  }
+
+  /** The records whose matches are stored; the others are rejected, or wait for the operator to name a team. */
+  private async found<T extends Naming>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
+    if (records.length === 0) return [];
+    const findings = await findMatches(this.context, records);
+    return records.flatMap((record, i) => {
+      const finding = findings[i]!;
+      if (finding === 'unresolved') this.counts.unresolved++;
+      else if ('reason' in finding) this.context.reject(record.line, finding.reason);
+      else return [[record, finding] as const];
+      return [];
+    });
+  }
+
+  private async takeDetails(records: readonly DetailsRecord[]): Promise<void> {
+    const { queries, provider, file, importId, now } = this.context;
+    const found = await this.found(records);
+    if (found.length === 0) return;
+    for (const [{ line, details, statistics, odds }, { fixture, home, away }] of found) {
+      const { league, season } = fixture;
+      this.teller.add({ fixture, league, season, home, away, line, details, others: partHashes({ statistics, odds }) });
+    }
+    const news = await this.teller.flush();
+    const beside: Beside[] = [];
+    for (const [i, [{ statistics, odds }, { fixture, home, away }]] of found.entries()) {
+      this.count(news[i]!);
+      if (!news[i] || (statistics === undefined && odds === undefined)) continue;
+      this.note(fixture, statistics === undefined ? 'odds' : 'statistics');
+      if (statistics !== undefined && odds !== undefined) this.note(fixture, 'odds');
+      const texts = statistics && { home: JSON.stringify(statistics.home), away: JSON.stringify(statistics.away) };
+      const markets = odds && odds.length > 0 ? encodeMarkets(odds) : null;
+      beside.push({ fixture: fixture.legacyId, home, away, statistics: texts ?? null, odds: markets });
+    }
+    if (beside.length === 0) return;
+    await this.context.revision();
+    await saveBeside(queries, { provider, file }, { importId, now }, beside);
+  }
+
+  private async takePrices(records: readonly PriceRecord[]): Promise<void> {
+    const found = await this.found(records);
+    if (found.length === 0) return;
+    const prices = new Map<string, ToldPrice>();
+    const fixtures = new Map(found.map(([, { fixture }]) => [fixture.legacyId, fixture]));
+    for (const [{ bookmaker, bet, value, handicap = '', odd, at, elapsed = null }, { fixture }] of found) {
+      const price = { fixture: fixture.legacyId, bookmaker, bet, value, handicap, at, odd, elapsed };
+      prices.set([fixture.legacyId, bookmaker, bet, value, handicap, at].join('|'), price);
+    }
+    const saved = await savePrices(this.context.queries, this.context.provider, [...prices.values()]);
+    this.counts.saved += saved;
+    this.counts.unchanged += found.length - saved;
+    if (saved === 0) return;
+    await this.context.revision();
+    for (const fixture of fixtures.values()) this.note(fixture, 'odds');
+  }
+
+  private note({ id, league, season }: FoundMatch['fixture'], resource: 'statistics' | 'odds'): void {
+    this.touched.add(`${league}:${season}`);
+    this.context.changes.note({ resource, action: 'updated', id, league, season });
+  }
+
+  private async takeSeasons(records: readonly PlayerSeasonRecord[]): Promise<void> {
+    const { queries, people, entities, changes, provider } = this.context;
+    const told: ToldSeason[] = [];
+    for (const record of records) {
+      const row = await this.seasonOf(record);
+      if (row === null) continue;
+      const known = await this.knownSeasons(row);
+      const key = `${row.team}|${row.player}`;
+      const isNews = known.get(key) !== row.hash;
+      this.count(isNews);
+      if (!isNews) continue;
+      known.set(key, row.hash);
+      told.push(row);
+      this.writes.touchPlayer(row.league, row.season, row.player);
+    }
+    if (told.length === 0) return;
+    await entities.flush(queries, changes);
+    await people.flush(queries);
+    await saveToldSeasons(queries, provider, told);
+  }
+
+  private async seasonOf(record: PlayerSeasonRecord): Promise<ToldSeason | null> {
+    const { people, provider, file } = this.context;
+    const { line, season, player, captain, statistics } = record;
+    const league = this.context.league(record.league);
+    if (league === undefined) {
+      this.context.reject(line, `unknown league ${record.league}: the catalogue has no such code`);
+      return null;
+    }
+    const team = this.context.team(record.team, league, line);
+    if (team === null) {
+      this.counts.unresolved++;
+      return null;
+    }
+    this.context.entities.use(team);
+    const place = { provider, team, league: league.legacyId, season, file, line };
+    const { id } = await people.describe('player', player, place);
+    const totals = {
+      number: player.number ?? null,
+      position: player.position ?? null,
+      captain: captain ?? false,
+      statistics,
+    };
+    const of = { league: league.legacyId, season, team, player: id };
+    return { ...of, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
+  }
+
+  private async knownSeasons(of: ToldSeason): Promise<Map<string, string>> {
+    const key = `${of.league}:${of.season}`;
+    let known = this.seasons.get(key);
+    if (known === undefined) {
+      known = await toldSeasons(this.context.queries, this.context.provider, of);
+      this.seasons.set(key, known);
+    }
+    return known;
+  }
+
+  private count(isNews: boolean): void {
+    if (isNews) this.counts.saved++;
+    else this.counts.unchanged++;
+  }
+}
