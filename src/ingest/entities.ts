@@ -1,5 +1,5 @@
 /** Leagues, teams and venues as one import run knows them: resolves names, makes ids, gathers the rows to write. */
-import { type EntityIds, type EntityKind, entityIds, nextLegacyId } from '../base/ids.ts';
+import { type EntityIds, entityIds, nextLegacyId } from '../base/ids.ts';
 import { nameKey, slug } from '../base/text.ts';
 import { CLUBS, type ClubEntry } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
@@ -18,27 +18,32 @@ import {
   type TeamNameRow,
 } from '../store/entity-writer.ts';
 import type { Reference } from '../store/reference.ts';
-import { createNames, type Names, type Resolution } from './names.ts';
+import { NATIONAL } from './name-index.ts';
+import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
+import type { VenueRecord } from './records.ts';
 import type { ClubRecord, TeamName } from './source.ts';
+import { VenueBook, type VenueName } from './venue-book.ts';
 
-export interface VenueName {
-  readonly name: string;
-  readonly city?: string;
-  readonly capacity?: number;
-}
+/** How a provider's own id of a team is filed among the names: no name has such a key. */
+const ID_KEY = 'id:';
+
+/** Where a record names a team and no league. */
+const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
+const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
 
 export class Entities {
   private readonly reference: Reference;
   private readonly names: Names;
   private readonly teams: Map<number, NewTeam>;
-  private readonly venues: Map<string, NewVenue>;
-  /** legacy ids in use, by kind */
-  private readonly taken: { team: Set<number>; venue: Set<number> };
+  private readonly venues: VenueBook;
+  /** '<provider>|<its id of the team>' > the team */
+  private readonly byProviderId = new Map<string, number>();
+  /** legacy ids in use */
+  private readonly taken: Set<number>;
   private readonly stored: Set<number>;
   /** native ids of teams that became part of another, and which */
   private readonly merged: ReadonlyMap<string, number>;
   private teamWrites = new Map<number, NewTeam>();
-  private venueWrites = new Map<number, NewVenue>();
   private nameWrites: TeamNameRow[] = [];
   private readonly newTeams = new Set<number>();
   private readonly newLeagues = new Map<string, League>();
@@ -56,11 +61,11 @@ export class Entities {
   ) {
     this.reference = reference;
     this.stored = new Set(rows.teams.map((team) => team.legacy_id));
-    this.taken = { team: new Set(this.stored), venue: new Set(rows.venues.map((venue) => venue.legacy_id)) };
+    this.taken = new Set(this.stored);
     this.teams = new Map(rows.teams.map((team) => [team.legacy_id, team]));
-    this.venues = new Map(rows.venues.map((venue) => [venueKey(venue.country, venue.name), venue]));
+    this.venues = new VenueBook(rows.venues);
     this.merged = new Map(rows.merged.map(({ id, target }) => [id, target]));
-    for (const { legacy_id } of rows.merged) this.taken.team.add(legacy_id);
+    for (const { legacy_id } of rows.merged) this.taken.add(legacy_id);
     const mergedClubs = this.addCatalogue(new Map(rows.teams.map((team) => [team.identity, team])));
     this.names = createNames({
       teams: [
@@ -73,13 +78,15 @@ export class Entities {
         })),
         ...mergedClubs.map((club) => ({ ...club, teamId: this.survivorOf(club.identity)! })),
       ],
-      names: rows.names.map((row) => ({
-        provider: row.provider,
-        country: row.country,
-        nameKey: row.name_key,
-        team: row.team,
-        settled: row.origin === 'operator',
-      })),
+      names: rows.names
+        .filter((row) => !this.fileId(row))
+        .map((row) => ({
+          provider: row.provider,
+          country: row.country,
+          nameKey: row.name_key,
+          team: row.team,
+          settled: row.origin === 'operator',
+        })),
     });
   }
 
@@ -93,14 +100,14 @@ export class Entities {
   /** Clubs and nations of the catalogue can be named before any match of theirs is stored; returns those merged away. */
   private addCatalogue(known: ReadonlyMap<string, NewTeam>): ClubEntry[] {
     const merged: ClubEntry[] = [];
-    for (const club of CLUBS) if (club.legacyId !== null) this.taken.team.add(club.legacyId);
+    for (const club of CLUBS) if (club.legacyId !== null) this.taken.add(club.legacyId);
     for (const club of CLUBS) {
       if (known.has(club.identity)) continue;
       if (this.survivorOf(club.identity) !== undefined) {
         merged.push(club);
         continue;
       }
-      const ids = this.ids('team', club.identity, club.legacyId);
+      const ids = this.ids(club.identity, club.legacyId);
       this.teams.set(ids.legacyId, {
         legacy_id: ids.legacyId,
         id: ids.id,
@@ -122,13 +129,20 @@ export class Entities {
     return this.merged.size === 0 ? undefined : this.merged.get(entityIds('team', identity).id);
   }
 
-  private ids(kind: EntityKind & ('team' | 'venue'), identity: string, legacyId: number | null = null): EntityIds {
-    const ids = entityIds(kind, identity);
+  private ids(identity: string, legacyId: number | null = null): EntityIds {
+    const ids = entityIds('team', identity);
     if (legacyId !== null) return { ...ids, legacyId };
     let number = ids.legacyId;
-    while (this.taken[kind].has(number)) number = nextLegacyId(number);
-    this.taken[kind].add(number);
+    while (this.taken.has(number)) number = nextLegacyId(number);
+    this.taken.add(number);
     return { ...ids, legacyId: number };
+  }
+
+  /** Takes up a provider's id; false where the row is a name. */
+  private fileId({ provider, name_key, team }: TeamNameRow): boolean {
+    if (!name_key.startsWith(ID_KEY)) return false;
+    this.byProviderId.set(`${provider}|${name_key.slice(ID_KEY.length)}`, team);
+    return true;
   }
 
   league(code: string): League | undefined {
@@ -143,7 +157,20 @@ export class Entities {
   }
 
   resolve(provider: string, name: TeamName, league: League): Resolution {
-    return this.names.resolve(provider, name, league);
+    return this.byId(provider, name) ?? this.names.resolve(provider, name, league);
+  }
+
+  /** A team of whatever league: among the clubs of the country, or of all countries; else among the nations. */
+  resolveAnywhere(provider: string, name: TeamName): Resolution {
+    const club = this.byId(provider, name) ?? this.names.resolve(provider, name, ANYWHERE);
+    if ('team' in club || club.unresolved === 'ambiguous') return club;
+    const nation = this.names.resolve(provider, name, ANY_NATION);
+    return 'team' in nation ? nation : club;
+  }
+
+  private byId(provider: string, { id }: TeamName): Resolution | undefined {
+    const team = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    return team === undefined ? undefined : { team };
   }
 
   /** A team by legacy or native id, stored or of the catalogue. */
@@ -171,78 +198,80 @@ export class Entities {
 
   /** The legacy id of a venue, which is made where none of that name is known in the country. */
   venue(country: string, venue: VenueName): number {
-    const key = venueKey(country, venue.name);
-    let row = this.venues.get(key);
-    if (row === undefined) {
-      const ids = this.ids('venue', key);
-      row = {
-        legacy_id: ids.legacyId,
-        id: ids.id,
-        name: venue.name,
-        city: venue.city ?? null,
-        country,
-        address: null,
-        capacity: venue.capacity ?? null,
-        surface: null,
-        sandbox: 0,
-      };
-      this.venues.set(key, row);
-      this.venueWrites.set(row.legacy_id, row);
-    }
-    return row.legacy_id;
+    return this.venues.named(country, venue);
+  }
+
+  /** Takes what a source says of a ground; false where it was known. */
+  describeVenue(record: VenueRecord): boolean {
+    return this.venues.describe(record);
   }
 
   /** Learns a club's names. Returns whether that was news, or why the record cannot be taken. */
   learn(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
     const names = [record.name, ...record.aliases];
-    const found = this.names.findClub(record.country, names);
+    const place = record.national ? NATIONAL : record.country;
+    const found = this.numbered(record, origin) ?? this.names.findClub(place, names);
     if ('reason' in found) return found;
-    const known = found.team ?? this.survivorOf(`${record.country}|${slug(record.name)}`);
-    let team = known === undefined ? undefined : this.teams.get(known);
+    const identity = `${place}|${slug(record.name)}`;
+    const known = found.team ?? this.survivorOf(identity);
+    const team = (known === undefined ? undefined : this.teams.get(known)) ?? this.make(record, identity);
     let saved = false;
-    if (team === undefined) {
-      const identity = `${record.country}|${slug(record.name)}`;
-      const ids = this.ids('team', identity);
-      team = {
-        legacy_id: ids.legacyId,
-        id: ids.id,
-        identity,
-        name: record.name,
-        code: null,
-        country: record.country,
-        founded: null,
-        national: 0,
-        venue: null,
-        sandbox: 0,
-      };
-      this.teams.set(team.legacy_id, team);
-    }
     if (!this.stored.has(team.legacy_id)) {
       this.use(team.legacy_id);
       saved = true;
     }
     saved = this.describe(team, record) || saved;
+    const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
       if (!this.names.learn({ country: record.country, name, team: team.legacy_id })) continue;
-      this.nameWrites.push({
-        provider: '',
-        country: record.country,
-        name_key: nameKey(name),
-        team: team.legacy_id,
-        name,
-        origin,
-      });
+      this.nameWrites.push({ ...row, provider: '', name_key: nameKey(name), name });
       saved = true;
     }
-    return { saved };
+    return { saved: this.learnId(record, row) || saved };
+  }
+
+  /** The team under the provider's id, or under the number existing clients know. */
+  private numbered({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
+    const taught = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    if (taught !== undefined) return { team: taught };
+    return legacyId !== undefined && this.teams.has(legacyId) ? { team: legacyId } : undefined;
+  }
+
+  private learnId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
+    const key = `${row.origin}|${id}`;
+    if (id === undefined || this.byProviderId.get(key) === row.team) return false;
+    this.byProviderId.set(key, row.team);
+    this.nameWrites.push({ ...row, provider: row.origin, name_key: `${ID_KEY}${id}`, name });
+    return true;
+  }
+
+  private make({ name, country, national, legacyId }: ClubRecord, identity: string): NewTeam {
+    const free = legacyId !== undefined && !this.taken.has(legacyId) ? legacyId : null;
+    const ids = this.ids(identity, free);
+    this.taken.add(ids.legacyId);
+    const team: NewTeam = {
+      legacy_id: ids.legacyId,
+      id: ids.id,
+      identity,
+      name,
+      code: null,
+      country,
+      founded: null,
+      national: national ? 1 : 0,
+      venue: null,
+      sandbox: 0,
+    };
+    this.teams.set(team.legacy_id, team);
+    return team;
   }
 
   /** Fills in what was not known of a team. */
   private describe(team: NewTeam, record: ClubRecord): boolean {
     const founded = team.founded ?? record.founded ?? null;
     const venue = team.venue ?? (record.venue === undefined ? null : this.venue(record.country, record.venue));
-    if (founded === team.founded && venue === team.venue) return false;
-    const described = { ...team, founded, venue };
+    const code = team.code ?? record.code ?? null;
+    if (founded === team.founded && venue === team.venue && code === team.code) return false;
+    const described = { ...team, founded, venue, code };
     this.teams.set(team.legacy_id, described);
     this.teamWrites.set(team.legacy_id, described);
     return true;
@@ -257,11 +286,14 @@ export class Entities {
 
   /** Writes the rows gathered since the last call, and notes them where there is a log to note them in. */
   async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
-    const [venues, teams, names] = [[...this.venueWrites.values()], [...this.teamWrites.values()], this.nameWrites];
-    this.venueWrites = new Map();
+    const { rows: venues, isNew } = this.venues.takeWrites();
+    const [teams, names] = [[...this.teamWrites.values()], this.nameWrites];
     this.teamWrites = new Map();
     this.nameWrites = [];
-    this.note(changes, { teams, venues });
+    for (const venue of venues) {
+      changes?.note({ resource: 'venue', action: isNew(venue) ? 'created' : 'updated', id: venue.id });
+    }
+    this.note(changes, teams);
     if (venues.length + teams.length + names.length === 0) return;
     await saveVenues(queries, venues);
     await saveTeams(queries, teams);
@@ -269,21 +301,13 @@ export class Entities {
     this.changedReference = true;
   }
 
-  private note(
-    changes: ChangeLog | undefined,
-    { teams, venues }: { readonly teams: readonly NewTeam[]; readonly venues: readonly NewVenue[] },
-  ): void {
+  private note(changes: ChangeLog | undefined, teams: readonly NewTeam[]): void {
     for (const league of this.unnotedLeagues) {
       changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
     }
     this.unnotedLeagues = [];
-    for (const { id } of venues) changes?.note({ resource: 'venue', action: 'created', id });
     for (const { id, legacy_id } of teams) {
       changes?.note({ resource: 'team', action: this.newTeams.delete(legacy_id) ? 'created' : 'updated', id });
     }
   }
-}
-
-function venueKey(country: string | null, name: string): string {
-  return `${country ?? ''}|${slug(name)}`;
 }

@@ -15,8 +15,12 @@ export async function saveNewLeague(
   if (entities.league(record.code) !== undefined) return 'unchanged';
   const country = reference.country(record.country);
   if (country === undefined) return { reason: `unknown country ${record.country}` };
+  const { legacyId } = record;
+  // a number that another league has is not given twice
+  const isFree = legacyId !== undefined && reference.league(legacyId) === undefined;
   const league: League = {
     ...entityIds('league', record.code),
+    ...(isFree ? { legacyId } : {}),
     code: record.code,
     name: record.name,
     type: record.type,

@@ -21,6 +21,7 @@ export class People {
   private readonly seen = new Map<string, number>();
   private turn: Promise<unknown> = Promise.resolve();
   private changed = false;
+  private joined: Record<PersonKind, number[]> = { player: [], coach: [] };
 
   constructor(context: BookContext) {
     this.context = context;
@@ -92,12 +93,26 @@ export class People {
     await this.flush(queries);
     await this.inTurn(async () => {
       for (const kind of ['player', 'coach'] as const) {
-        const { now } = this.context;
-        if (!(await settle({ kind, book: this.books[kind], queries, now }))) continue;
+        const { now, changes } = this.context;
+        const settled = await settle({ kind, book: this.books[kind], queries, now, changes });
+        this.joined[kind].push(...settled.joined);
+        if (!settled.changed) continue;
         this.changed = true;
         this.seen.clear();
       }
     });
+  }
+
+  /** Those of whom two became one since the last call. */
+  takeJoined(): Readonly<Record<PersonKind, readonly number[]>> {
+    const { joined } = this;
+    this.joined = { player: [], coach: [] };
+    return joined;
+  }
+
+  /** Rows that wait to be written. */
+  get waiting(): number {
+    return this.books.player.waiting + this.books.coach.waiting;
   }
 
   /** Whether rows of persons were written since the last call. */

@@ -1,5 +1,6 @@
 /** Decides who is who among the players, or the coaches, and gathers the rows to write. */
 import { nameKey } from '../../base/text.ts';
+import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind, PersonRow } from '../../store/people-tables.ts';
 import { PersonWrites } from '../../store/people-writer.ts';
@@ -28,6 +29,7 @@ export interface BookContext {
   /** the revision of this transaction, taken at the first change */
   revision(): Promise<number>;
   identityOf(team: number): string;
+  readonly changes: ChangeLog;
 }
 
 interface Mention {
@@ -199,13 +201,14 @@ export class PersonBook {
   }
 
   async flush(): Promise<boolean> {
-    const { queries, now } = this.context;
+    const { queries, now, changes } = this.context;
     if (this.waiting === 0) return false;
     const revision = await this.context.revision();
     for (const [person, isNew] of this.dirty) {
       person.row = { ...person.row, legacy_id: person.legacyId, updated_at: now, revision };
       if (isNew) this.writes.newPerson(person.row);
       else this.writes.changedPerson(person.row);
+      changes.note({ resource: this.kind, action: isNew ? 'created' : 'updated', id: person.row.id });
     }
     for (const [claim, person] of this.dirtyClaims) {
       this.writes.claim({

@@ -1,4 +1,5 @@
 /** What has to wait until nobody holds ids of persons: two who turned out to be one, and ids that follow what is known. */
+import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { dropAmbiguous, joinPersons, movePerson, playedTogether, recordPersonMerge } from '../../store/people-join.ts';
 import type { PersonKind } from '../../store/people-tables.ts';
@@ -12,29 +13,36 @@ export interface Settling {
   readonly book: PersonBook;
   readonly queries: Queries;
   readonly now: number;
+  readonly changes: ChangeLog;
 }
 
-/** Joins twins and moves ids. All rows must be written. Returns whether anything changed. */
-export async function settle(settling: Settling): Promise<boolean> {
+export interface Settled {
+  readonly changed: boolean;
+  /** those of whom two became one, by the numbers they have now */
+  readonly joined: readonly number[];
+}
+
+/** Joins twins and moves ids. All rows must be written. */
+export async function settle(settling: Settling): Promise<Settled> {
   const { book } = settling;
   const { twins, moving } = book.takeUnsettled();
   const toMove = new Set(moving);
-  let changed = false;
+  const survivors = new Set<Person>();
   for (const [id, at] of twins) {
     const survivor = await joinTwin(settling, id, at);
     if (survivor === undefined) continue;
-    changed = true;
-    toMove.delete(id);
-    toMove.add(survivor);
+    survivors.add(survivor);
+    toMove.add(survivor.legacyId);
   }
-  await book.flush();
+  let changed = await book.flush();
   for (const id of toMove) changed = (await rekey(settling, id)) || changed;
-  if (changed) book.known.forget(true);
-  return changed;
+  const joined = [...survivors].map(({ legacyId }) => legacyId);
+  if (changed || joined.length > 0) book.known.forget(true);
+  return { changed: changed || joined.length > 0, joined };
 }
 
-/** Joins a person with the one he turned out to be; returns the number of who is left. */
-async function joinTwin(settling: Settling, id: number, at: PersonPlace): Promise<number | undefined> {
+/** Joins a person with the one he turned out to be; returns who is left. */
+async function joinTwin(settling: Settling, id: number, at: PersonPlace): Promise<Person | undefined> {
   const { kind, book, queries } = settling;
   const [person] = await book.known.many([id]);
   if (person === undefined) return undefined; // joined with another one meanwhile
@@ -44,24 +52,25 @@ async function joinTwin(settling: Settling, id: number, at: PersonPlace): Promis
   if (await playedTogether(queries, kind, person.legacyId, twin.legacyId)) return undefined;
   const [from, into] = isBetter(person, twin) ? [twin, person] : [person, twin];
   await join(settling, from, into);
-  return into.legacyId;
+  return into;
 }
 
 /** Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. */
 export async function join(settling: Settling, from: Person, into: Person): Promise<void> {
-  const { kind, book, queries, now } = settling;
+  const { kind, book, queries, now, changes } = settling;
   await book.flush();
   await dropAmbiguous(queries, kind, from.legacyId);
   await dropAmbiguous(queries, kind, into.legacyId);
   const before = await joinPersons(queries, kind, idsOf(from), idsOf(into));
   await recordPersonMerge(queries, { at: now, from: from.row.id, into: into.row.id, before });
+  changes.note({ resource: kind, action: 'merged', id: from.row.id, into: into.row.id });
   into.claims.push(...from.claims);
   book.known.drop(from, into.legacyId);
   book.redraw(into);
 }
 
 /** Gives a person the ids that all that is known of him calls for. */
-async function rekey({ kind, book, queries }: Settling, id: number): Promise<boolean> {
+async function rekey({ kind, book, queries, changes }: Settling, id: number): Promise<boolean> {
   const [person] = await book.known.many([id]);
   if (person === undefined) return false;
   const { identity, legacyId } = portraitOf(person.claims);
@@ -71,6 +80,7 @@ async function rekey({ kind, book, queries }: Settling, id: number): Promise<boo
   const ids = await book.ids.choose(queries, wanted, own);
   if (ids.id === own.id && ids.legacyId === own.legacyId) return false;
   await movePerson(queries, kind, own, ids);
+  if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
   book.known.moved(person, ids);
   return true;
 }

@@ -1,6 +1,7 @@
 /** Names people to a store as importers do, and reads back who is stored. */
 import { People, type PersonPlace } from '../../../src/ingest/people/people.ts';
 import type { PersonName, PersonProfile } from '../../../src/ingest/records.ts';
+import { ChangeLog } from '../../../src/store/changes.ts';
 import type { Database } from '../../../src/store/database/database.ts';
 import { nextRevision, touchPeople } from '../../../src/store/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -38,6 +39,7 @@ export async function tell(store: Store, told: readonly Told[], before?: People)
         revision ??= await nextRevision(queries);
         return revision;
       },
+      changes: new ChangeLog(),
       identityOf: (team: number) => `eng|${TEAMS.find(({ legacyId }) => legacyId === team)!.name.toLowerCase()}`,
     };
     before?.open(context);

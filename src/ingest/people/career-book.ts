@@ -1,0 +1,194 @@
+/** Gathers what a file says of careers and writes what is news, table by table. */
+
+import {
+  type CareerRows,
+  type CareerTable,
+  careerRows,
+  deleteCareerRows,
+  insertCareerRows,
+  updateCareerRows,
+} from '../../store/career-tables.ts';
+import type { ChangeLog, ChangeResource } from '../../store/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { isMoreBelieved, SAMENESS } from './sameness.ts';
+
+export interface CareerContext {
+  readonly queries: Queries;
+  readonly changes: ChangeLog;
+  revision(): Promise<number>;
+}
+
+/** What the change log calls the rows; spells and sidelined ones are part of their person. */
+const RESOURCE: { readonly [T in CareerTable]?: ChangeResource } = {
+  transfers: 'transfer',
+  injuries: 'injury',
+  trophies: 'trophy',
+};
+/** Stamped when a row is written, so not part of what it says. */
+const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
+
+type Person = number;
+
+export class CareerBook<T extends CareerTable> {
+  saved = 0;
+  unchanged = 0;
+  private readonly context: CareerContext;
+  private readonly table: T;
+  private waiting: { readonly person: Person; readonly row: CareerRows[T] }[] = [];
+  /** rows this file spoke of: what it says of one a second time is no news */
+  private readonly told = new WeakSet<CareerRows[T]>();
+  private readonly spoken = new Map<string, Set<string>>();
+
+  constructor(table: T, context: CareerContext) {
+    this.table = table;
+    this.context = context;
+  }
+
+  get size(): number {
+    return this.waiting.length;
+  }
+
+  add(person: Person, row: CareerRows[T]): void {
+    this.waiting.push({ person, row });
+  }
+
+  /** Writes what is news. Returns the persons of whom something was. */
+  async flush(): Promise<Set<Person>> {
+    const { queries } = this.context;
+    const waiting = this.waiting;
+    this.waiting = [];
+    const changed = new Set<Person>();
+    if (waiting.length === 0) return changed;
+    const stored = await this.stored(new Set(waiting.map(({ person }) => person)));
+    const inserts: CareerRows[T][] = [];
+    const updates = new Map<CareerRows[T], CareerRows[T]>();
+    for (const { person, row } of waiting) {
+      const news = this.takeOne(stored.get(person)!, row, { inserts, updates });
+      if (!news) this.unchanged++;
+      else {
+        this.saved++;
+        changed.add(person);
+      }
+    }
+    if (inserts.length + updates.size === 0) return changed;
+    const revision = await this.context.revision();
+    const stamped = (rows: Iterable<CareerRows[T]>) =>
+      Array.from(rows, (row) => ('revision' in row ? { ...row, revision } : row));
+    const [created, updated] = [stamped(inserts), stamped(updates.values())];
+    await insertCareerRows(queries, this.table, created);
+    await updateCareerRows(queries, this.table, updated);
+    this.note(created, 'created');
+    this.note(updated, 'updated');
+    return changed;
+  }
+
+  /** Makes one of rows that tell of one thing, after their persons turned out to be one. */
+  async tidy(persons: readonly Person[]): Promise<void> {
+    const { isSame, merge } = SAMENESS[this.table];
+    for (const rows of (await this.stored(new Set(persons))).values()) {
+      const kept: CareerRows[T][] = [];
+      const sorted = rows.toSorted((a, b) =>
+        a.provider === b.provider
+          ? JSON.stringify(a) < JSON.stringify(b)
+            ? -1
+            : 1
+          : isMoreBelieved(a.provider, b.provider)
+            ? -1
+            : 1,
+      );
+      for (const row of sorted) {
+        const at = kept.findIndex((one) => isSame(one, row));
+        if (at === -1) {
+          kept.push(row);
+          continue;
+        }
+        await deleteCareerRows(this.context.queries, this.table, [row]);
+        this.note([row], 'deleted');
+        kept[at] = merge(kept[at]!, row);
+        await updateCareerRows(this.context.queries, this.table, [kept[at]]);
+      }
+    }
+  }
+
+  private takeOne(
+    rows: CareerRows[T][],
+    row: CareerRows[T],
+    { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
+  ): boolean {
+    const { isSame, merge } = SAMENESS[this.table];
+    const at = rows.findIndex((one) => isSame(one, row));
+    if (at === -1) {
+      this.mark(row);
+      rows.push(row);
+      inserts.push(row);
+      return true;
+    }
+    const known = rows[at]!;
+    const again = this.isMarked(known);
+    const merged =
+      !again && isMoreBelieved(row.provider, known.provider) ? { ...merge(row, known) } : { ...merge(known, row) };
+    Object.assign(merged, stampsOf(known));
+    this.mark(known);
+    if (isEqual(merged, known)) return false;
+    rows[at] = merged;
+    const inserted = inserts.indexOf(known);
+    if (inserted !== -1) inserts[inserted] = merged;
+    else {
+      const original = [...updates].find(([, to]) => to === known)?.[0] ?? known;
+      updates.set(original, merged);
+    }
+    this.told.add(merged);
+    return true;
+  }
+
+  private isMarked(row: CareerRows[T]): boolean {
+    return this.told.has(row) || (this.spoken.get(row.provider)?.has(markOf(row)) ?? false);
+  }
+
+  private mark(row: CareerRows[T]): void {
+    this.told.add(row);
+    const marks = this.spoken.get(row.provider) ?? new Set();
+    this.spoken.set(row.provider, marks.add(markOf(row)));
+  }
+
+  private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
+    const byPerson = new Map<Person, CareerRows[T][]>(Array.from(persons, (person) => [person, []]));
+    const seen = new Set<string>();
+    for (const row of await careerRows(this.context.queries, this.table, [...persons])) {
+      const key = JSON.stringify(row);
+      if (seen.has(key)) continue; // the last lot asks for its first person several times
+      seen.add(key);
+      byPerson.get(personOf(row))!.push({ ...row });
+    }
+    return byPerson;
+  }
+
+  private note(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
+    const resource = RESOURCE[this.table];
+    if (resource === undefined) return;
+    for (const row of rows) if ('id' in row) this.context.changes.note({ resource, action, id: row.id });
+  }
+}
+
+function personOf(row: CareerRows[CareerTable]): number {
+  if ('player' in row) return row.player;
+  return 'coach' in row ? row.coach : row.person;
+}
+
+/** What tells a row apart while a file is read. */
+function markOf(row: CareerRows[CareerTable]): string {
+  if ('id' in row) return row.id;
+  if ('season' in row) return `${row.player}|${row.team}|${row.season}`;
+  return 'coach' in row
+    ? `${row.coach}|${row.team}|${row.starts}`
+    : `${row.role}|${row.person}|${row.type}|${row.starts}`;
+}
+
+function stampsOf(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
+}
+
+function isEqual(one: object, other: object): boolean {
+  const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
+  return b.every(([key, value]) => STAMPS.has(key) || (a.get(key) ?? null) === (value ?? null));
+}

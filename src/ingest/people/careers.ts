@@ -1,0 +1,230 @@
+/** Takes records of persons: who they are, and squads, coaches' posts, transfers, injuries, absences and trophies. */
+import { entityIds } from '../../base/ids.ts';
+import { nameKey } from '../../base/text.ts';
+import { renumber } from '../../store/career-tables.ts';
+import type {
+  CoachRecord,
+  PersonName,
+  PlayerRecord,
+  SidelinedRecord,
+  SquadRecord,
+  TransferRecord,
+  TrophyRecord,
+} from '../records.ts';
+import type { TeamName } from '../source.ts';
+import type { FileContext, Outcome } from '../taking/file-context.ts';
+import { CareerBook } from './career-book.ts';
+import { type InjuryTaking, injuryRow } from './injuries.ts';
+import type { PersonPlace } from './people.ts';
+
+export type CareerRecord =
+  | PlayerRecord
+  | SquadRecord
+  | CoachRecord
+  | TransferRecord
+  | InjuryTaking
+  | SidelinedRecord
+  | TrophyRecord;
+
+/** Rows gathered before they are written. */
+const WAITING_MAX = 2000;
+
+/** Counted later, when the rows are written. */
+type Waiting = null;
+
+export class Careers {
+  private readonly context: FileContext;
+  private readonly books;
+  private renumbered = new Set<number>();
+  private changed = false;
+
+  constructor(context: FileContext) {
+    this.context = context;
+    this.books = {
+      squads: new CareerBook('squads', context),
+      transfers: new CareerBook('transfers', context),
+      injuries: new CareerBook('injuries', context),
+      sidelined: new CareerBook('sidelined', context),
+      trophies: new CareerBook('trophies', context),
+      spells: new CareerBook('coach_spells', context),
+    };
+  }
+
+  get saved(): number {
+    return Object.values(this.books).reduce((sum, { saved }) => sum + saved, 0);
+  }
+  get unchanged(): number {
+    return Object.values(this.books).reduce((sum, { unchanged }) => sum + unchanged, 0);
+  }
+
+  /** What became of a record; null where that is known, and counted, once its row is written. */
+  async take(record: CareerRecord): Promise<Outcome | Waiting> {
+    switch (record.kind) {
+      case 'player':
+        return this.takePlayer(record);
+      case 'squad':
+        return this.takeSquad(record);
+      case 'coach':
+        return this.takeCoach(record);
+      case 'transfer':
+        return this.takeTransfer(record);
+      case 'injury':
+        return this.takeInjury(record);
+      case 'sidelined':
+        return this.takeSidelined(record);
+      case 'trophy':
+        return this.takeTrophy(record);
+    }
+  }
+
+  private at(line: number, team: number | null = null, season: number | null = null): PersonPlace {
+    return { provider: this.context.provider, team, league: null, season, file: this.context.path, line };
+  }
+
+  private async takePlayer({ line, player, team }: PlayerRecord): Promise<Outcome> {
+    // the season is not said: the team says whom a name alone means, no more
+    const plays = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
+    const { saved } = await this.context.people.describe('player', player, this.at(line, plays));
+    return saved ? 'saved' : 'unchanged';
+  }
+
+  private async takeSquad({ line, league: code, season, team: name, player }: SquadRecord): Promise<Outcome | Waiting> {
+    const { names, entities, people, provider } = this.context;
+    const league = code === undefined ? undefined : entities.league(code);
+    if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
+    const team = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
+    if (team === null) return 'unresolved';
+    entities.use(team);
+    const { id, saved } = await people.describe('player', player, this.at(line, team, season));
+    if (saved) this.changed = true;
+    this.books.squads.add(id, {
+      team,
+      season,
+      player: id,
+      provider,
+      number: player.number ?? null,
+      position: player.position ?? null,
+      revision: 0,
+    });
+    return null;
+  }
+
+  private async takeCoach({ line, coach, career }: CoachRecord): Promise<Outcome> {
+    const { names, entities, people, provider } = this.context;
+    const spells = career.flatMap((spell) => {
+      const team = names.teamAnywhere(spell.team, line, true);
+      return team === null ? [] : [{ ...spell, team }];
+    });
+    const last = spells.toSorted((a, b) => (a.start < b.start ? 1 : -1))[0];
+    const { id, saved } = await people.describe('coach', coach, this.at(line, last?.team ?? null));
+    for (const { team, start, end } of spells) {
+      entities.use(team);
+      this.books.spells.add(id, { coach: id, provider, team, starts: start, ends: end });
+    }
+    return saved ? 'saved' : 'unchanged';
+  }
+
+  private async takeTransfer(record: TransferRecord): Promise<Outcome | Waiting> {
+    const { line, player, date, from, to, type, fee, dayKnown } = record;
+    const { provider, entities, now } = this.context;
+    const [out, into] = [this.club(from, line), this.club(to, line)];
+    if (out.team !== null && out.team === into.team) return { reason: `a transfer from ${from?.name} to itself` };
+    const id = await this.mover(player, { line, date, teams: [into.team, out.team] });
+    for (const { team } of [out, into]) if (team !== null) entities.use(team);
+    const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
+    this.books.transfers.add(id, {
+      id: entityIds('transfer', `${id}|${date}|${between}`).id,
+      player: id,
+      provider,
+      moved_on: date,
+      day_known: dayKnown ? 1 : 0,
+      team_out: out.team,
+      name_out: out.name,
+      team_in: into.team,
+      name_in: into.name,
+      type,
+      fee: fee ?? null,
+      updated_at: now,
+      revision: 0,
+    });
+    return null;
+  }
+
+  /** A club that is not known keeps its name: the move is not lost. */
+  private club(name: TeamName | null, line: number): { readonly team: number | null; readonly name: string | null } {
+    if (name === null) return { team: null, name: null };
+    return { team: this.context.names.teamAnywhere(name, line, false), name: name.name };
+  }
+
+  /** Who moves: by the provider's id or day of birth; else one of either team in the seasons around the day. */
+  private async mover(
+    player: PersonName,
+    { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
+  ): Promise<number> {
+    const { people } = this.context;
+    if (player.id !== undefined || player.birth !== undefined) return people.player(player, this.at(line));
+    const year = Number(date.slice(0, 4));
+    const season = Number(date.slice(5, 7)) >= 6 ? year : year - 1;
+    return people.player(player, this.at(line, teams.find((team) => team !== null) ?? null, season));
+  }
+
+  private async takeInjury(record: InjuryTaking): Promise<Outcome | Waiting> {
+    const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
+    if (typeof row === 'string' || !('player' in row)) return row;
+    this.books.injuries.add(row.player, row);
+    return null;
+  }
+
+  private async takeSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Waiting> {
+    const { people, provider } = this.context;
+    const id = await people[role](person, this.at(line));
+    this.books.sidelined.add(id, { role, person: id, provider, type, starts: start, ends: end });
+    return null;
+  }
+
+  private async takeTrophy(record: TrophyRecord): Promise<Waiting> {
+    const { line, person, role, league, country, season, place } = record;
+    const { people, provider } = this.context;
+    const id = await people[role](person, this.at(line));
+    const trophy = entityIds('trophy', `${role}|${id}|${nameKey(league)}|${nameKey(country)}|${season}|${place}`).id;
+    this.books.trophies.add(id, { id: trophy, role, person: id, provider, league, country, season, place });
+    return null;
+  }
+
+  /** Writes once there is much to write; players named by other records are written beside. */
+  async flushMany(): Promise<void> {
+    const waiting = Object.values(this.books).reduce((sum, { size }) => sum + size, 0);
+    if (waiting >= WAITING_MAX || this.context.people.waiting >= WAITING_MAX) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const { queries, people, entities, changes } = this.context;
+    await entities.flush(queries, changes);
+    await people.flush(queries);
+    for (const book of Object.values(this.books)) {
+      const changed = await book.flush();
+      if (changed.size === 0) continue;
+      this.changed = true;
+      if (book === this.books.squads) for (const player of changed) this.renumbered.add(player);
+    }
+    await renumber(queries, [...this.renumbered]);
+    this.renumbered = new Set();
+  }
+
+  /** Makes one of what is told twice of persons who turned out to be one. */
+  async tidy(): Promise<void> {
+    const { player, coach } = this.context.people.takeJoined();
+    for (const book of Object.values(this.books)) {
+      if (book !== this.books.spells) await book.tidy(player);
+      if (book === this.books.spells) await book.tidy(coach);
+    }
+    await renumber(this.context.queries, player);
+  }
+
+  /** Whether rows were written since the last call. */
+  takeChanged(): boolean {
+    const { changed } = this;
+    this.changed = false;
+    return changed;
+  }
+}

@@ -1,0 +1,88 @@
+/** When two records of a career tell of one thing, and what they say together. */
+import { nameKey } from '../../base/text.ts';
+import type { CareerRows, CareerTable, InjuryRow, TransferRow } from '../../store/career-tables.ts';
+import { byPrecedence } from '../../store/precedence.ts';
+
+/** Sources differ on the day by the signing, the announcement and the registration. */
+const DAYS_APART_MAX = 21;
+/** A window alone is known: summer or winter. */
+const WINDOW_DAYS = 120;
+const DAY_MS = 86_400_000;
+
+interface Rules<R> {
+  isSame(one: R, other: R): boolean;
+  /** what both say, where they are one; the first is the more believed, or the later of one provider */
+  merge(better: R, worse: R): R;
+}
+
+export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
+  squads: {
+    isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
+    merge: filled,
+  },
+  transfers: { isSame: isSameTransfer, merge: mergeTransfers },
+  injuries: { isSame: isSameInjury, merge: filled },
+  sidelined: {
+    isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
+    merge: (better) => better,
+  },
+  trophies: {
+    isSame: (a, b) =>
+      a.role === b.role &&
+      a.season === b.season &&
+      a.place === b.place &&
+      nameKey(a.league) === nameKey(b.league) &&
+      nameKey(a.country) === nameKey(b.country),
+    merge: (better) => better,
+  },
+  coach_spells: {
+    isSame: (a, b) => a.provider === b.provider && a.team === b.team && a.starts === b.starts,
+    merge: (better) => better,
+  },
+};
+
+/** Whether the new word counts before what is stored: of one provider the later does. */
+export function isMoreBelieved(provider: string, stored: string): boolean {
+  if (provider === stored) return true;
+  const [first] = byPrecedence('people', [
+    { provider, file: '' },
+    { provider: stored, file: '' },
+  ]);
+  return first?.provider === provider;
+}
+
+/** The more believed row with what it leaves open filled in from the other. */
+function filled<R extends object>(better: R, worse: R): R {
+  const merged = { ...better };
+  for (const key of Object.keys(worse) as (keyof R)[]) merged[key] ??= worse[key];
+  return merged;
+}
+
+function isSameTransfer(a: TransferRow, b: TransferRow): boolean {
+  const apart = Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
+  if (apart > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
+  return (
+    isSameClub([a.team_out, a.name_out], [b.team_out, b.name_out]) &&
+    isSameClub([a.team_in, a.name_in], [b.team_in, b.name_in])
+  );
+}
+
+type Club = readonly [team: number | null, name: string | null];
+
+function isSameClub([team, name]: Club, [other, otherName]: Club): boolean {
+  if (team !== null && other !== null) return team === other;
+  return nameKey(name ?? '') === nameKey(otherName ?? '');
+}
+
+/** A day beats a window, whoever knows it. */
+function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
+  const merged = filled(better, worse);
+  if (better.day_known === 1 || worse.day_known === 0) return merged;
+  return { ...merged, moved_on: worse.moved_on, day_known: 1 };
+}
+
+function isSameInjury(a: InjuryRow, b: InjuryRow): boolean {
+  if (a.fixture !== null && b.fixture !== null) return a.fixture === b.fixture;
+  if (a.fixture !== null || b.fixture !== null) return false;
+  return a.starts === b.starts && nameKey(a.reason) === nameKey(b.reason);
+}
