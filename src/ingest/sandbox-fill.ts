@@ -1,11 +1,13 @@
 /** Brings the invented world into a store, or forward to the present. */
+import { ChangeLog } from '../store/changes.ts';
 import { finishImport, startImport } from '../store/imports.ts';
-import { nextRevision, referenceRevision, touchReference } from '../store/revisions.ts';
+import { nextRevision, referenceRevision, touchPeople, touchReference } from '../store/revisions.ts';
 import { sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
 import { MatchSaver, type ResolvedMatch } from './match-saver.ts';
 import { pack, unpack } from './packed.ts';
+import { People } from './people/people.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
 
 /** Returns how many matches were new or went on. Throws when one cannot be saved: the world is of our own making. */
@@ -19,26 +21,39 @@ export async function fillSandbox(store: Store, options: { seed: string; now: nu
     const entities = await Entities.load(queries, store.reference);
     const importId = await startImport(queries, { provider: SANDBOX_PROVIDER, file: 'sandbox', at: options.now });
     let revision: number | undefined;
+    const takeRevision = async () => {
+      revision ??= await nextRevision(queries);
+      return revision;
+    };
+    const changes = new ChangeLog();
+    const people = new People({
+      queries,
+      now: options.now,
+      revision: takeRevision,
+      identityOf: (team) => entities.identityOf(team),
+      changes,
+    });
     const saver = new MatchSaver({
       queries,
       entities,
+      people,
       provider: SANDBOX_PROVIDER,
       file: 'sandbox',
       importId,
       now: options.now,
-      revision: async () => {
-        revision ??= await nextRevision(queries);
-        return revision;
-      },
+      revision: takeRevision,
       reject: (line, reason) => {
         throw new Error(`sandbox match ${line}: ${reason}`);
       },
     });
     await saver.save(resolved(world, store));
     await saver.finish();
+    await people.settle(queries);
+    if (people.takeChanged()) await touchPeople(queries, await takeRevision());
     if (entities.takeChanged()) await touchReference(queries, revision ?? (await referenceRevision(queries)));
     const { saved, unchanged } = saver;
     const counts = { saved, unchanged, rejected: 0, unresolved: 0 };
+    if (revision !== undefined) await changes.flush(queries, revision, options.now);
     await finishImport(queries, importId, { ...counts, hash: '', at: options.now }, []);
     return saved;
   });
