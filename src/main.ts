@@ -7,6 +7,8 @@ import { type Logger, pino } from 'pino';
 import { Keyring } from './accounts/keyring.ts';
 import { createKey } from './accounts/keys.ts';
 import { Metering } from './accounts/metering.ts';
+import { feedEndpoints } from './api/feed/index.ts';
+import { feedVersion } from './api/feed/version.ts';
 import { v1Version } from './api/v1/errors.ts';
 import { V1_ENDPOINTS } from './api/v1/index.ts';
 import { v2Version } from './api/v2/errors.ts';
@@ -15,6 +17,7 @@ import { type Clock, systemClock } from './base/clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildServer, listenFault } from './http/server.ts';
 import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
+import { LiveFeed } from './live/feed.ts';
 import { AccountStore } from './store/accounts.ts';
 import { openUpToDate } from './store/installation.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -47,8 +50,8 @@ export async function startService(
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
   const server = await buildServer({
-    endpoints: [...V1_ENDPOINTS, ...V2_ENDPOINTS],
-    versions: [v1Version({ publicUrl, stopped: config.V1_STOP }), v2Version],
+    endpoints: [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...feedEndpoints(new LiveFeed(store, clock))],
+    versions: [v1Version({ publicUrl, stopped: config.V1_STOP }), v2Version, feedVersion],
     store,
     keyring: new Keyring(accounts, metering),
     clock,

@@ -1,0 +1,75 @@
+/** What stands in a file's first heading: league and season. And the clocks by which its times are read. */
+
+/** The heading without its season > code of the catalogue. */
+const LEAGUES: ReadonlyMap<string, string> = new Map([
+  ['English Premier League', 'eng.1'],
+  ['English Championship', 'eng.2'],
+  ['English League One', 'eng.3'],
+  ['English League Two', 'eng.4'],
+  ['English National League', 'eng.5'],
+  ['English FA Cup', 'eng.cup'],
+  ['English EFL Cup', 'eng.cup.2'],
+  ['Deutsche Bundesliga', 'ger.1'],
+  ['Deutsche 2. Bundesliga', 'ger.2'],
+  ['Deutsche 3. Liga', 'ger.3'],
+  ['DFB Pokal', 'ger.cup'],
+  ['French Ligue 1', 'fra.1'],
+  ['French Ligue 2', 'fra.2'],
+  ['French Coupe de France', 'fra.cup'],
+  ['Netherlands Eredivisie', 'ned.1'],
+  ['Netherlands Eerste Divisie', 'ned.2'],
+  ['Netherlands Cup', 'ned.cup'],
+  ['Portuguese Primeira Liga', 'por.1'],
+  ['Portuguese Segunda Liga', 'por.2'],
+  ['Portuguese Taça de Portugal', 'por.cup'],
+  ['Scottish Premiership', 'sco.1'],
+  ['Turkish Süper Lig', 'tur.1'],
+  ['Turkish 1. Lig', 'tur.2'],
+  ['Türkiye Kupasi', 'tur.cup'],
+  ['World Cup', 'fifa.world'],
+  ['World Cup Qualifying', 'fifa.world.q'],
+]);
+
+const ZONES: ReadonlyMap<string, string> = new Map([
+  ['eng', 'Europe/London'],
+  ['ger', 'Europe/Berlin'],
+  ['fra', 'Europe/Paris'],
+  ['ned', 'Europe/Amsterdam'],
+  ['por', 'Europe/Lisbon'],
+  ['sco', 'Europe/London'],
+  ['tur', 'Europe/Istanbul'],
+]);
+
+/** Hosts of World Cups whose file has times without a zone. */
+const WORLD_CUP_ZONES: ReadonlyMap<number, string> = new Map([[2022, 'Asia/Qatar']]);
+
+export interface Season {
+  /** catalogue code */
+  readonly league: string;
+  /** starting year */
+  readonly year: number;
+  /** played from summer to spring, so that days of the next year belong to it too */
+  readonly split: boolean;
+  /** of times that have none of their own */
+  readonly zone: string | undefined;
+}
+
+/**
+ * 'English Premier League 2018/19', 'World Cup 2018', 'World Cup 2026 Qualifying': the season may stand within.
+ *
+ * @returns a reason where the league or the season is not known
+ */
+export function seasonOf(title: string): Season | { readonly reason: string } {
+  const [season, year] = /\b(\d{4})(?:\/\d{2,4})?(?!\d)/.exec(title) ?? [];
+  if (season === undefined) return { reason: `the heading '${title}' names no season` };
+  const name = title.replace(season, '').replace(/\s+/g, ' ').trim();
+  const league = LEAGUES.get(name);
+  if (league === undefined) return { reason: `no league is known by the heading '${name}'` };
+  const zone = league === 'fifa.world' ? WORLD_CUP_ZONES.get(Number(year)) : ZONES.get(league.split('.')[0] ?? '');
+  return { league, year: Number(year), split: season.includes('/'), zone };
+}
+
+/** Whether a league is a cup of clubs, whose rounds have numbers that are not matchdays. */
+export function isCup({ league }: Season): boolean {
+  return league.endsWith('.cup') || league.includes('.cup.');
+}
