@@ -173,7 +173,8 @@ export const EVENT_COLUMNS = [
  * The feed gives its events ids of their own. Files do not: theirs is the so-and-so-many-th event of its kind and side,
  * which stays the same when a minute or a name is corrected.
  */
-function eventId(fixture: DetailedFixture, { id, provider, kind, side, count }: MergedEvent): string {
+export function eventId(fixture: Pick<DetailedFixture, 'id'>, { id, provider, kind, side, count }: MergedEvent): string {
+  if (provider === 'feed' && id?.startsWith('ev_')) return id; // of an event that a file told before
   const own = provider === 'feed' && id !== undefined ? `feed|${id}` : `${kind}|${side}|${count}`;
   return entityIds('event', `${fixture.id}|${own}`).id;
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ApiError } from '../../base/errors.ts';
+import { LiveMatch } from '../../football/live-match.ts';
+import { EVENT_DETAILS } from '../../football/match.ts';
+import { STATUS_CODES } from '../../football/status.ts';
+import type { Fixture } from '../../football/terms.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { LiveFeed } from '../../live/feed.ts';
+import { shownEventId, stateOf } from '../../live/feed-match.ts';
+
+const Goals = z.object({ home: z.int(), away: z.int() }).nullable();
+const text = z.string();
+
+const FeedFixture = z.object({
+  id: text,
+  legacyId: z.int(),
+  version: z.int().describe('The highest that arrived; 0 where the feed never spoke of it'),
+  messages: z.int().describe('Taken so far'),
+  status: z.enum(STATUS_CODES as [string, ...string[]]),
+  elapsed: z.int().nullable(),
+  extra: z.int().nullable(),
+  score: z.object({ goals: Goals, halftime: Goals, fulltime: Goals, extratime: Goals, penalty: Goals }),
+  reset: z.object({ id: text, version: z.int() }).nullable().describe('The message that began the match anew last'),
+  withdrawn: z.boolean().describe('The feed stepped back: other sources hold'),
+  events: z.array(
+    z.object({
+      id: text.describe("The sender's"),
+      eventId: text.describe('Under which readers see it'),
+      revision: z.int(),
+      kind: z.enum(Object.keys(EVENT_DETAILS) as [string, ...string[]]),
+      detail: text,
+      minute: z.int(),
+      extra: z.int().nullable(),
+      side: z.enum(['home', 'away']),
+      shootout: z.boolean(),
+      deleted: z.boolean(),
+    }),
+  ),
+  pending: z
+    .array(z.object({ id: text, version: z.int(), status: text, result: z.enum(['held', 'refused']), reason: text }))
+    .describe('State messages that arrived and do not hold'),
+  corrections: z.array(z.object({ id: text, version: z.int(), at: text, author: text, reason: text })),
+});
+
+function present(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixture> {
+  const { status, elapsed, extra, score } = match.state;
+  const { goals, halftime, fulltime, extratime, penalty } = score;
+  return {
+    id: fixture.id,
+    legacyId: fixture.legacyId,
+    version: match.version,
+    messages: match.messages,
+    status,
+    elapsed,
+    extra,
+    score: { goals, halftime, fulltime, extratime, penalty },
+    reset: match.resetBy === null ? null : { id: match.resetBy, version: match.resetVersion },
+    withdrawn: match.withdrawn,
+    events: match.events().map(({ message: { event } }) => ({
+      id: event.id,
+      eventId: shownEventId(fixture, event.id),
+      revision: event.revision,
+      kind: event.kind,
+      detail: event.detail,
+      minute: event.minute,
+      extra: event.extra ?? null,
+      side: event.side,
+      shootout: event.shootout === true,
+      deleted: event.deleted === true,
+    })),
+    pending: match.pending().map(({ message, verdict }) => ({
+      id: message.id,
+      version: message.version,
+      status: message.status,
+      result: verdict.result === 'held' ? 'held' : 'refused',
+      reason: verdict.reason ?? '',
+    })),
+    corrections: match.corrections.map(({ message, version, at, author, reason }) => {
+      return { id: message, version, at: new Date(at).toISOString(), author, reason };
+    }),
+  };
+}
+
+export function feedFixture(feed: LiveFeed): Endpoint {
+  return endpoint({
+    id: 'feed.fixture',
+    version: 'feed',
+    method: 'GET',
+    path: '/api/feed/fixtures/:id',
+    tag: 'Feed',
+    summary: 'A match as the feed has settled it, with what waits and what was refused',
+    plan: 'free',
+    scope: 'feed',
+    metered: false,
+    kept: false,
+    shapes: ['reference'],
+    query: z.object({}),
+    params: z.object({ id: z.string().max(100).describe('Native (fx_...) or legacy id') }),
+    response: { reference: z.object({ data: FeedFixture, meta: z.object({}) }) },
+    example: {},
+    async handle({ params, store }) {
+      const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : params.id;
+      const fixture = await store.fixtures.byId(id);
+      if (fixture === undefined) throw new ApiError('not_found', `There is no fixture ${params.id}`);
+      const match = (await feed.match(fixture)) ?? new LiveMatch(stateOf(fixture));
+      return { body: { data: present(fixture, match), meta: {} }, scopes: [] };
+    },
+  });
+}

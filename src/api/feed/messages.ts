@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { ApiError } from '../../base/errors.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { FeedOutcome, LiveFeed } from '../../live/feed.ts';
+import { FeedMessage } from '../../live/feed-message.ts';
+
+const MESSAGES_MAX = 1000;
+const BYTES_MAX = 1024 * 1024;
+const RESULTS = ['applied', 'held', 'duplicate', 'superseded', 'refused'] as const;
+
+const Outcome = z.object({
+  line: z.int().min(1).describe('Line of the body, or place in the array, counted from 1'),
+  id: z.string().nullable().describe('As sent; null where it could not be read'),
+  result: z.enum(RESULTS),
+  reason: z.string().optional().describe('Why it is held, superseded or refused'),
+});
+
+const Outcomes = z.object({
+  data: z.array(Outcome),
+  meta: z.object({
+    received: z.int().min(0),
+    ...Object.fromEntries(RESULTS.map((result) => [result, z.int().min(0)])),
+  }),
+});
+
+/** A message as it stands in the body: parsed, or why it could not be. */
+type Line = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly fault: string };
+
+function linesOf(text: string): Line[] {
+  return text.split('\n').flatMap((content, index): Line[] => {
+    if (content.trim() === '') return [];
+    const line = index + 1;
+    try {
+      return [{ line, value: JSON.parse(content) }];
+    } catch {
+      return [{ line, fault: 'this line is not JSON: send one message a line' }];
+    }
+  });
+}
+
+async function take(feed: LiveFeed, body: string | readonly unknown[]): Promise<z.output<typeof Outcome>[]> {
+  const lines = typeof body === 'string' ? linesOf(body) : body.map((value, i): Line => ({ line: i + 1, value }));
+  if (lines.length > MESSAGES_MAX) throw new ApiError('too_large', `Send at most ${MESSAGES_MAX} messages at once`);
+  const readable = lines.flatMap((line) => ('value' in line ? [line.value] : []));
+  const outcomes = (await feed.deliver(readable)).values();
+  return lines.map((line) => {
+    if ('fault' in line) return { line: line.line, id: null, result: 'refused', reason: line.fault };
+    const outcome: FeedOutcome = outcomes.next().value!;
+    return { line: line.line, ...outcome };
+  });
+}
+
+export function feedMessages(feed: LiveFeed): Endpoint {
+  return endpoint({
+    id: 'feed.messages',
+    version: 'feed',
+    method: 'POST',
+    path: '/api/feed/messages',
+    tag: 'Feed',
+    summary: 'Tell of matches: clock, status, score, events, line-ups, statistics, odds in play',
+    description:
+      `Up to ${MESSAGES_MAX} messages and 1 MB at once, one a line (application/x-ndjson) or as a JSON array. What is ` +
+      'not refused is stored when the answer arrives; each message is answered by itself, in order. A message that is ' +
+      'sent again under the same `id` is a `duplicate` and changes nothing, so after a broken connection send the batch ' +
+      'again. `held` waits for one that lies between; `superseded` arrived after a later one; `refused` says why.',
+    plan: 'free',
+    scope: 'feed',
+    metered: false,
+    kept: false,
+    shapes: ['reference'],
+    query: z.object({}),
+    body: z.union([z.string(), z.array(z.unknown())], { error: 'send lines of JSON, or one array' }),
+    lines: { maxBytes: BYTES_MAX, line: FeedMessage },
+    response: { reference: Outcomes },
+    example: {},
+    async handle({ body }) {
+      const data = await take(feed, body as string | readonly unknown[]);
+      const counts = Object.fromEntries(
+        RESULTS.map((name) => [name, data.filter(({ result }) => result === name).length]),
+      );
+      return { body: { data, meta: { received: data.length, ...counts } }, scopes: [] };
+    },
+  });
+}

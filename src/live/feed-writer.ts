@@ -1,0 +1,230 @@
+/** Writes what the feed changed of matches: one transaction, and of each table only what is new. */
+import type { LiveMatch, LiveState, Verdict } from '../football/live-match.ts';
+import type { EventMessage, LiveMessage, OddsMessage } from '../football/live-message.ts';
+import { STATUS, type StatusCode } from '../football/status.ts';
+import type { Fixture, League } from '../football/terms.ts';
+import { ChangeLog, type NotedChange } from '../store/changes.ts';
+import type { Queries } from '../store/database/database.ts';
+import { DetailsWrites } from '../store/details-writer.ts';
+import {
+  FEED,
+  forgetFeedSaid,
+  judgeFeedMessages,
+  type KeptMessage,
+  type KeptStatus,
+  saidOfFixture,
+  saveFeedMessages,
+  saveFeedSaid,
+  saveLiveOdds,
+  touchSeason,
+} from '../store/feed.ts';
+import { FeedPeople, personNames } from '../store/feed-people.ts';
+import { mergeFixture } from '../store/fixture-merge.ts';
+import { rowOf } from '../store/fixture-merged-row.ts';
+import { updateFixture } from '../store/fixture-writer.ts';
+import { nextRevision } from '../store/revisions.ts';
+import { recountSeason } from '../store/season-writer.ts';
+import { fileOf, saidDetails, saidFixture, saidStatistics, shownEventId } from './feed-match.ts';
+
+/** A match as it was before the messages of this transaction. */
+export interface Before {
+  readonly state: LiveState;
+  readonly resetBy: string | null;
+  readonly withdrawn: boolean;
+  /** id > what is held or refused */
+  readonly pending: ReadonlyMap<string, KeptStatus>;
+}
+
+export interface Judged {
+  readonly message: LiveMessage;
+  readonly verdict: Verdict;
+}
+
+export function keptStatus({ result }: Verdict): KeptStatus {
+  return result === 'held' || result === 'refused' ? result : 'accepted';
+}
+
+export function pendingOf(match: LiveMatch): Map<string, KeptStatus> {
+  if (!match.undecided) return new Map();
+  return new Map(match.pending().map(({ message, verdict }) => [message.id, keptStatus(verdict)]));
+}
+
+interface TouchedSeason {
+  readonly league: League;
+  readonly year: number;
+  recount: boolean;
+}
+
+/** The change log with what readers are told of an event without asking. */
+class FeedChanges extends ChangeLog {
+  readonly events = new Map<string, () => unknown>();
+
+  override note(change: NotedChange): void {
+    const tell = change.resource === 'event' ? this.events.get(change.id) : undefined;
+    super.note(tell === undefined ? change : { ...change, data: tell() });
+  }
+}
+
+export class FeedWriter {
+  readonly people: FeedPeople;
+  readonly #queries: Queries;
+  readonly #now: number;
+  readonly #changes = new FeedChanges();
+  readonly #details: DetailsWrites;
+  readonly #seasons = new Map<string, TouchedSeason>();
+  readonly #named = new Set<number>();
+  #names: ReadonlyMap<number, { readonly id: string; readonly name: string }> = new Map();
+  #revision: Promise<number> | undefined;
+
+  constructor(queries: Queries, now: number) {
+    this.#queries = queries;
+    this.#now = now;
+    const revision = () => this.#takeRevision();
+    this.people = new FeedPeople({ queries, now, revision });
+    this.#details = new DetailsWrites({ queries, now, changes: this.#changes, revision });
+  }
+
+  /** Tells the readers of the change log that a state message applied. */
+  noteState({ id, league, season }: Fixture, { status, elapsed, extra, score }: LiveState): void {
+    const of = { id, league: league.legacyId, season };
+    this.#changes.note({ resource: 'fixture', action: 'updated', ...of, data: { status, elapsed, extra, score } });
+  }
+
+  /** Whether anything is known of a fixture without the feed. */
+  async othersTell({ legacyId }: Fixture): Promise<boolean> {
+    return (await saidOfFixture(this.#queries, legacyId)).some(({ provider }) => provider !== FEED);
+  }
+
+  async save(match: LiveMatch, fixture: Fixture, { before, judged }: { before: Before; judged: readonly Judged[] }) {
+    await this.#saveMessages(match, fixture, { before, judged });
+    const applied = judged.filter(({ verdict }) => verdict.result === 'applied').map(({ message }) => message);
+    const began = match.resetBy !== before.resetBy || match.withdrawn !== before.withdrawn;
+    if (began) await forgetFeedSaid(this.#queries, fixture.legacyId, { odds: match.whole('odds') === undefined });
+    const moved = began || match.state !== before.state;
+    const statistics = began || applied.some(({ type }) => type === 'statistics');
+    if (moved || statistics)
+      await this.#saveResult(match, fixture, { statistics, before: began ? null : before.state });
+    if (match.withdrawn) this.#details.touch(fixture.legacyId);
+    else this.#tellDetails(match, fixture, { began, applied });
+    if (match.withdrawn) return;
+    if (statistics) this.#note('statistics', fixture);
+    await this.#saveOdds(fixture, applied);
+  }
+
+  /** Brings what hangs on the matches up to date. Call once, after the last match. */
+  async finish(): Promise<void> {
+    this.#names = await personNames(this.#queries, 'player', [...this.#named]);
+    await this.#details.finish();
+    if (this.#revision === undefined) return;
+    const revision = await this.#revision;
+    for (const { league, year, recount } of this.#seasons.values()) {
+      const of = { league: league.legacyId, season: year };
+      if (recount) {
+        await recountSeason(this.#queries, league, year, revision, []);
+        this.#changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
+      } else await touchSeason(this.#queries, of.league, year, revision);
+    }
+    await this.#changes.flush(this.#queries, revision, this.#now);
+  }
+
+  #takeRevision(): Promise<number> {
+    this.#revision ??= nextRevision(this.#queries);
+    return this.#revision;
+  }
+
+  #note(resource: 'statistics' | 'live-odds', { id, league, season }: Fixture): void {
+    this.#changes.note({ resource, action: 'updated', id, league: league.legacyId, season });
+  }
+
+  async #saveMessages(
+    match: LiveMatch,
+    fixture: Fixture,
+    { before, judged }: { before: Before; judged: readonly Judged[] },
+  ): Promise<void> {
+    const after = pendingOf(match);
+    const messages = judged.map(
+      ({ message }): KeptMessage => ({ message, status: after.get(message.id) ?? 'accepted' }),
+    );
+    const own = new Set(messages.map(({ message }) => message.id));
+    const changed = new Map<string, KeptStatus>();
+    for (const id of new Set([...before.pending.keys(), ...after.keys()])) {
+      const status = after.get(id) ?? 'accepted';
+      if (!own.has(id) && before.pending.get(id) !== status) changed.set(id, status);
+    }
+    await saveFeedMessages(this.#queries, fixture.legacyId, { messages, count: match.messages, now: this.#now });
+    await judgeFeedMessages(this.#queries, fixture.legacyId, changed);
+  }
+
+  /** The feed's word among those of the others, and the fixture merged from all. `before` null counts the season afresh. */
+  async #saveResult(
+    match: LiveMatch,
+    fixture: Fixture,
+    { statistics, before }: { statistics: boolean; before: LiveState | null },
+  ): Promise<void> {
+    const queries = this.#queries;
+    const { legacyId, league, season } = fixture;
+    const revision = await this.#takeRevision();
+    if (!match.withdrawn) {
+      await saveFeedSaid(queries, legacyId, {
+        file: fileOf(match),
+        record: saidFixture(fixture, match.state),
+        version: match.version,
+        statistics: statistics ? saidStatistics(match) : null,
+      });
+    }
+    const merged = mergeFixture(await saidOfFixture(queries, legacyId));
+    await updateFixture(queries, rowOf(fixture, merged, { league: league.legacyId, season, now: this.#now, revision }));
+    const counts = before === null || countsOtherwise(before, match.state);
+    if (counts) this.#details.touch(legacyId);
+    this.#touch(fixture, counts);
+  }
+
+  #tellDetails(
+    match: LiveMatch,
+    fixture: Fixture,
+    { began, applied }: { began: boolean; applied: readonly LiveMessage[] },
+  ): void {
+    const events = applied.filter((message) => message.type === 'event');
+    if (!began && events.length === 0 && !applied.some(({ type }) => type === 'lineup')) return;
+    for (const { event } of events) {
+      for (const person of [event.player, event.related]) {
+        if (typeof person?.id === 'number') this.#named.add(person.id);
+      }
+      this.#changes.events.set(shownEventId(fixture, event.id), () => this.#eventData(event));
+    }
+    this.#details.tell(fixture.legacyId, saidDetails(match, fixture), `v${match.version}`);
+    this.#touch(fixture, false);
+  }
+
+  #eventData({ player, related, ...event }: EventMessage['event']) {
+    const person = (of: typeof player) =>
+      typeof of?.id === 'number' ? { legacyId: of.id, ...this.#names.get(of.id) } : null;
+    const { minute, extra = null, side, kind, detail, shootout = false, deleted = false } = event;
+    const people = { player: person(player), related: person(related) };
+    return { minute, extra, side, kind, detail, ...people, shootout, deleted };
+  }
+
+  async #saveOdds(fixture: Fixture, applied: readonly LiveMessage[]): Promise<void> {
+    const odds = applied.findLast((message): message is OddsMessage => message.type === 'odds');
+    if (odds === undefined) return;
+    const { stopped = false, blocked = false, markets, at } = odds;
+    await saveLiveOdds(this.#queries, fixture.legacyId, { stopped, blocked, markets }, at);
+    await this.#takeRevision();
+    this.#note('live-odds', fixture);
+    this.#touch(fixture, false);
+  }
+
+  #touch({ league, season }: Fixture, recount: boolean): void {
+    const key = `${league.legacyId}:${season}`;
+    const touched = this.#seasons.get(key);
+    if (touched === undefined) this.#seasons.set(key, { league, year: season, recount });
+    else touched.recount ||= recount;
+  }
+}
+
+/** Whether tables and totals are others than before: matches count from their end on. */
+function countsOtherwise(before: LiveState, after: LiveState): boolean {
+  const counts = (status: StatusCode) => ['finished', 'not_played'].includes(STATUS[status].phase);
+  if (STATUS[before.status].phase !== STATUS[after.status].phase) return counts(before.status) || counts(after.status);
+  return counts(after.status) && JSON.stringify(before.score) !== JSON.stringify(after.score);
+}

@@ -1,0 +1,114 @@
+/** The live feed over HTTP: who may send, what an answer tells, and that readers see it at once. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { FIXTURE, liveService } from '../../live/service.ts';
+
+const AT = '2026-11-21T15:20:00Z';
+
+async function feedService(t: TestContext) {
+  const { service, sender, reader } = await liveService(t);
+  const post = (body: string, key: string | undefined = sender, type = 'application/x-ndjson') =>
+    service.ask('/api/feed/messages', key, { method: 'POST', body, headers: { 'content-type': type } });
+  const state = (version: number, status: string, more: object = {}) => {
+    return { id: `m${version}`, fixture: FIXTURE.id, version, at: AT, type: 'state', status, ...more };
+  };
+  return { service, sender, reader, fixture: FIXTURE, post, state };
+}
+
+interface Outcomes {
+  data: { line: number; id: string | null; result: string; reason?: string }[];
+  meta: Record<string, number>;
+}
+
+test('a key needs the scope to feed, and one that only feeds does not read', async (t) => {
+  const { service, sender, reader, post, state } = await feedService(t);
+  const line = JSON.stringify(state(1, '1H'));
+  const missing = await service.ask('/api/feed/messages', undefined, { method: 'POST', body: line });
+  assert.equal(missing.status, 401);
+  const refused = await post(line, reader);
+  assert.equal(refused.status, 403);
+  assert.match(((await refused.json()) as { detail: string }).detail, /scope feed/);
+  assert.equal((await service.ask('/api/v2/countries', sender)).status, 403);
+  assert.equal((await service.ask('/api/v1/countries', sender)).status, 403);
+  assert.equal((await service.ask('/api/feed/fixtures/fx_any', reader)).status, 403);
+  const taken = await post(line);
+  assert.equal(taken.status, 200);
+  assert.equal(taken.headers.get('x-ratelimit-remaining'), '74998', 'only what was asked of the versions counts');
+  assert.deepEqual(service.failures, []);
+});
+
+test('lines are answered one by one; a broken one spoils no other', async (t) => {
+  const { post, state, fixture, service, sender } = await feedService(t);
+  const odd = { ...state(9, 'FT', { score: { goals: { home: 1, away: 0 } } }) };
+  const body = [JSON.stringify(state(1, '1H', { elapsed: 3 })), '{"id": "broken', '', JSON.stringify(odd)].join('\n');
+  const answer = (await (await post(body)).json()) as Outcomes;
+  assert.deepEqual(
+    answer.data.map(({ line, id, result }) => [line, id, result]),
+    [
+      [1, 'm1', 'applied'],
+      [2, null, 'refused'],
+      [4, 'm9', 'held'],
+    ],
+  );
+  assert.deepEqual(answer.meta, { received: 3, applied: 1, held: 1, duplicate: 0, superseded: 0, refused: 1 });
+  const again = (await (await post(JSON.stringify([state(1, '1H')]), sender, 'application/json')).json()) as Outcomes;
+  assert.deepEqual(again.data, [{ line: 1, id: 'm1', result: 'duplicate' }]);
+  const settled = await service.ask(`/api/feed/fixtures/${fixture.legacyId}`, sender);
+  const { data } = (await settled.json()) as {
+    data: { status: string; version: number; pending: { id: string; result: string }[] };
+  };
+  assert.deepEqual([data.status, data.version], ['1H', 9]);
+  assert.deepEqual(
+    data.pending.map(({ id, result }) => [id, result]),
+    [['m9', 'held']],
+  );
+});
+
+test('what is too much, or no message at all, is refused as a whole', async (t) => {
+  const { post, sender, service } = await feedService(t);
+  assert.equal((await post('{}\n'.repeat(1001))).status, 413);
+  assert.equal((await post('x'.repeat(1024 * 1024 + 1))).status, 413);
+  assert.equal((await post('a=b', sender, 'application/x-www-form-urlencoded')).status, 415);
+  assert.equal((await post('"text"', sender, 'application/json')).status, 200, 'a text is taken for lines');
+  assert.equal((await post('{"a": 1}', sender, 'application/json')).status, 400);
+  assert.equal((await service.ask('/api/feed/fixtures/fx_none000000', sender)).status, 404);
+  assert.equal((await service.ask('/api/feed/messages', sender)).status, 405);
+});
+
+test('readers of both versions see a match in play as the feed tells it, from the next request on', async (t) => {
+  const { service, reader, post, state, fixture } = await feedService(t);
+  const live = async () => {
+    const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
+    const { response } = (await answer.json()) as {
+      response: { fixture: { id: number; status: object }; goals: object }[];
+    };
+    return response.find((one) => one.fixture.id === fixture.legacyId);
+  };
+  assert.equal(await live(), undefined);
+  await post(JSON.stringify(state(1, '1H', { elapsed: 7, score: { goals: { home: 0, away: 0 } } })));
+  const first = (await live())!;
+  assert.deepEqual(first.fixture.status, { long: 'First Half', short: '1H', elapsed: 7, extra: null });
+  await post(JSON.stringify(state(2, '1H', { elapsed: 45, extra: 2, score: { goals: { home: 1, away: 0 } } })));
+  const later = (await live())!;
+  assert.deepEqual(
+    [later.fixture.status, later.goals],
+    [
+      { long: 'First Half', short: '1H', elapsed: 45, extra: 2 },
+      { home: 1, away: 0 },
+    ],
+  );
+  const second = await service.ask(`/api/v2/fixtures/${fixture.id}`, reader);
+  const { data } = (await second.json()) as { data: { status: unknown } };
+  assert.match(JSON.stringify(data), /"1H"|in_play|live/i);
+  assert.deepEqual(service.failures, []);
+});
+
+test('the document of the feed is served and names its endpoints', async (t) => {
+  const { service } = await feedService(t);
+  const document = (await (await service.ask('/openapi-feed.json')).json()) as {
+    paths: object;
+    info: { version: string };
+  };
+  assert.deepEqual(Object.keys(document.paths), ['/api/feed/messages', '/api/feed/fixtures/{id}']);
+  assert.equal(document.info.version, '1.0.0');
+});

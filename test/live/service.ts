@@ -1,0 +1,46 @@
+/** A running service with a few stored matches, and keys to feed it and to read it. */
+import type { TestContext } from 'node:test';
+import { createKey } from '../../src/accounts/keys.ts';
+import { openUpToDate } from '../../src/store/installation.ts';
+import { emptyDatabaseUrl } from '../support/databases.ts';
+import { type RunningOptions, runningService } from '../support/service.ts';
+import { idsOfMatch, type StoredMatch, storeWith } from '../support/stored.ts';
+
+export const TEAMS = [{ name: 'Northbridge' }, { name: 'Eastfield' }, { name: 'Westhaven' }, { name: 'Southport' }];
+export const MATCH: StoredMatch = {
+  season: 2026,
+  date: '2026-11-21T15:00:00Z',
+  home: 'Northbridge',
+  away: 'Eastfield',
+  round: 'Regular Season - 12',
+};
+export const PLAYED: StoredMatch = {
+  season: 2026,
+  date: '2026-11-14T15:00:00Z',
+  home: 'Westhaven',
+  away: 'Southport',
+  score: '1-0',
+};
+export const FIXTURE = idsOfMatch(MATCH);
+
+/** The address of a database that holds the two matches; more may be written to it before a service opens it. */
+export async function storedMatches(
+  t: TestContext,
+  add: (store: Awaited<ReturnType<typeof storeWith>>) => Promise<void>,
+) {
+  const databaseUrl = await emptyDatabaseUrl('sqlite', t);
+  const databases = await openUpToDate(databaseUrl);
+  await add(await storeWith(databases.data, TEAMS, [MATCH, PLAYED]));
+  await databases.close();
+  return databaseUrl;
+}
+
+export async function liveService(t: TestContext, options: RunningOptions = {}) {
+  const databaseUrl = options.databaseUrl ?? (await storedMatches(t, async () => undefined));
+  const service = await runningService(t, { ...options, databaseUrl, environment: { SANDBOX: 'off' } });
+  const issue = async (scopes: readonly ('read' | 'feed')[]) => {
+    const now = service.clock.now();
+    return (await createKey(service.accounts, { email: 'feed@example.com', plan: 'ultra', now, scopes })).key;
+  };
+  return { service, sender: await issue(['feed']), reader: await issue(['read']) };
+}
