@@ -58,6 +58,16 @@ export const OPTIONS = {
     default: '128',
     schema: integer(1, 65536),
   },
+  API_FOOTBALL_KEY: {
+    meaning: 'Your own key of API-Football, for `touchline poll`. It is sent there and never logged.',
+    default: '',
+    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+  },
+  API_FOOTBALL_URL: {
+    meaning: 'Where `touchline poll` asks API-Football. Empty: its own address.',
+    default: '',
+    schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
+  },
   V1_STOP: {
     meaning: '`true` stops version 1: it then answers 410 with the migration guide.',
     default: 'false',

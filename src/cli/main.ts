@@ -6,6 +6,7 @@ import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { namesCommand } from './names.ts';
 import { say } from './output.ts';
+import { pollCommand } from './poll.ts';
 import { serveCommand } from './serve.ts';
 
 /** Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
@@ -14,7 +15,7 @@ async function main(): Promise<number> {
     .description('A football data service that anyone can run.')
     .exitOverride()
     .showHelpAfterError('(run with --help for the options)');
-  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand()];
+  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand(), pollCommand()];
   for (const command of commands) program.addCommand(inheriting(command));
   try {
     await program.parseAsync();

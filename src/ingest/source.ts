@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
+import type { Polling } from './polling.ts';
 import type { DetailsRecord, LiveOddsRecord, MatchDetails, PersonRecord, PriceRecord, VenueRecord } from './records.ts';
 
 /** A team as the provider writes it. */
@@ -140,4 +141,6 @@ export interface Source {
     readonly base?: string;
     readonly now: number;
   }): readonly { readonly url: string; readonly path: string }[];
+  /** how the operator's own subscription is asked, where the source is an interface */
+  readonly polling?: Polling;
 }

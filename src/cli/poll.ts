@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Argument, Command, InvalidArgumentError } from 'commander';
+import { systemClock } from '../base/clock.ts';
+import { OperatorError } from '../base/errors.ts';
+import { readConfig } from '../config.ts';
+import { importPaths } from '../ingest/import-run.ts';
+import { AnswerFolder } from '../ingest/poll-folder.ts';
+import { PollError, type PollReport, poll } from '../ingest/polling.ts';
+import { SOURCES } from '../ingest/registry.ts';
+import type { Source } from '../ingest/source.ts';
+import { openStore } from '../store/store.ts';
+import { withDatabases } from './open.ts';
+import { say } from './output.ts';
+
+interface Options {
+  readonly league: number;
+  readonly season: number;
+  readonly every?: number;
+  readonly budget: number;
+  readonly folder: string;
+}
+
+const POLLED = SOURCES.filter(({ polling }) => polling !== undefined);
+
+export function pollCommand(): Command {
+  return new Command('poll')
+    .description('Ask an interface you have a key of for a league season, keep its answers and import them.')
+    .addArgument(new Argument('<source>', 'whose interface').choices(POLLED.map(({ name }) => name)))
+    .requiredOption('--league <id>', "the league's number there", whole(1, 9_999_999))
+    .requiredOption('--season <year>', 'the year it starts in', whole(1900, 2100))
+    .option('--every <time>', 'ask again and again, 90s, 15m or 2h apart; without it once', duration)
+    .option('--budget <requests>', 'at most so many requests a day (UTC)', whole(1, 1_000_000), 100)
+    .option('--folder <path>', 'where the answers are kept', './data/api-football')
+    .addHelpText(
+      'after',
+      '\nThe key is read from API_FOOTBALL_KEY and the address, where it is another, from API_FOOTBALL_URL.\n' +
+        'What lies in the folder and is young enough is not asked for again.',
+    )
+    .action(run);
+}
+
+async function run(name: string, options: Options): Promise<void> {
+  const source = POLLED.find((one) => one.name === name)!;
+  const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: address } = readConfig(process.env);
+  if (key === '') throw new OperatorError('set API_FOOTBALL_KEY to your own key: nothing is asked without one');
+  const folder = await AnswerFolder.open(options.folder);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stop.signal }).catch(() => undefined);
+  let isFirst = true;
+  do {
+    const report = await pollOnce(source, options, {
+      key,
+      folder,
+      pause,
+      stopped: () => stop.signal.aborted,
+      ...(address !== '' && { address }),
+    });
+    print(report);
+    // The first round takes in what an earlier one may have left unread.
+    await take(source, isFirst ? [folder.path] : report.files);
+    isFirst = false;
+    if (options.every !== undefined) await pause(options.every * 1_000 * (0.95 + Math.random() / 10));
+  } while (options.every !== undefined && !stop.signal.aborted);
+}
+
+type Means = Pick<Parameters<typeof poll>[1], 'key' | 'folder' | 'pause' | 'stopped' | 'address'>;
+
+async function pollOnce(source: Source, { league, season, budget }: Options, means: Means): Promise<PollReport> {
+  try {
+    return await poll(
+      { league, season },
+      {
+        ...means,
+        polling: source.polling!,
+        budget,
+        clock: systemClock,
+        random: Math.random,
+      },
+    );
+  } catch (error) {
+    if (error instanceof PollError) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
+async function take(source: Source, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return;
+  const report = await withDatabases(async ({ data }) =>
+    importPaths(paths, { store: await openStore(data), source, clock: systemClock, keepSandbox: false }),
+  );
+  const { files, saved, unchanged, rejected, unresolved } = report;
+  for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
+  say.result(`${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected} rejected, ${unresolved} unresolved`);
+}
+
+function print({ asked, spared, files, refused, ended }: PollReport): void {
+  for (const { request, reason } of refused) say.note(`${request}: ${reason}`);
+  say.result(`${asked} requests, ${spared} spared, ${files.length} answers`);
+  if (ended !== null) say.note(`ended early: ${ended}`);
+}
+
+function whole(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(number >= min && number <= max))
+      throw new InvalidArgumentError(`must be a whole number from ${min} to ${max}`);
+    return number;
+  };
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
+
+/** '15m' in seconds. */
+function duration(text: string): number {
+  const [, number, unit = ''] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
+  const seconds = Number(number) * (UNIT_SECONDS[unit] ?? Number.NaN);
+  if (!(seconds >= 10)) throw new InvalidArgumentError('must be like 90s, 15m or 2h, and at least 10s');
+  return seconds;
+}

@@ -1,0 +1,98 @@
+/** FPL Core Insights' words and columns, and the catalogue's for them. */
+import type { PlayerStatisticName } from '../../football/match.ts';
+import type { Position } from '../../football/person.ts';
+import type { StatisticName } from '../../football/terms.ts';
+
+interface Tournament {
+  /** code of the catalogue */
+  readonly league: string;
+  /** its teams are of England, so that a name without a code is looked for there */
+  readonly english: boolean;
+}
+
+/** The middle of a match's id, '25-26-efl-cup-...', and the column `tournament`. */
+export const TOURNAMENTS: ReadonlyMap<string, Tournament> = new Map([
+  ['prem', { league: 'eng.1', english: true }],
+  ['efl-cup', { league: 'eng.cup.2', english: true }],
+  ['fa-cup', { league: 'eng.cup', english: true }],
+  ['community-shield', { league: 'eng.super', english: true }],
+  ['champions-league', { league: 'uefa.champions', english: false }],
+  ['europa-league', { league: 'uefa.europa', english: false }],
+  ['conference-league', { league: 'uefa.conference', english: false }],
+  ['uefa-super-cup', { league: 'uefa.super', english: false }],
+]);
+
+/** Columns of matches, each with `home_` and `away_` before it. */
+export const TEAM_COLUMNS: readonly (readonly [column: string, name: StatisticName])[] = [
+  ['shots_on_target', 'shotsOnGoal'],
+  ['shots_off_target', 'shotsOffGoal'],
+  ['total_shots', 'totalShots'],
+  ['blocked_shots', 'blockedShots'],
+  ['shots_inside_box', 'shotsInsideBox'],
+  ['shots_outside_box', 'shotsOutsideBox'],
+  ['fouls_committed', 'fouls'],
+  ['corners', 'cornerKicks'],
+  ['offsides', 'offsides'],
+  ['possession', 'ballPossession'],
+  ['yellow_cards', 'yellowCards'],
+  ['red_cards', 'redCards'],
+  ['keeper_saves', 'goalkeeperSaves'],
+  ['passes', 'totalPasses'],
+  ['accurate_passes', 'passesAccurate'],
+  ['accurate_passes_pct', 'passesPercent'],
+  ['expected_goals_xg', 'expectedGoals'],
+];
+
+/** Columns of a player's match. */
+export const PLAYER_COLUMNS: readonly (readonly [column: string, name: PlayerStatisticName])[] = [
+  ['minutes_played', 'minutes'],
+  ['goals', 'goals'],
+  ['assists', 'assists'],
+  ['goals_conceded', 'goalsConceded'],
+  ['saves', 'saves'],
+  ['total_shots', 'shots'],
+  ['shots_on_target', 'shotsOnGoal'],
+  ['chances_created', 'keyPasses'],
+  ['accurate_passes', 'passesAccurate'],
+  ['tackles', 'tackles'],
+  ['blocks', 'blocks'],
+  ['interceptions', 'interceptions'],
+  ['duels_won', 'duelsWon'],
+  ['successful_dribbles', 'dribblesWon'],
+  ['dribbled_past', 'dribbledPast'],
+  ['was_fouled', 'foulsDrawn'],
+  ['fouls_committed', 'fouls'],
+  ['offsides', 'offsides'],
+  ['penalties_scored', 'penaltiesScored'],
+  ['penalties_missed', 'penaltiesMissed'],
+];
+
+export const POSITIONS: ReadonlyMap<string, Position> = new Map([
+  ['Goalkeeper', 'Goalkeeper'],
+  ['Defender', 'Defender'],
+  ['Midfielder', 'Midfielder'],
+  ['Forward', 'Attacker'],
+]);
+
+/** Doubtful, injured, suspended, not available; 'a' is available, 'u' has left. */
+export const AVAILABILITY: ReadonlyMap<string, 'missing' | 'questionable'> = new Map([
+  ['d', 'questionable'],
+  ['i', 'missing'],
+  ['s', 'missing'],
+  ['n', 'missing'],
+]);
+
+/** Days of the deadlines of a season's gameweeks, from the first on: month and day. */
+const DEADLINES: ReadonlyMap<number, string> = new Map([
+  [
+    2025,
+    '08-15 08-22 08-30 09-13 09-20 09-27 10-03 10-18 10-24 11-01 11-08 11-22 11-29 12-02 12-06 12-13 12-20 12-26 12-30 ' +
+      '01-03 01-06 01-17 01-24 01-31 02-06 02-10 02-21 02-27 03-04 03-14 03-21 04-11 04-18 04-25 05-02 05-09 05-17 05-24',
+  ],
+]);
+
+/** The day of a gameweek's deadline; undefined where the season's days are not known. */
+export function deadlineOf(season: number, gameweek: number): string | undefined {
+  const day = DEADLINES.get(season)?.split(' ')[gameweek - 1];
+  return day === undefined ? undefined : `${Number(day.slice(0, 2)) >= 7 ? season : season + 1}-${day}`;
+}
