@@ -7,6 +7,7 @@ import { StatsbombEvent } from './event.ts';
 import { faultOf, reject } from './faults.ts';
 import { lineupOf } from './lineups.ts';
 import { occurrencesOf } from './occurrences.ts';
+import { isBeforeItsPeriod } from './quirks.ts';
 import { shotsOf } from './shots.ts';
 import { playerStatistics, teamStatistics } from './statistics.ts';
 
@@ -22,8 +23,10 @@ export async function* parseEvents(
     for (const value of values) {
       line++;
       const parsed = StatsbombEvent.safeParse(value);
-      if (parsed.success) events.push(parsed.data);
-      else yield reject(line, faultOf(parsed.error));
+      if (!parsed.success) yield reject(line, faultOf(parsed.error));
+      else if (isBeforeItsPeriod(parsed.data.minute, parsed.data.period)) {
+        yield reject(line, `minute ${parsed.data.minute} lies before period ${parsed.data.period}`);
+      } else events.push(parsed.data);
     }
   }
   if (match === undefined || events.length === 0) return;

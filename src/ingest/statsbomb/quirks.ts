@@ -30,7 +30,13 @@ export function groundOf(text: string): { readonly name: string; readonly city?:
   return name === undefined || city === undefined ? { name: text } : { name, city };
 }
 
+const PERIOD_BEGINS: readonly number[] = [0, 45, 90, 105, 120];
 const PERIOD_ENDS: readonly number[] = [45, 90, 105, 120];
+
+/** A file that goes round as an example has an own goal put in by hand, in minute 44 of the second half. */
+export function isBeforeItsPeriod(minute: number, period: number): boolean {
+  return minute < (PERIOD_BEGINS[period - 1] ?? 0);
+}
 
 /** Minutes are full ones gone by, and the second half begins at 45 again: 45 is 45+1 in the first and 46 in the second. */
 export function minuteOf(minute: number, period: number): { minute: number; extra?: number } {
