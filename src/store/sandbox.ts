@@ -33,12 +33,30 @@ export async function removeSandbox(queries: Queries, changes: ChangeLog): Promi
   }
   await queries.run(`DELETE FROM fixtures WHERE league IN ${leagues}`);
   await queries.run(`DELETE FROM seasons WHERE league IN ${leagues}`);
+  await removePeople(queries, changes);
   await queries.run('DELETE FROM teams WHERE sandbox = 1');
   await queries.run('DELETE FROM venues WHERE sandbox = 1');
   await queries.run('DELETE FROM leagues WHERE sandbox = 1');
   await queries.run('DELETE FROM countries WHERE sandbox = 1');
   await queries.run('DELETE FROM bookmakers WHERE sandbox = 1');
   await queries.run("DELETE FROM imports WHERE provider = 'sandbox'");
+}
+
+/** What hangs on persons goes with them, but for what both players and coaches may have. */
+async function removePeople(queries: Queries, changes: ChangeLog): Promise<void> {
+  for (const [role, table] of [
+    ['player', 'players'],
+    ['coach', 'coaches'],
+  ] as const) {
+    const invented = `(SELECT legacy_id FROM ${table} WHERE sandbox = 1)`;
+    const rows = await queries.all<{ id: string }>(`SELECT id FROM ${table} WHERE sandbox = 1 ORDER BY id`);
+    for (const { id } of rows) changes.note({ resource: role, action: 'deleted', id });
+    await queries.run(`DELETE FROM sidelined WHERE role = '${role}' AND person IN ${invented}`);
+    await queries.run(`DELETE FROM trophies WHERE role = '${role}' AND person IN ${invented}`);
+    await queries.run(`DELETE FROM redirects WHERE kind = '${role}' AND target IN ${invented}`);
+    await queries.run(`DELETE FROM ${table} WHERE sandbox = 1`);
+  }
+  await queries.run("DELETE FROM ambiguous_people WHERE provider = 'sandbox'");
 }
 
 type Identified = { readonly identity: string };
