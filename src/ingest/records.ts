@@ -15,6 +15,8 @@ import type { Side } from '../football/score.ts';
 import type { Market, TeamStatistics } from '../football/terms.ts';
 import type { TeamName } from './source.ts';
 
+export type { LiveMarket, LiveOddsRecord, PriceRecord } from './price-records.ts';
+
 /** A person as the provider writes him. Absent is not known. */
 export interface PersonName {
   /** the provider's own id, where it has one */
@@ -150,56 +152,6 @@ export interface DetailsRecord {
   readonly squadPlayers?: readonly Omit<PlayerMatchRecord, 'side'>[];
   readonly statistics?: TeamStatistics;
   readonly odds?: readonly Market[];
-}
-
-/** A price in the course of time. */
-export interface PriceRecord {
-  readonly kind: 'price';
-  readonly line: number;
-  readonly match: MatchReference;
-  /** as the provider writes it */
-  readonly bookmaker: string;
-  /** bet type of the catalogue */
-  readonly bet: number;
-  readonly value: string;
-  readonly handicap?: string;
-  /** decimal */
-  readonly odd: number;
-  /** UTC milliseconds */
-  readonly at: number;
-  /** minute of play; absent before kickoff */
-  readonly elapsed?: number;
-}
-
-/** A bet that can be made while a match is played; in-play bets have ids of their own. */
-export interface LiveMarket {
-  readonly bet: number;
-  readonly name: string;
-  readonly values: readonly {
-    readonly value: string;
-    /** decimal */
-    readonly odd: number;
-    readonly handicap: string | null;
-    /** the line in the middle, where there are several */
-    readonly main: boolean | null;
-    readonly suspended: boolean;
-  }[];
-}
-
-/** All in-play prices of a match at one moment; a later record of the match takes the place of an earlier one. */
-export interface LiveOddsRecord {
-  readonly kind: 'live-odds';
-  readonly line: number;
-  readonly match: MatchReference;
-  /** UTC milliseconds */
-  readonly at: number;
-  readonly stopped: boolean;
-  readonly blocked: boolean;
-  readonly finished: boolean;
-  readonly elapsed?: number;
-  /** clock of the match, '34:43' */
-  readonly seconds?: string;
-  readonly markets: readonly LiveMarket[];
 }
 
 export interface PlayerRecord {

@@ -4,7 +4,8 @@ import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
 import type { Polling } from './polling.ts';
-import type { DetailsRecord, LiveOddsRecord, MatchDetails, PersonRecord, PriceRecord, VenueRecord } from './records.ts';
+import type { LiveOddsRecord, PriceRecord } from './price-records.ts';
+import type { DetailsRecord, MatchDetails, PersonRecord, VenueRecord } from './records.ts';
 
 /** A team as the provider writes it. */
 export interface TeamName {

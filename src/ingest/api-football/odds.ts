@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { BET_TYPES } from '../../football/catalogue/bet-types.ts';
 import { BOOKMAKERS } from '../../football/catalogue/bookmakers.ts';
 import type { Market } from '../../football/terms.ts';
-import type { LiveMarket } from '../records.ts';
+import type { LiveMarket } from '../price-records.ts';
 import type { Answer } from './envelope.ts';
 import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
 import { numberOf } from './quirks.ts';

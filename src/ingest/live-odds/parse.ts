@@ -1,7 +1,7 @@
 /** Odds in the course of time: events as The Odds API gives them, as a tracker keeps them, and moves of prices. */
 import { z } from 'zod';
 import { BET } from '../../football/catalogue/bet-types.ts';
-import type { PriceRecord } from '../records.ts';
+import type { PriceRecord } from '../price-records.ts';
 import type { ParseContext, Rejection } from '../source.ts';
 import { type Bet, LEAGUES, MARKETS } from './codes.ts';
 import { instantOf, isLay, momentOf, teamsOf } from './quirks.ts';
