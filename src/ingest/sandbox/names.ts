@@ -6,7 +6,7 @@ import type { SandboxCountry } from './countries.ts';
 
 /** Every town name the country can give: the whole space, not a draw. */
 export function townNames(country: SandboxCountry): string[] {
-  return country.stems.flatMap((stem) => country.endings.map((ending) => joined(stem, ending)));
+  return country.stems.flatMap((stem) => country.endings.map((ending) => townName(stem, ending)));
 }
 
 /** `count` different towns, at most two of one stem. Throws a RangeError where the country has too few stems. */
@@ -15,7 +15,7 @@ export function drawTowns(random: Random, country: SandboxCountry, count: number
   const towns = new Set<string>();
   for (const stem of rounds.flat()) {
     if (towns.size === count) break;
-    const free = country.endings.map((ending) => joined(stem, ending)).filter((town) => !towns.has(town));
+    const free = country.endings.map((ending) => townName(stem, ending)).filter((town) => !towns.has(town));
     towns.add(pick(random, free));
   }
   if (towns.size < count) throw new RangeError(`${country.name} has too few stems for ${count} towns`);
@@ -77,14 +77,14 @@ export function streetAddress(random: Random, country: SandboxCountry): string {
 export function personNames(random: Random, country: SandboxCountry, count: number): string[] {
   const names = new Set<string>();
   while (names.size < count) {
-    const surname = joined(pick(random, country.stems), pick(random, country.surnameEndings));
+    const surname = townName(pick(random, country.stems), pick(random, country.surnameEndings));
     names.add(`${pick(random, country.givenNames)} ${surname}`);
   }
   return [...names];
 }
 
 /** Stem and ending without two vowels or the same letter twice at the seam: Tyrn + nes is Tyrnes. */
-function joined(stem: string, ending: string): string {
+export function townName(stem: string, ending: string): string {
   const vowel = /[aeiouyáéíóúåæø]/i;
   const last = stem.at(-1)!;
   const first = ending[0]!;

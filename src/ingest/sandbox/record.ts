@@ -1,7 +1,10 @@
 /** A planned match seen from a moment: what a provider would say of it then. */
 import { NO_SCORE } from '../../football/score.ts';
 import type { MatchRecord } from '../source.ts';
-import { currentSeason, DAY } from './days.ts';
+import type { Careers } from './careers.ts';
+import { SANDBOX_CUP } from './competitions.ts';
+import { currentSeason, DAY, HOUR } from './days.ts';
+import { matchDetails, statisticsSoFar } from './details.ts';
 import { matchOdds } from './odds.ts';
 import { type MatchState, matchStateAt, type Play, playMatch } from './results.ts';
 import { matchIdentity, type PlannedMatch } from './schedule.ts';
@@ -13,6 +16,9 @@ export interface Present {
   readonly seed: string | number;
   readonly now: number;
   readonly strengths: StrengthTable;
+  readonly careers: Careers;
+  /** line-ups, events and players too */
+  readonly deep: boolean;
 }
 
 const ODDS_AHEAD_DAYS = 14;
@@ -20,19 +26,37 @@ const ODDS_AHEAD_DAYS = 14;
 const CALLED_OFF_BEFORE = DAY;
 const NEW_DATE_SET_AFTER = 21 * DAY;
 
-/** The record of a planned match as it stands at `now`: with statistics once it is over, with odds near its day. */
-export function matchRecord(match: PlannedMatch, { seed, now, strengths }: Present): MatchRecord {
+/** Line-ups are given out an hour before kickoff. */
+const LINEUPS_BEFORE = HOUR;
+
+/** The record of a planned match as it stands at `now`: statistics and events as far as it has come, odds near its day. */
+export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers, deep }: Present): MatchRecord {
   const { league, season, home, away, venue } = match;
   const identity = matchIdentity(match);
   const rates = ratesOf(strengths, match);
   const play = playMatch(resultKey(seed, identity), rates, league.type === 'Cup');
   const { kickoff, state } = stateOf(match, play, now);
-  const statistics =
-    state.status === play.status
-      ? matchStatistics(`${seed}|statistics|${identity}`, {
-          goals: play.score.goals!,
-          rates,
-          minutes: play.status === 'FT' ? 90 : 120,
+  const over = state.status === play.status;
+  const inPlay = state.elapsed !== null;
+  const named = over || inPlay || (state.status === 'NS' && kickoff - LINEUPS_BEFORE <= now);
+  const whole = named
+    ? matchStatistics(`${seed}|statistics|${identity}`, {
+        goals: play.score.goals!,
+        rates,
+        minutes: play.status === 'FT' ? 90 : 120,
+      })
+    : undefined;
+  const statistics = over ? whole : inPlay ? statisticsSoFar(whole!, state.elapsed) : undefined;
+  const details =
+    deep && whole !== undefined && isDeep(match, now)
+      ? matchDetails({
+          seed,
+          identity,
+          match,
+          play,
+          careers,
+          statistics: whole,
+          elapsed: over ? null : (state.elapsed ?? 0),
         })
       : undefined;
   // By the day: what is priced does not change from one minute to the next.
@@ -51,12 +75,20 @@ export function matchRecord(match: PlannedMatch, { seed, now, strengths }: Prese
     ...(state.elapsed === null ? {} : { elapsed: state.elapsed }),
     score: state.score,
     round: match.round,
+    ...(match.group === undefined ? {} : { group: match.group }),
     venue: { name: venue.name, country: home.country.key, ...(venue.city === null ? {} : { city: venue.city }) },
     neutral: match.neutral,
     referee: match.referee,
     ...(statistics === undefined ? {} : { statistics }),
+    ...(details === undefined ? {} : { details }),
     ...(priced ? { odds: matchOdds({ key: `${seed}|odds|${identity}`, rates, closed: now >= kickoff }) } : {}),
   };
+}
+
+/** Told minute by minute: the current season, and of the one before what one country's top division and cup played. */
+function isDeep({ league, season }: PlannedMatch, now: number): boolean {
+  const current = currentSeason(league.calendar, now);
+  return season === current || (season === current - 1 && league.tier !== 2 && league.country === SANDBOX_CUP.country);
 }
 
 /** Kickoff and state as known at `now`: the first date until it is called off, then PST, then the new date. */

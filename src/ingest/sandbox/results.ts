@@ -17,6 +17,13 @@ export interface Play {
   readonly goals: readonly Goal[];
   readonly status: 'FT' | 'AET' | 'PEN';
   readonly score: Score;
+  /** of the shoot-out, in order; empty without one */
+  readonly kicks: readonly Kick[];
+}
+
+interface Kick {
+  readonly side: Side;
+  readonly scored: boolean;
 }
 
 /** A match as it stands at a moment. */
@@ -38,15 +45,17 @@ export function playMatch(key: string, rates: Rates, knockout: boolean): Play {
   const fulltime = count(regular, 90);
   const halftime = count(regular, 45);
   if (!knockout || fulltime.home !== fulltime.away) {
-    return { goals: regular, status: 'FT', score: { ...NO_SCORE, goals: fulltime, halftime, fulltime } };
+    return { goals: regular, status: 'FT', score: { ...NO_SCORE, goals: fulltime, halftime, fulltime }, kicks: [] };
   }
   const third = EXTRA_TIME_PACE / 3; // thirty minutes of ninety, by tired legs
   const extra = period(random, { home: rates.home * third, away: rates.away * third }, [91, 120]);
   const extratime = count(extra, 120);
   const goals = [...regular, ...extra];
   const score = { ...NO_SCORE, goals: count(goals, 120), halftime, fulltime, extratime };
-  if (extratime.home !== extratime.away) return { goals, status: 'AET', score };
-  return { goals, status: 'PEN', score: { ...score, penalty: shootout(random) } };
+  if (extratime.home !== extratime.away) return { goals, status: 'AET', score, kicks: [] };
+  const kicks = shootout(random);
+  const penalty = { home: scoredBy(kicks, 'home'), away: scoredBy(kicks, 'away') };
+  return { goals, status: 'PEN', score: { ...score, penalty }, kicks };
 }
 
 /** Goals of a stretch of minutes, both included; a little more likely the longer it goes. */
@@ -66,16 +75,23 @@ function count(goals: readonly Goal[], upTo: number): Goals {
 }
 
 /** Five kicks each, stopped once it is decided; then one each until it is. Home begins. */
-function shootout(random: Random): Goals {
+function shootout(random: Random): Kick[] {
+  const kicks: Kick[] = [];
   const scored = { home: 0, away: 0 };
   const taken = { home: 0, away: 0 };
   const reachable = (side: Side) => scored[side] + Math.max(5, taken.home) - taken[side];
   while (scored.home <= reachable('away') && scored.away <= reachable('home')) {
     const side = taken.home === taken.away ? 'home' : 'away';
     taken[side]++;
-    if (random() < 0.75) scored[side]++;
+    const hit = random() < 0.75;
+    if (hit) scored[side]++;
+    kicks.push({ side, scored: hit });
   }
-  return scored;
+  return kicks;
+}
+
+function scoredBy(kicks: readonly Kick[], side: Side): number {
+  return kicks.filter((kick) => kick.side === side && kick.scored).length;
 }
 
 /**

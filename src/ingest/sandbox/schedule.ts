@@ -12,6 +12,8 @@ export interface PlannedMatch {
   readonly league: SandboxLeague;
   readonly season: number;
   readonly round: string;
+  /** with a table of its own */
+  readonly group?: string;
   readonly home: SandboxTeam;
   readonly away: SandboxTeam;
   readonly venue: SandboxVenue;
@@ -37,8 +39,12 @@ const POSTPONED = 0.04;
 const NEW_DATE_AFTER_DAYS = 30;
 
 /** Identity key of a sandbox fixture; seeds everything that is drawn for the match. */
-export function matchIdentity(match: Pick<PlannedMatch, 'league' | 'season' | 'home' | 'away'>): string {
-  return `${match.league.code}|${match.season}|${match.home.identity}|${match.away.identity}`;
+export function matchIdentity(
+  match: Pick<PlannedMatch, 'league' | 'season' | 'home' | 'away' | 'group'> & { kickoff?: number },
+): string {
+  const pair = `${match.league.code}|${match.season}|${match.home.identity}|${match.away.identity}`;
+  // only the league around the clock has groups, and in it the same two meet again and again
+  return match.group === undefined ? pair : `${pair}|${new Date(match.kickoff!).toISOString().slice(0, 10)}`;
 }
 
 /** The double round robin of a league season in round order. Same plan, same matches, whatever the present. */

@@ -2,16 +2,20 @@
 import { entityIds } from '../../base/ids.ts';
 import { seededRandom } from '../../base/random.ts';
 import type { Bookmaker, Country, League } from '../../football/terms.ts';
+import type { PersonRecord } from '../records.ts';
 import type { MatchRecord } from '../source.ts';
+import { type Careers, careersOf } from './careers.ts';
+import { CLOCK_COUNTRY, CLOCK_LEAGUE, clockMatches, DAYS_AFTER } from './clocktower.ts';
 import { type Club, countryClubs, nationalVenue, type SandboxTeam, type SandboxVenue } from './clubs.ts';
 import { SANDBOX_CUP, SANDBOX_LEAGUES, type SandboxLeague } from './competitions.ts';
 import { SANDBOX_COUNTRIES, type SandboxCountry } from './countries.ts';
 import { cupSchedule } from './cup.ts';
-import { currentSeason } from './days.ts';
+import { currentSeason, DAY, HOUR } from './days.ts';
 import { personNames } from './names.ts';
 import { SANDBOX_BOOKMAKERS } from './odds.ts';
+import { peopleRecords } from './people.ts';
 import { matchRecord } from './record.ts';
-import { leagueSchedule, type SeasonPlan } from './schedule.ts';
+import { leagueSchedule, type PlannedMatch, type SeasonPlan } from './schedule.ts';
 import { type StrengthTable, strengthTable } from './strengths.ts';
 import { divisions } from './tiers.ts';
 
@@ -26,6 +30,8 @@ export interface SandboxWorld {
   /** the teams' grounds and the cup final's */
   readonly venues: readonly SandboxVenue[];
   readonly bookmakers: readonly Bookmaker[];
+  /** squads, coaches, transfers, injuries */
+  readonly people: readonly PersonRecord[];
   /** by kickoff */
   readonly matches: readonly MatchRecord[];
 }
@@ -34,6 +40,10 @@ export interface SandboxOptions {
   readonly seed: string | number;
   /** UTC milliseconds */
   readonly now: number;
+  /** false: neither people nor what happens within matches, which is most of the work */
+  readonly deep?: boolean;
+  /** when the world was told before: of the same day, only matches that may have gone on since are told again */
+  readonly since?: number;
 }
 
 const PAST_SEASONS = 2;
@@ -43,8 +53,8 @@ const REFEREES = 20;
  * Countries, leagues, clubs and the matches of the current and two past seasons as they stand at `now`. Everything that
  * happens in a match is drawn from a stream of its own, so a later `now` adds results and never changes one.
  */
-export function sandboxWorld({ seed, now }: SandboxOptions): SandboxWorld {
-  const worlds = SANDBOX_COUNTRIES.map((country) => countryWorld({ seed, now }, country));
+export function sandboxWorld(options: SandboxOptions): SandboxWorld {
+  const worlds = [...SANDBOX_COUNTRIES.map((country) => countryWorld(options, country)), clockWorld(options)];
   const matches = worlds.flatMap((world) => world.matches);
   matches.sort((a, b) => a.kickoff - b.kickoff || (a.league < b.league ? -1 : a.league > b.league ? 1 : 0));
   return {
@@ -54,6 +64,7 @@ export function sandboxWorld({ seed, now }: SandboxOptions): SandboxWorld {
     teams: worlds.flatMap((world) => world.clubs.map((club) => club.team)),
     venues: worlds.flatMap((world) => world.venues),
     bookmakers: SANDBOX_BOOKMAKERS.map(({ id, name }) => ({ id, name })),
+    people: worlds.flatMap((world) => world.people).map((record, index) => ({ ...record, line: index + 1 })),
     matches: matches.map((match, index) => ({ ...match, line: index + 1 })),
   };
 }
@@ -68,6 +79,8 @@ function countryWorld(options: SandboxOptions, from: SandboxCountry) {
   const strengths = strengthTable(seed, clubs);
   const hasCup = SANDBOX_CUP.country === from.key;
   const plans = seasonPlans(options, from, { leagues, clubs, strengths });
+  const teams = clubs.map((club) => club.team);
+  const careers = careersOf(seed, from, teams, Math.max(...plans.map((plan) => plan.season)));
   const planned = plans.flatMap((plan) =>
     plan.league.type === 'Cup'
       ? cupSchedule({ ...plan, strengths, nationalVenue: national, now })
@@ -78,8 +91,59 @@ function countryWorld(options: SandboxOptions, from: SandboxCountry) {
     clubs,
     leagues: [...leagues, ...(hasCup ? [SANDBOX_CUP] : [])].map((league) => leagueOf(league, country)),
     venues: [...clubs.map((club) => club.team.venue), ...(hasCup ? [national] : [])],
-    matches: planned.map((match) => matchRecord(match, { ...options, strengths })),
+    ...told(options, { careers, teams, planned, strengths }),
   };
+}
+
+/** The league around the clock: one country, one season, no promotion. */
+function clockWorld(options: SandboxOptions) {
+  const { seed, now } = options;
+  const from = CLOCK_COUNTRY;
+  const country: Country = { code: from.code, key: from.key, name: from.name };
+  const clubs = countryClubs(seed, from, country, CLOCK_LEAGUE.teams);
+  const teams = clubs.map((club) => club.team);
+  const strengths = strengthTable(seed, clubs);
+  const careers = careersOf(seed, from, teams, currentSeason(CLOCK_LEAGUE.calendar, now));
+  const referees = personNames(seededRandom(`${seed}|referees|${from.key}`), from, REFEREES);
+  const planned = clockMatches({ seed, teams, referees, now });
+  return {
+    country,
+    clubs,
+    leagues: [{ ...leagueOf(CLOCK_LEAGUE, country), pairing: 'repeated' as const }],
+    venues: teams.map((team) => team.venue),
+    ...told(options, { careers, teams, planned, strengths }),
+  };
+}
+
+/** Records of the people and of the matches that are asked for. */
+function told(
+  { seed, now, since, deep = true }: SandboxOptions,
+  football: {
+    careers: Careers;
+    teams: readonly SandboxTeam[];
+    planned: readonly PlannedMatch[];
+    strengths: StrengthTable;
+  },
+) {
+  const { careers, teams, planned, strengths } = football;
+  const sameDay = since !== undefined && Math.floor(since / DAY) === Math.floor(now / DAY);
+  const matches = sameDay ? planned.filter((match) => mayHaveGoneOn(match, since, now)) : planned;
+  return {
+    people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned }) : [],
+    matches: matches.map((match) => matchRecord(match, { seed, now, strengths, careers, deep })),
+  };
+}
+
+/** From the line-ups to the final whistle; and those of the league around the clock that came into sight. */
+function mayHaveGoneOn({ league, kickoff, postponedFrom }: PlannedMatch, since: number, now: number): boolean {
+  const around = (moment: number) => moment > since - 3 * HOUR && moment < now + 2 * HOUR;
+  if (
+    around(kickoff) ||
+    (postponedFrom !== null && postponedFrom > since - 22 * DAY && postponedFrom < now + 2 * DAY)
+  ) {
+    return true;
+  }
+  return league === CLOCK_LEAGUE && kickoff > since + DAYS_AFTER * DAY - HOUR;
 }
 
 interface CountryFootball {
