@@ -2,9 +2,9 @@
 
 const HOST = 'https://raw.githubusercontent.com';
 
-/** Both files that are read; results first, since a shoot-out decides a match that must be there. */
+/** The files that are read; results first, since goals and shoot-outs belong to a match that must be there. */
 export function downloads(base = HOST): { readonly url: string; readonly path: string }[] {
-  return ['results.csv', 'shootouts.csv'].map((path) => ({
+  return ['results.csv', 'goalscorers.csv', 'shootouts.csv'].map((path) => ({
     url: `${base.replace(/\/+$/, '')}/martj42/international_results/master/${path}`,
     path,
   }));

@@ -1,10 +1,10 @@
 /** results.csv and shootouts.csv: one row, one record or rejection. Pure and streaming. */
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
-import { cellsOf, isBlankLine, textLines } from '../csv.ts';
 import type { MatchRecord, Rejection, ShootoutRecord, TeamName } from '../source.ts';
 import { competitionCode } from './codes.ts';
 import { countryAtTheTime, Editions, goalsOf, truthOf } from './quirks.ts';
+import { parseRows, refuse } from './rows.ts';
 
 const RESULTS = [
   'date',
@@ -18,9 +18,6 @@ const RESULTS = [
   'neutral',
 ] as const;
 const SHOOTOUTS = ['date', 'home_team', 'away_team', 'winner'] as const;
-
-/** A row that is refused; caught at the row, never further up. */
-class Refusal extends Error {}
 
 /**
  * Reads results.csv. Every match with goals is finished. Goals include those of extra time, which the source does not
@@ -67,61 +64,6 @@ export function parseShootouts(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither side`);
     return { kind: 'shootout', line, date, home, away, winner: winner === home.name ? home : away };
   });
-}
-
-async function* parseRows<Column extends string, Read>(
-  chunks: AsyncIterable<Uint8Array>,
-  columns: readonly Column[],
-  read: (cells: Readonly<Record<Column, string>>, line: number) => Read,
-): AsyncGenerator<Read | Rejection> {
-  let plan: Plan<Column> | null = null;
-  let line = 0;
-  for await (const batch of textLines(chunks)) {
-    for (const text of batch) {
-      line += 1;
-      if (isBlankLine(text)) continue;
-      const cells = cellsOf(text);
-      if (plan === null) plan = planOf(cells ?? [], columns);
-      else yield readRow(cells, line, plan, read);
-    }
-  }
-  if (plan === null) throw new Error('the file is empty');
-}
-
-interface Plan<Column extends string> {
-  readonly width: number;
-  readonly indexes: readonly (readonly [Column, number])[];
-}
-
-function planOf<Column extends string>(header: readonly string[], columns: readonly Column[]): Plan<Column> {
-  const missing = columns.filter((column) => !header.includes(column));
-  if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);
-  return { width: header.length, indexes: columns.map((column) => [column, header.indexOf(column)] as const) };
-}
-
-function readRow<Column extends string, Read>(
-  cells: readonly string[] | null,
-  line: number,
-  { width, indexes }: Plan<Column>,
-  read: (cells: Readonly<Record<Column, string>>, line: number) => Read,
-): Read | Rejection {
-  if (cells === null) return { kind: 'rejection', line, reason: 'quotes are not closed' };
-  if (cells.length !== width) {
-    return { kind: 'rejection', line, reason: `${cells.length} cells where the header has ${width}` };
-  }
-  // The plan has an index within the width for every column, so that the record becomes complete here.
-  const named = {} as Record<Column, string>;
-  for (const [column, index] of indexes) named[column] = cells[index]!.trim();
-  try {
-    return read(named, line);
-  } catch (error) {
-    if (error instanceof Refusal) return { kind: 'rejection', line, reason: error.message };
-    throw error;
-  }
-}
-
-function refuse(reason: string): never {
-  throw new Refusal(reason);
 }
 
 /** Team names as records, one for each, since the same few hundred repeat. */

@@ -4,6 +4,7 @@ import type { Goals } from '../../football/score.ts';
 
 const DAY = 86_400_000;
 const GOALS_MAX = 99;
+const LAST_MINUTE = 120;
 /** Matches of one edition are at most so many days apart over the turn of a year. */
 const PAUSE_DAYS_MAX = 14;
 
@@ -27,6 +28,17 @@ export function goalsOf(home: string, away: string): Goals | null | undefined {
 
 function goalCount(cell: string): number | undefined {
   return /^\d{1,2}$/.test(cell) && Number(cell) <= GOALS_MAX ? Number(cell) : undefined;
+}
+
+/**
+ * Minutes have no stoppage time of their own, but for that after extra time: 122 is 120+2. 'NA' is not known.
+ *
+ * @returns undefined for that and for anything else
+ */
+export function minuteOf(cell: string): { readonly minute: number; readonly extra?: number } | undefined {
+  if (!/^[1-9]\d{0,2}$/.test(cell)) return undefined;
+  const minute = Number(cell);
+  return minute > LAST_MINUTE ? { minute: LAST_MINUTE, extra: minute - LAST_MINUTE } : { minute };
 }
 
 /** Truth is 'TRUE' or 'FALSE' as R writes it. Undefined for anything else. */

@@ -18,6 +18,7 @@ export function downloads(now: number, base = HOST): { readonly url: string; rea
   const paths = [
     ...LEAGUES.map((code) => `football.json/${season}/${code}.json`),
     ...CALENDAR_YEAR_LEAGUES.map((code) => `football.json/${year}/${code}.json`),
+    `worldcup.json/${cup}/worldcup.squads.json`,
     `worldcup.json/${cup}/worldcup.json`,
   ];
   const root = base.replace(/\/+$/, '');

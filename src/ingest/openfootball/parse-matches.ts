@@ -1,8 +1,11 @@
 /** football.json and worldcup.json: one league season a file. */
 import { z } from 'zod';
 import { leagueByCode } from '../../football/catalogue/leagues.ts';
+import type { Goals } from '../../football/score.ts';
+import type { MatchDetails } from '../records.ts';
 import type { MatchRecord, Rejection } from '../source.ts';
 import { leagueCode } from './codes.ts';
+import { goalsOf, WrittenGoal } from './goals.ts';
 import { citiesOfGrounds, groundOf, kickoffAt, seasonOfFolder, seasonOfTitle, teamOf } from './quirks.ts';
 import { type GroupPlace, groupOf, roundOf } from './rounds.ts';
 import { GoalsPair, outcomeOf } from './scores.ts';
@@ -23,6 +26,8 @@ const Row = z.object({
     .default({}),
   status: z.string().optional(),
   ground: z.string().optional(),
+  goals1: z.array(WrittenGoal).optional(),
+  goals2: z.array(WrittenGoal).optional(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -79,6 +84,8 @@ function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord
   const outcome = outcomeOf(row.score, row.status);
   if ('reason' in outcome) return yield reject(line, outcome.reason);
   if (outcome.dropped !== null) yield reject(line, outcome.dropped);
+  const goals = scorersOf(row, outcome.score.goals);
+  if ('reason' in goals) yield reject(line, goals.reason);
   yield {
     kind: 'match',
     line,
@@ -92,7 +99,18 @@ function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord
     score: outcome.score,
     ...roundOf(row, league, season.places.get(line) ?? null),
     ...(row.ground !== undefined && { venue: groundOf(row.ground, season.cities) }),
+    ...('details' in goals && goals),
   };
+}
+
+/** Many matches have no goals told, in some files none; nothing is told then, not that there were none. */
+function scorersOf(
+  { goals1 = [], goals2 = [] }: Row,
+  score: Goals | null,
+): { readonly details: MatchDetails } | { readonly reason: string } | { readonly none: true } {
+  if (goals1.length + goals2.length === 0) return { none: true };
+  const events = goalsOf(goals1, goals2, score);
+  return 'reason' in events ? events : { details: { events, eventKinds: ['goal'] } };
 }
 
 /**

@@ -61,6 +61,60 @@ test('a shoot-out tells who won', async () => {
   assert.equal(records.length, 2);
 });
 
+const SCORERS = 'date,home_team,away_team,team,scorer,minute,own_goal,penalty';
+
+test('the goals of a match are one record, in their order; own goals are of the side of their player', async () => {
+  const records = await read('goalscorers.csv', [
+    SCORERS,
+    '1950-07-16,Uruguay,Brazil,Brazil,Friaça,47,FALSE,FALSE',
+    '1950-07-16,Uruguay,Brazil,Uruguay,Own Goal,122,TRUE,FALSE',
+    '1950-07-16,Uruguay,Brazil,Uruguay,Ghiggia,9,FALSE,TRUE',
+    '1954-07-04,Germany,Hungary,Hungary,Puskás,6,FALSE,FALSE',
+  ]);
+  const told = (line: number, date: string, home: string, away: string, events: object[]) => ({
+    kind: 'details',
+    line,
+    match: { date, home: { name: home }, away: { name: away } },
+    details: { events: events.map((event) => ({ kind: 'goal', ...event })), eventKinds: ['goal'] },
+  });
+  assert.deepEqual(records, [
+    told(2, '1950-07-16', 'Uruguay', 'Brazil', [
+      { minute: 9, side: 'home', detail: 'penalty', player: { name: 'Ghiggia' } },
+      { minute: 47, side: 'away', detail: 'normal', player: { name: 'Friaça' } },
+      { minute: 120, extra: 2, side: 'away', detail: 'own-goal', player: { name: 'Own Goal' } },
+    ]),
+    told(5, '1954-07-04', 'Germany', 'Hungary', [
+      { minute: 6, side: 'away', detail: 'normal', player: { name: 'Puskás' } },
+    ]),
+  ]);
+});
+
+test('a goal without a minute or a scorer is rejected alone', async () => {
+  const match = '1950-07-16,Uruguay,Brazil';
+  const records = await read('goalscorers.csv', [
+    SCORERS,
+    `${match},Brazil,Friaça,NA,FALSE,FALSE`,
+    `${match},Brazil,NA,5,FALSE,FALSE`,
+    `${match},Chile,Ghiggia,9,FALSE,FALSE`,
+    `${match},Brazil,Friaça,47,FALSE,perhaps`,
+    `${match},Uruguay,Ghiggia,79,FALSE,FALSE`,
+    '1954-07-04,Germany,Hungary,Hungary,Puskás,6,FALSE,FALSE',
+    `${match},Uruguay,Schiaffino,66,FALSE,FALSE`,
+  ]);
+  assert.deepEqual(
+    records.map((record) => (record.kind === 'rejection' ? `${record.line}: ${record.reason}` : record.kind)),
+    [
+      '2: Uruguay - Brazil on 1950-07-16: Friaça scored in no known minute',
+      '3: Uruguay - Brazil on 1950-07-16: a goal without its scorer',
+      '4: Chile is neither Uruguay nor Brazil',
+      '5: own_goal and penalty are TRUE or FALSE',
+      'details',
+      '8: goals of this match stand further up already',
+      'details',
+    ],
+  );
+});
+
 test('a match without goals is still to come', async () => {
   const match = await readResult('2027-01-05,Qatar,Iraq,NA,NA,Gulf Cup,Doha,Qatar,TRUE');
   assert.deepEqual([match?.status, match?.score, match?.neutral], ['NS', NO_SCORE, true]);
@@ -131,7 +185,7 @@ test('a file without its columns fails', async () => {
   await assert.rejects(read('shootouts.csv', ['']), /the file is empty/);
 });
 
-test('only results and shoot-outs are read, and fetched', () => {
+test('results, goals and shoot-outs are read, and fetched', () => {
   const paths = [
     'results.csv',
     'a/shootouts.csv',
@@ -142,10 +196,13 @@ test('only results and shoot-outs are read, and fetched', () => {
   ];
   assert.deepEqual(
     paths.filter((path) => internationalResults.accepts(path)),
-    ['results.csv', 'a/shootouts.csv'],
+    ['results.csv', 'a/shootouts.csv', 'goalscorers.csv'],
   );
+  const { order } = internationalResults;
+  assert.ok(order !== undefined && order('x/results.csv') < order('x/goalscorers.csv'));
   assert.deepEqual(internationalResults.downloads({ now, base: 'http://localhost:1' }), [
     { url: 'http://localhost:1/martj42/international_results/master/results.csv', path: 'results.csv' },
+    { url: 'http://localhost:1/martj42/international_results/master/goalscorers.csv', path: 'goalscorers.csv' },
     { url: 'http://localhost:1/martj42/international_results/master/shootouts.csv', path: 'shootouts.csv' },
   ]);
 });
@@ -153,23 +210,34 @@ test('only results and shoot-outs are read, and fetched', () => {
 const FOLDER = '../shared/data/international_results';
 const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the whole-folder run did not happen`;
 
-test('the whole folder is read without a rejection, and fast', { skip }, async () => {
-  const counts = { match: 0, shootout: 0, rejection: 0 };
+test('the whole folder is read, but for goals without a minute, and fast', { skip }, async () => {
+  const counts = { match: 0, shootout: 0, details: 0, rejection: 0 };
+  let goals = 0;
+  const scorers = new Map<string, number>();
   const tournaments = new Map<string, number>();
   const begin = performance.now();
   for await (const file of inputFiles([FOLDER])) {
     if (!internationalResults.accepts(file.path)) continue;
     for await (const record of internationalResults.parse(await file.open(), { path: file.path, now })) {
-      if (record.kind !== 'match' && record.kind !== 'shootout' && record.kind !== 'rejection') continue;
-      counts[record.kind] += 1;
+      if (!(record.kind in counts)) continue;
+      counts[record.kind as keyof typeof counts] += 1; // it was just found there
+      if (record.kind === 'details' && 'date' in record.match && record.match.date.startsWith('2018-0')) {
+        for (const { player } of record.details.events ?? []) {
+          const name = player?.name ?? '';
+          scorers.set(name, (scorers.get(name) ?? 0) + 1);
+        }
+      }
+      if (record.kind === 'details') goals += record.details.events?.length ?? 0;
       if (record.kind === 'match') {
         const key = `${record.league} ${record.season}`;
         tournaments.set(key, (tournaments.get(key) ?? 0) + 1);
       }
     }
   }
-  const rowsPerSecond = (counts.match + counts.shootout) / ((performance.now() - begin) / 1000);
-  assert.deepEqual(counts, { match: 49_520, shootout: 683, rejection: 0 });
+  const rowsPerSecond = (counts.match + counts.shootout + goals) / ((performance.now() - begin) / 1000);
+  assert.deepEqual(counts, { match: 49_520, shootout: 683, details: 15_482, rejection: 254 });
+  assert.equal(goals + counts.rejection, 47_914);
+  assert.equal(scorers.get('Harry Kane'), 6);
   assert.equal(tournaments.get('fifa.world 2022'), 64);
   assert.equal(tournaments.get('fifa.world 2026'), 104);
   assert.equal(tournaments.get('caf.nations 2025'), 52);

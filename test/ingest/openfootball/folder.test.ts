@@ -26,7 +26,7 @@ test('the whole folder is read, with few rejections and each of them known', { s
   const count = (kind: string) => records.filter((record) => record.kind === kind).length;
   const matches = records.filter((record) => record.kind === 'match');
   const status = (...codes: string[]) => matches.filter((match) => codes.includes(match.status)).length;
-  assert.equal(files.size, 228);
+  assert.equal(files.size, 229);
   assert.equal(matches.length, 31_615);
   assert.deepEqual(
     [status('FT'), status('AET'), status('PEN'), status('AWD'), status('NS'), status('PST'), status('CANC')],
@@ -34,6 +34,16 @@ test('the whole folder is read, with few rejections and each of them known', { s
   );
   assert.equal(count('club'), 3481);
   assert.equal(count('league'), 296);
+  assert.equal(count('squad'), 1248);
+  const goals = (season: number) =>
+    matches
+      .filter((match) => match.league === 'fifa.world' && match.season === season)
+      .flatMap(({ details }) => details?.events ?? []);
+  assert.deepEqual(
+    [goals(1930).length, goals(2018).length, goals(2022).length, goals(2026).length],
+    [70, 169, 172, 308],
+  );
+  assert.equal(goals(2018).filter(({ player }) => /Kane$/.test(player?.name ?? '')).length, 6);
   // Five names of clubs without their bar, two shoot-outs that end level.
   assert.equal(count('rejection'), 7);
   assert.deepEqual(

@@ -1,0 +1,78 @@
+/** goalscorers.csv: a goal a row, those of a match one after the other; each match becomes one record. */
+import { utcDay } from '../../base/zones.ts';
+import type { EventDetail } from '../../football/match.ts';
+import type { Side } from '../../football/score.ts';
+import type { DetailsRecord, EventRecord } from '../records.ts';
+import type { Rejection } from '../source.ts';
+import { minuteOf, truthOf } from './quirks.ts';
+import { parseRows, refuse } from './rows.ts';
+
+const COLUMNS = ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'] as const;
+
+interface Goal {
+  readonly kind: 'goal';
+  readonly line: number;
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+  readonly event: EventRecord;
+}
+
+/**
+ * Reads goalscorers.csv. A goal without a minute or a scorer is rejected alone; the others of its match are told.
+ *
+ * @throws Error when the header lacks a column
+ */
+export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
+  const done = new Set<string>();
+  let goals: Goal[] = [];
+  let key = '';
+  for await (const goal of parseRows(chunks, COLUMNS, goalOf)) {
+    if (goal.kind === 'rejection') {
+      yield goal;
+      continue;
+    }
+    const next = `${goal.date}|${goal.home}|${goal.away}`;
+    if (next !== key) {
+      if (done.has(next)) {
+        yield { kind: 'rejection', line: goal.line, reason: 'goals of this match stand further up already' };
+        continue;
+      }
+      if (goals.length > 0) yield recordOf(goals);
+      done.add(next);
+      key = next;
+      goals = [];
+    }
+    goals.push(goal);
+  }
+  if (goals.length > 0) yield recordOf(goals);
+}
+
+function goalOf(cells: Readonly<Record<(typeof COLUMNS)[number], string>>, line: number): Goal {
+  const { date, home_team: home, away_team: away, team, scorer } = cells;
+  if (utcDay(date) === null) refuse(`no such day: ${date}`);
+  if (team !== home && team !== away) refuse(`${team} is neither ${home} nor ${away}`);
+  if (scorer === '' || scorer === 'NA') refuse(`${home} - ${away} on ${date}: a goal without its scorer`);
+  const minute = minuteOf(cells.minute) ?? refuse(`${home} - ${away} on ${date}: ${scorer} scored in no known minute`);
+  const [own, penalty] = [truthOf(cells.own_goal), truthOf(cells.penalty)];
+  if (own === undefined || penalty === undefined) refuse('own_goal and penalty are TRUE or FALSE');
+  // The team is the one that the goal counts for.
+  const countsFor: Side = team === home ? 'home' : 'away';
+  const detail: EventDetail = own ? 'own-goal' : penalty ? 'penalty' : 'normal';
+  const side: Side = own ? (countsFor === 'home' ? 'away' : 'home') : countsFor;
+  const event: EventRecord = { ...minute, side, kind: 'goal', detail, player: { name: scorer } };
+  return { kind: 'goal', line, date, home, away, event };
+}
+
+function recordOf(goals: readonly Goal[]): DetailsRecord {
+  const { line, date, home, away } = goals[0]!;
+  const events = goals
+    .map(({ event }) => event)
+    .sort((one, other) => one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0));
+  return {
+    kind: 'details',
+    line,
+    match: { date, home: { name: home }, away: { name: away } },
+    details: { events, eventKinds: ['goal'] },
+  };
+}
