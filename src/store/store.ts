@@ -1,8 +1,15 @@
 /** All that is stored, by resource. `main.ts` opens one; everything else receives it. */
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
+import { type CareerReader, careerReader } from './careers.ts';
 import type { Database } from './database/database.ts';
+import { type EventReader, eventReader } from './events.ts';
 import { type FixtureReader, fixtureReader } from './fixtures.ts';
+import { type LineupReader, lineupReader } from './lineups.ts';
 import { type OddsReader, oddsReader } from './odds.ts';
+import { type PeopleReader, peopleReader } from './people.ts';
+import { type PlayerMatchReader, playerMatchReader, type ShotReader, shotReader } from './player-matches.ts';
+import { type PlayerSeasonReader, playerSeasonReader } from './player-seasons.ts';
+import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } from './prices.ts';
 import type { Reference } from './reference.ts';
 import { ReferenceTables } from './reference-tables.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './revisions.ts';
@@ -14,6 +21,15 @@ export interface Store {
   readonly fixtures: FixtureReader;
   readonly statistics: StatisticsReader;
   readonly odds: OddsReader;
+  readonly people: PeopleReader;
+  readonly careers: CareerReader;
+  readonly lineups: LineupReader;
+  readonly events: EventReader;
+  readonly playerMatches: PlayerMatchReader;
+  readonly shots: ShotReader;
+  readonly playerSeasons: PlayerSeasonReader;
+  readonly prices: PriceReader;
+  readonly liveOdds: LiveOddsReader;
   /** for those who write: importers, the feed, operators' commands */
   readonly database: Database;
 }
@@ -23,12 +39,22 @@ export async function openStore(database: Database): Promise<Store> {
   const tables = new ReferenceTables(BET_TYPES);
   const revisions = followRevisions(database, tables);
   await revisions.refresh();
+  const fixtures = fixtureReader(database, tables, revisions);
   return {
     reference: tables,
     revisions,
-    fixtures: fixtureReader(database, tables, revisions),
+    fixtures,
     statistics: statisticsReader(database),
     odds: oddsReader(database),
+    people: peopleReader(database, tables),
+    careers: careerReader(database, tables, fixtures),
+    lineups: lineupReader(database),
+    events: eventReader(database),
+    playerMatches: playerMatchReader(database),
+    shots: shotReader(database),
+    playerSeasons: playerSeasonReader(database),
+    prices: priceReader(database),
+    liveOdds: liveOddsReader(database),
     database,
   };
 }

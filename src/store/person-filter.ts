@@ -1,0 +1,91 @@
+/** Which persons are asked for, as conditions of SQL: each is a range of an index. */
+import { nameKey } from '../base/text.ts';
+import type { Value } from './database/database.ts';
+import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
+
+/** All given conditions hold together. Ids are legacy ids. */
+export interface PersonFilter {
+  readonly ids?: readonly number[];
+  /** words of the name, the last of them may be begun only; case and accents do not count */
+  readonly search?: string;
+  readonly team?: number;
+  readonly league?: number;
+  readonly season?: number;
+}
+
+export interface PersonPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The terms of a WHERE clause over the persons' table, with their values. */
+export class PersonConditions {
+  readonly values: Value[] = [];
+  private readonly terms: string[] = [];
+  private readonly kind: PersonKind;
+
+  constructor(kind: PersonKind, filter: PersonFilter) {
+    this.kind = kind;
+    if (filter.ids !== undefined)
+      this.terms.push(`legacy_id IN (${filter.ids.map((id) => this.value(id)).join(', ') || 'NULL'})`);
+    if (filter.search !== undefined) this.search(filter.search);
+    this.places(filter);
+  }
+
+  get where(): string {
+    return this.terms.length === 0 ? '' : `WHERE ${this.terms.join(' AND ')}`;
+  }
+
+  value(value: Value): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  private search(text: string): void {
+    const { words, column } = PERSON_TABLES[this.kind];
+    const wanted = nameKey(text).split(' ').filter(Boolean);
+    const longest = wanted.toSorted((a, b) => b.length - a.length)[0];
+    if (longest === undefined) {
+      this.terms.push('1 = 0');
+      return;
+    }
+    const range = [`substr(word, 1, ${longest.length}) = ${this.value(longest)}`];
+    const bounds = boundsOf(longest);
+    if (bounds !== undefined) range.push(`word >= ${this.value(bounds[0])}`, `word < ${this.value(bounds[1])}`);
+    this.terms.push(`legacy_id IN (SELECT ${column} FROM ${words} WHERE ${range.join(' AND ')})`);
+    for (const word of wanted) if (word !== longest) this.terms.push(`search LIKE ${this.value(`% ${word}%`)}`);
+  }
+
+  private places({ team, league, season }: PersonFilter): void {
+    if (team === undefined && league === undefined && season === undefined) return;
+    const { places, column } = PERSON_TABLES[this.kind];
+    const terms: string[] = [];
+    if (team !== undefined) terms.push(`team = ${this.value(team)}`);
+    if (season !== undefined) terms.push(`season = ${this.value(season)}`);
+    if (league !== undefined) {
+      const ofSeason = season === undefined ? `year = ${places}.season` : `year = ${this.value(season)}`;
+      terms.push(
+        `EXISTS (SELECT 1 FROM season_teams WHERE league = ${this.value(league)} AND ${ofSeason} AND season_teams.team = ${places}.team)`,
+      );
+      // lets the teams of the season lead to the rows
+      if (team === undefined) {
+        terms.push(
+          `team IN (SELECT team FROM season_teams WHERE league = ${this.value(league)}${season === undefined ? '' : ` AND year = ${this.value(season)}`})`,
+        );
+      }
+    }
+    this.terms.push(`legacy_id IN (SELECT ${column} FROM ${places} WHERE ${terms.join(' AND ')})`);
+  }
+}
+
+/**
+ * The range of words that begin so, in any collation: only plain letters, whose order all share, bound it. Undefined
+ * where there is no such bound.
+ */
+function boundsOf(beginning: string): readonly [from: string, to: string] | undefined {
+  const plain = /^[a-z]+/.exec(beginning)?.[0];
+  const stem = plain?.replace(/z+$/, '');
+  if (stem === undefined || stem === '') return undefined;
+  const next = String.fromCharCode(stem.charCodeAt(stem.length - 1) + 1);
+  return [stem, `${stem.slice(0, -1)}${next}`];
+}
