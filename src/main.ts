@@ -24,6 +24,8 @@ import { openStore, type Store } from './store/store.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const SANDBOX_STEP_MS = 60_000;
+/** A write for each line would cost more than making the line; what is left at the end is written on exit. */
+const LOG_IN_BLOCKS = { minLength: 8192, periodicFlush: 250 };
 /** Unless something hangs, stopping takes as long as the slowest answer under way. */
 const STOP_TIMEOUT_MS = 15_000;
 
@@ -70,7 +72,7 @@ export async function startService(
 /** `touchline serve`: runs until it is told to stop. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false }));
+  const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false, ...LOG_IN_BLOCKS }));
   keepHeapSmall();
   const service = await startService(config, { log });
   const told = new Promise<void>((resolve) => {

@@ -56,11 +56,14 @@ export class Observer {
   }
 }
 
+const SUSPECT = /key|token|secret|password|auth|tl_/i;
 const SECRET_VALUES = /([?&][^=&]*(?:key|token|secret|password|auth)[^=&]*=)[^&]*/gi;
 const KEY_TEXTS = /tl_[0-9A-Za-z]{6,}/g;
 const LOGGED_LENGTH_MAX = 500;
 
 /** An address as it may be logged: keys that somebody put into it by mistake are taken out. */
 export function withoutSecrets(address: string): string {
-  return address.slice(0, LOGGED_LENGTH_MAX).replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, 'tl_***');
+  const start = address.slice(0, LOGGED_LENGTH_MAX);
+  if (!SUSPECT.test(start)) return start;
+  return start.replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, 'tl_***');
 }

@@ -45,7 +45,7 @@ export interface PipelineParts {
 
 export class Pipeline {
   readonly #parts: PipelineParts;
-  /** by method and address: validation of an address is done once */
+  /** by the address of a GET: its validation is done once */
   readonly #recognised = new LRUCache<string, Recognised>({ max: ADDRESSES_IN_MEMORY });
   readonly #doorkeeper = new Doorkeeper();
   #refreshedThisTurn = false;
@@ -153,14 +153,14 @@ export class Pipeline {
 
   #recognise(exchange: Exchange, route: Route): Recognised {
     const url = exchange.request.url!;
-    const address = `${route.endpoint.method} ${url}`;
-    const before = this.#recognised.get(address);
+    const remembers = route.endpoint.method === 'GET' && url.length <= ADDRESS_LENGTH_REMEMBERED;
+    const before = remembers ? this.#recognised.get(url) : undefined;
     if (before !== undefined) return before;
     exchange.sent = parseQuery(queryOf(url)) ?? [];
     const recognised = recognise(route.endpoint, url, exchange.pathParams);
-    if (url.length > ADDRESS_LENGTH_REMEMBERED) return recognised;
+    if (!remembers) return recognised;
     const full = this.#recognised.size === ADDRESSES_IN_MEMORY;
-    if (!full || this.#doorkeeper.knows(address)) this.#recognised.set(address, recognised);
+    if (!full || this.#doorkeeper.knows(url)) this.#recognised.set(url, recognised);
     return recognised;
   }
 

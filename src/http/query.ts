@@ -145,7 +145,8 @@ export function faultsOf(issues: readonly Issue[], otherwise: string): FieldErro
 
 /** Answers echo the query in the order it was sent, so order and aliases are part of the name. */
 function nameOf(endpoint: Endpoint, pathParams: Readonly<Record<string, string>>, sent: Sent): string {
-  const part = ([name, value]: readonly [string, string]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  // the length tells where a value ends, whatever is in it
+  const part = ([name, value]: readonly [string, string]) => `${name}=${value.length}:${value}`;
   const path = Object.entries(pathParams).map(part).join('&');
   return `${endpoint.id} ${path} ${sent.map(part).join('&')}`;
 }
