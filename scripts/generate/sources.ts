@@ -7,9 +7,13 @@ const HOLDS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
   schedule: 'kickoff, venue, neutral ground, who is at home',
   round: 'round and group',
   result: 'status and score',
-  officials: 'referee',
+  officials: 'referee, attendance',
   statistics: 'match statistics',
   odds: 'bookmaker odds',
+  lineups: 'line-ups',
+  events: 'events, each kind from one source that tells all of it',
+  playerStatistics: 'statistics of players, by match and season',
+  shots: 'shots',
   people: 'names, birth, nationality, height, weight, position of persons',
 };
 

@@ -21,7 +21,7 @@ export interface StoredCounts {
   readonly hasTable?: boolean;
 }
 
-/** From how many results on a season can be forecast. */
+/** From how many results on a season can be forecast. The flag says that it can, whether or not an endpoint asks. */
 const FORECAST_RESULTS_MIN = 20;
 
 /** Coverage flags of a season: each says that something is stored, none what a source promises. */

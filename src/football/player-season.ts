@@ -73,11 +73,11 @@ function cardsOf(statistics: PlayedMatch['statistics']): PlayedMatch['statistics
   );
 }
 
-/** To a hundredth. */
+/** Of hundredths, to a millionth, as existing clients show it. */
 function mean(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
   const sum = ratings.reduce((total, rating) => total + Math.round(rating * 100), 0);
-  return Math.round(sum / ratings.length) / 100;
+  return Math.round((sum * 10_000) / ratings.length) / 1_000_000;
 }
 
 function usual(matches: readonly PlayedMatch[]): Position | null {

@@ -21,9 +21,9 @@ type Key = Exclude<keyof Counted, 'name'>;
 type Order = readonly (Key | `-${Key}`)[];
 
 /**
- * Recorded lists of the mirrored API agree with these throughout: assists before fewer penalties never, and the last
- * word among equals always has who appeared more often. A dismissal for two bookings counts less than a straight one.
- * Minutes and names, which those lists leave open, keep the order from depending on chance.
+ * Recorded lists of the mirrored API are in this order throughout: among equals fewer goals by penalty come before more
+ * assists, then who appeared more often leads; a straight red card counts for more than a second yellow one, and only
+ * then the yellow ones count. Minutes and names, which those lists leave open, keep chance out.
  */
 const ORDERS: Readonly<Record<TopList, Order>> = {
   goals: ['goals', '-penaltiesScored', 'assists', 'appearances', '-minutes'],

@@ -1,5 +1,5 @@
 /** Keeps what is derived of a league season in step with its fixtures. Works inside the transaction that changed them. */
-import { coverageOf } from '../football/coverage.ts';
+import { coverageOf, type StoredCounts } from '../football/coverage.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
 
@@ -9,6 +9,14 @@ interface Totals {
   fixtures: number;
   finished: number;
   grouped: number;
+}
+
+interface PlayerCounts {
+  players: number;
+  goals: number;
+  assists: number;
+  cards: number;
+  injuries: number;
 }
 
 const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
@@ -35,20 +43,11 @@ export async function recountSeason(
     await queries.run('DELETE FROM seasons WHERE league = $1 AND year = $2', season);
     return;
   }
-  const withRows = async (column: 'statistics_home' | 'odds_at') =>
-    (await queries.get(
-      `SELECT 1 AS found FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
-       WHERE f.league = $1 AND f.season = $2 AND s.${column} IS NOT NULL LIMIT 1`,
-      season,
-    )) === undefined
-      ? 0
-      : 1;
   const coverage = coverageOf({
     type: league.type,
     fixtures: totals.fixtures,
     finished: totals.finished,
-    statistics: await withRows('statistics_home'),
-    odds: await withRows('odds_at'),
+    ...(await countsBeside(queries, season)),
     hasTable: totals.grouped > 0 || league.type === 'League',
   });
   await queries.run(
@@ -73,6 +72,38 @@ export async function recountSeason(
       Array.from(newTeams, (team) => [...season, team]),
     );
   }
+}
+
+/** What is stored of a season beside its results; of kinds of rows whether there are any, which is cheap to know. */
+async function countsBeside(
+  queries: Queries,
+  season: readonly number[],
+): Promise<Omit<StoredCounts, 'type' | 'fixtures' | 'finished' | 'hasTable'>> {
+  const some = async (table: string, condition: string) => {
+    const row = await queries.get(
+      `SELECT 1 AS found FROM fixtures f JOIN ${table} s ON s.fixture = f.legacy_id
+       WHERE f.league = $1 AND f.season = $2 AND ${condition} LIMIT 1`,
+      season,
+    );
+    return row === undefined ? 0 : 1;
+  };
+  const players = await queries.get<PlayerCounts>(
+    `SELECT COUNT(*) AS players, COALESCE(SUM(goals), 0) AS goals, COALESCE(SUM(assists), 0) AS assists,
+       COALESCE(SUM(yellow_cards + second_yellow_cards + red_cards), 0) AS cards,
+       (SELECT COUNT(*) FROM injuries WHERE league = $1 AND season = $2) AS injuries
+     FROM player_seasons WHERE league = $1 AND season = $2`,
+    season,
+  );
+  // most seasons have results alone: one look tells
+  const detailed = (await some('fixture_details', '1 = 1')) > 0;
+  return {
+    ...players!,
+    statistics: await some('fixture_sources', 's.statistics_home IS NOT NULL'),
+    odds: await some('fixture_sources', 's.odds_at IS NOT NULL'),
+    events: detailed ? await some('events', 's.deleted = 0') : 0,
+    lineups: detailed ? await some('lineups', '1 = 1') : 0,
+    playerStatistics: detailed ? await some('player_matches', 's.told = 1') : 0,
+  };
 }
 
 async function recountTeams(queries: Queries, season: readonly number[]): Promise<void> {

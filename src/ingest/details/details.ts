@@ -17,7 +17,8 @@ import { encodeMarkets } from '../../store/odds-text.ts';
 import { recountSeason } from '../../store/season-writer.ts';
 import type { Entities } from '../entities.ts';
 import type { People } from '../people/people.ts';
-import type { DetailsRecord, PlayerSeasonRecord, PriceRecord } from '../records.ts';
+import type { PriceRecord } from '../price-records.ts';
+import type { DetailsRecord, PlayerSeasonRecord } from '../records.ts';
 import type { TeamName } from '../source.ts';
 import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
 import { partHashes } from './people-of-match.ts';
@@ -42,6 +43,8 @@ export interface TakingContext {
   league(id: number | string): League | undefined;
   /** The legacy id of a team; null where the name is not known, which is listed then. */
   team(name: TeamName, league: League, line: number): number | null;
+  /** The same where no league says which teams may be meant. */
+  teamAnywhere(name: TeamName, line: number): number | null;
   reject(line: number, reason: string): void;
   /** the revision of this transaction, taken at the first change */
   revision(): Promise<number>;

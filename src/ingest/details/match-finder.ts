@@ -35,6 +35,8 @@ export interface FinderContext {
   league(id: number | string): League | undefined;
   /** Null where the name is not known, which is listed then. */
   team(name: TeamName, league: League, line: number): number | null;
+  /** The same where no league says which teams may be meant. */
+  teamAnywhere(name: TeamName, line: number): number | null;
 }
 
 /** How match records name a team for the provider's other files. */
@@ -107,14 +109,13 @@ function soughtBy(
   match: ByDay,
   line: number,
 ): Sought | { readonly reason: string } | 'unresolved' {
-  // without a league the teams are nations: clubs cannot be named without their country
-  const code = match.league ?? 'fifa.friendly';
-  const league = context.league(code);
-  if (league === undefined) return { reason: `unknown league ${code}: the catalogue has no such code` };
+  const league = match.league === undefined ? null : context.league(match.league);
+  if (league === undefined) return { reason: `unknown league ${match.league}: the catalogue has no such code` };
   const day = Date.parse(match.date);
   if (Number.isNaN(day)) return { reason: `not a date: ${match.date}` };
-  const home = context.team(match.home, league, line);
-  const away = context.team(match.away, league, line);
+  const team = (name: TeamName) =>
+    league === null ? context.teamAnywhere(name, line) : context.team(name, league, line);
+  const [home, away] = [team(match.home), team(match.away)];
   return home === null || away === null ? 'unresolved' : { home, away, day, reference: match };
 }
 

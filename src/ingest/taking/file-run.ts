@@ -100,6 +100,7 @@ export class FileRun {
       ...this.context,
       league: (id) => (typeof id === 'string' ? entities.league(id) : store.reference.league(id)),
       team: (name, league, line) => names.team(name, league, line),
+      teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
     });
   }
 
