@@ -1,64 +1,46 @@
 /** Brings the invented world into a store, or forward to the present. */
-import { ChangeLog } from '../store/changes.ts';
-import { finishImport, startImport } from '../store/imports.ts';
-import { nextRevision, referenceRevision, touchPeople, touchReference } from '../store/revisions.ts';
+import { nextRevision, touchReference } from '../store/revisions.ts';
 import { sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
-import { MatchSaver, type ResolvedMatch } from './match-saver.ts';
-import { pack, unpack } from './packed.ts';
+import { type PackedRecord, pack } from './packed.ts';
 import { People } from './people/people.ts';
+import type { ReadableFile } from './reading.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
+import { FileRun } from './taking/file-run.ts';
 
-/** Returns how many matches were new or went on. Throws when one cannot be saved: the world is of our own making. */
-export async function fillSandbox(store: Store, options: { seed: string; now: number }): Promise<number> {
-  const world = sandboxWorld(options);
+export interface SandboxMoment {
+  readonly seed: string;
+  readonly now: number;
+  /** when it was filled before: only what went on since is told again */
+  readonly since?: number;
+}
+
+/** Returns how many records were new or went on. Throws when one cannot be saved: the world is of our own making. */
+export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<number> {
+  const world = sandboxWorld(moment);
   await store.database.transaction(async (queries) => {
     if ((await saveSandboxWorld(queries, world)) > 0) await touchReference(queries, await nextRevision(queries));
   });
   await store.revisions.refresh();
-  const saved = await store.database.transaction(async (queries) => {
-    const entities = await Entities.load(queries, store.reference);
-    const importId = await startImport(queries, { provider: SANDBOX_PROVIDER, file: 'sandbox', at: options.now });
-    let revision: number | undefined;
-    const takeRevision = async () => {
-      revision ??= await nextRevision(queries);
-      return revision;
-    };
-    const changes = new ChangeLog();
-    const people = new People({
+  const report = await store.database.transaction(async (queries) => {
+    const run = new FileRun({
       queries,
-      now: options.now,
-      revision: takeRevision,
-      identityOf: (team) => entities.identityOf(team),
-      changes,
-    });
-    const saver = new MatchSaver({
-      queries,
-      entities,
-      people,
+      store,
+      entities: await Entities.load(queries, store.reference),
+      people: (context) => new People(context),
       provider: SANDBOX_PROVIDER,
-      file: 'sandbox',
-      importId,
-      now: options.now,
-      revision: takeRevision,
-      reject: (line, reason) => {
-        throw new Error(`sandbox match ${line}: ${reason}`);
-      },
+      keepSandbox: true,
+      now: moment.now,
+      end: () => moment.now,
     });
-    await saver.save(resolved(world, store));
-    await saver.finish();
-    await people.settle(queries);
-    if (people.takeChanged()) await touchPeople(queries, await takeRevision());
-    if (entities.takeChanged()) await touchReference(queries, revision ?? (await referenceRevision(queries)));
-    const { saved, unchanged } = saver;
-    const counts = { saved, unchanged, rejected: 0, unresolved: 0 };
-    if (revision !== undefined) await changes.flush(queries, revision, options.now);
-    await finishImport(queries, importId, { ...counts, hash: '', at: options.now }, []);
-    return saved;
+    const report = await run.take(fileOf(world));
+    const lost = report.rejected + report.unresolved;
+    if (lost > 0) throw new Error(`the sandbox lost ${lost} records: ${JSON.stringify(report.rejections.slice(0, 3))}`);
+    return report;
   });
   await store.revisions.refresh();
-  return saved;
+  return report.saved;
 }
 
 /** Whether nothing real is stored, so that the invented world may stand. */
@@ -66,11 +48,17 @@ export async function mayFillSandbox(store: Store): Promise<boolean> {
   return (await sandboxState(store.database)).real === 0;
 }
 
-function resolved(world: SandboxWorld, store: Store): ResolvedMatch[] {
-  const teams = new Map(world.teams.map((team) => [`${team.country.key}|${team.name}`, team.legacyId]));
-  return world.matches.map((record) => {
-    const league = store.reference.league(record.league)!;
-    const team = (name: string) => teams.get(`${league.country.key}|${name}`)!;
-    return { ...unpack(pack(record)), league, home: team(record.home.name), away: team(record.away.name) };
-  });
+/** The world as any source's file: who plays where, then the matches, then who missed them. */
+function fileOf({ people, matches }: SandboxWorld): ReadableFile {
+  return {
+    path: SANDBOX_PROVIDER,
+    bytes: 0,
+    sha256: () => null,
+    async *batches(): AsyncIterable<readonly PackedRecord[]> {
+      const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
+      yield people.filter((record) => !isMissing(record));
+      yield matches.map((match) => pack(match));
+      yield people.filter(isMissing);
+    },
+  };
 }
