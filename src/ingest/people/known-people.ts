@@ -29,7 +29,10 @@ export class KnownPeople {
   private queries: Queries;
   readonly persons = new Map<number, Person>();
   private readonly holders = new Map<string, number>();
+  /** of days that were asked for: all there are, stored or held */
   private readonly births = new Map<string, Set<number>>();
+  /** of those held, every day */
+  private readonly heldBirths = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
 
   constructor(kind: PersonKind, queries: Queries) {
@@ -47,6 +50,7 @@ export class KnownPeople {
     this.persons.clear();
     this.holders.clear();
     this.births.clear();
+    this.heldBirths.clear();
     this.rosters.clear();
     return true;
   }
@@ -88,7 +92,12 @@ export class KnownPeople {
     this.persons.set(person.legacyId, person);
     person.words = wordsOfClaims(person.claims);
     person.birth = person.row.birth_date ?? undefined;
-    if (person.birth !== undefined) this.births.get(person.birth)?.add(person.legacyId);
+    if (person.birth !== undefined) {
+      this.births.get(person.birth)?.add(person.legacyId);
+      const held = this.heldBirths.get(person.birth);
+      if (held === undefined) this.heldBirths.set(person.birth, new Set([person.legacyId]));
+      else held.add(person.legacyId);
+    }
     for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), person.legacyId);
   }
 
@@ -120,7 +129,7 @@ export class KnownPeople {
     let ids = this.births.get(day);
     if (ids === undefined) {
       ids = new Set(await bornOn(this.queries, this.kind, day));
-      for (const person of this.persons.values()) if (person.birth === day) ids.add(person.legacyId);
+      for (const id of this.heldBirths.get(day) ?? []) ids.add(id);
       this.births.set(day, ids);
     }
     return (await this.many(ids)).filter(({ birth }) => birth === day);
