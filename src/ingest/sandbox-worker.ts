@@ -2,13 +2,13 @@
 import { workerData } from 'node:worker_threads';
 import { openDatabases } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
-import { fillSandbox, mayFillSandbox } from './sandbox-fill.ts';
+import { fillSandbox, mayFillSandbox, type SandboxMoment } from './sandbox-fill.ts';
 
-const { url, seed, now } = workerData as { url: string; seed: string; now: number };
+const { url, ...moment } = workerData as SandboxMoment & { url: string };
 const databases = await openDatabases(url);
 try {
   const store = await openStore(databases.data);
-  if (await mayFillSandbox(store)) await fillSandbox(store, { seed, now });
+  if (await mayFillSandbox(store)) await fillSandbox(store, moment);
 } finally {
   await databases.close();
 }
