@@ -90,6 +90,7 @@ export class Importer {
         return people;
       },
       provider: source.name,
+      fileName: source.fileName,
       keepSandbox,
       now: clock.now(),
       end: () => clock.now(),

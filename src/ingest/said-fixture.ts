@@ -15,7 +15,8 @@ export function saidOf(
 ): SaidFixture {
   entities.use(home);
   entities.use(away);
-  const { kickoff, kickoffKnown, status, score, elapsed, round, group, venue, neutral, referee, legacyId } = record;
+  const { kickoff, kickoffKnown, status, score, elapsed, extra, round, group, venue, neutral, referee, legacyId } =
+    record;
   const said: { -readonly [field in keyof SaidFixture]: SaidFixture[field] } = {
     kickoff,
     kickoffKnown,
@@ -25,6 +26,7 @@ export function saidOf(
     score,
   };
   if (elapsed !== undefined) said.elapsed = elapsed;
+  if (extra !== undefined) said.extra = extra;
   if (round !== undefined) said.round = round;
   if (group !== undefined) said.group = group;
   if (venue?.name !== undefined) {

@@ -38,7 +38,13 @@ export interface MatchRecord {
   readonly extra?: number;
   readonly round?: string;
   readonly group?: string;
-  readonly venue?: { readonly name?: string; readonly city?: string; readonly country?: string };
+  readonly venue?: {
+    readonly name?: string;
+    readonly city?: string;
+    readonly country?: string;
+    /** the id existing clients know, where the provider is the one that gives them */
+    readonly legacyId?: number;
+  };
   readonly neutral?: boolean;
   readonly referee?: string;
   readonly statistics?: TeamStatistics;
@@ -135,6 +141,11 @@ export interface Source {
   accepts(path: string): boolean;
   /** Files with smaller numbers are read first, those with the same in the order of names; for files that name others' ids. */
   order?(path: string): number;
+  /**
+   * What copies of one file have in common: what a newer one says takes the place of what the older one said. Without it
+   * the name without folders.
+   */
+  fileName?(path: string): string;
   /** Reads one file, piece by piece. Pure: the same bytes give the same records. Throws only for an unreadable file. */
   parse(chunks: AsyncIterable<Uint8Array>, context: ParseContext): AsyncIterable<SourceRecord | Rejection>;
   /** Public addresses of the files for `--download`; `base` replaces the source's own host (tests). */

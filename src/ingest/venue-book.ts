@@ -8,15 +8,17 @@ export interface VenueName {
   readonly name: string;
   readonly city?: string;
   readonly capacity?: number;
+  /** the id existing clients know, where the source gives it */
+  readonly legacyId?: number;
 }
 
-type VenueFacts = VenueName & Pick<VenueRecord, 'address' | 'surface' | 'legacyId'>;
+type VenueFacts = VenueName & Pick<VenueRecord, 'address' | 'surface'>;
 
 export class VenueBook {
   private readonly venues = new Map<string, NewVenue>();
   /** keys by the name alone, for those who do not say the country */
   private readonly byName = new Map<string, string[]>();
-  private readonly taken = new Set<number>();
+  private readonly byId = new Map<number, NewVenue>();
   private writes = new Map<number, NewVenue>();
   private readonly newVenues = new Set<number>();
 
@@ -26,7 +28,8 @@ export class VenueBook {
 
   /** The legacy id of a ground, which is made where none of that name is known in the country. */
   named(country: string, venue: VenueName): number {
-    return this.find(country, venue.name)?.legacy_id ?? this.make(country, venue);
+    const known = this.numbered(venue) ?? this.find(country, venue.name);
+    return known?.legacy_id ?? this.make(country, venue);
   }
 
   /** Takes what a source says of a ground; false where all of it was known. What is known stays. */
@@ -40,7 +43,7 @@ export class VenueBook {
       ...(surface !== undefined && { surface }),
       ...(legacyId !== undefined && { legacyId }),
     };
-    const known = this.find(country ?? null, name, city);
+    const known = this.numbered(record) ?? this.find(country ?? null, name, city);
     if (known === undefined) {
       this.make(country ?? null, facts);
       return true;
@@ -66,6 +69,11 @@ export class VenueBook {
     return { rows, isNew: ({ legacy_id }) => this.newVenues.delete(legacy_id) };
   }
 
+  /** An id that clients know names the ground, whatever else is said of it. */
+  private numbered({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
+    return legacyId === undefined ? undefined : this.byId.get(legacyId);
+  }
+
   private find(country: string | null, name: string, city?: string): NewVenue | undefined {
     if (country !== null) return this.venues.get(keyOf(country, name));
     const alike = (this.byName.get(slug(name)) ?? []).map((key) => this.venues.get(key)!);
@@ -76,8 +84,8 @@ export class VenueBook {
   private make(country: string | null, venue: VenueFacts): number {
     const ids = entityIds('venue', keyOf(country, venue.name));
     let { legacyId } = ids;
-    if (venue.legacyId !== undefined && !this.taken.has(venue.legacyId)) legacyId = venue.legacyId;
-    while (this.taken.has(legacyId)) legacyId = nextLegacyId(legacyId);
+    if (venue.legacyId !== undefined && !this.byId.has(venue.legacyId)) legacyId = venue.legacyId;
+    while (this.byId.has(legacyId)) legacyId = nextLegacyId(legacyId);
     const row: NewVenue = {
       legacy_id: legacyId,
       id: ids.id,
@@ -97,7 +105,7 @@ export class VenueBook {
 
   private keep(venue: NewVenue): void {
     const key = keyOf(venue.country, venue.name);
-    this.taken.add(venue.legacy_id);
+    this.byId.set(venue.legacy_id, venue);
     if (!this.venues.has(key)) {
       const name = slug(venue.name);
       this.byName.set(name, [...(this.byName.get(name) ?? []), key]);

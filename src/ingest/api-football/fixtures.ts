@@ -107,7 +107,7 @@ function pairOf({ home, away }: z.infer<typeof Pair>): Goals | null {
 
 function facts({ fixture, league }: Fixture, named: NamedLeague): Partial<MatchRecord> {
   const { elapsed, extra } = fixture.status;
-  const { name, city } = fixture.venue ?? {};
+  const { id, name, city } = fixture.venue ?? {};
   const country = countryOf(named);
   const group = league.round ? groupOf(league.round) : undefined;
   return {
@@ -116,7 +116,12 @@ function facts({ fixture, league }: Fixture, named: NamedLeague): Partial<MatchR
     ...(league.round && { round: league.round }),
     ...(group !== undefined && { group }),
     ...((name || city) && {
-      venue: { ...(name && { name }), ...(city && { city }), ...(country !== null && { country }) },
+      venue: {
+        ...(name && { name }),
+        ...(city && { city }),
+        ...(country !== null && { country }),
+        ...(id && name && { legacyId: id }),
+      },
     }),
     ...(fixture.referee && { referee: fixture.referee }),
   };

@@ -25,6 +25,8 @@ export const apiFootball: Source = {
     const place = FIRST.indexOf(endpointOfPath(path) ?? '');
     return place < 0 ? FIRST.length : place;
   },
+  /** '592872.json' may be its events in one folder and its line-ups in another. */
+  fileName: (path) => `${endpointOfPath(path) ?? ''}/${path.slice(path.lastIndexOf('/') + 1)}`,
   parse,
   downloads: () => [],
   polling,

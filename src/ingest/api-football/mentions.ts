@@ -156,7 +156,11 @@ export class Mentions {
     if (known !== undefined) return { country: known.country, national: known.national };
     const told = id === null ? undefined : this.countries.get(id);
     if (told !== undefined) return { country: told, national: false };
-    if (league === null || name === null) return null;
+    if (name === null) return null;
+    if (league === null) {
+      const nation = nationOf(name) === name ? undefined : countryByName(nationOf(name));
+      return nation === undefined ? null : { country: nation.key, national: true };
+    }
     if (league.country === 'world') {
       const nation = countryByName(nationOf(name));
       if (nation !== undefined) return { country: nation.key, national: true };

@@ -103,6 +103,7 @@ export function* readSquads(answer: Answer, { mentions, now }: Reading): Generat
   yield* eachItem(answer, Squad, function* ({ team, players }, line) {
     const name = mentions.teamName(team, null);
     if (name === null) return yield refuse(line, 'a squad of no team');
+    yield* mentions.team(team, null, line);
     for (const player of players) yield { kind: 'squad', line, season, team: name, player: profileOf(player) };
   });
 }
@@ -117,6 +118,7 @@ export function* readTeamsOfPlayer(answer: Answer, { mentions }: Reading): Gener
   yield* eachItem(answer, TeamSeasons, function* ({ team, seasons }, line) {
     const name = mentions.teamName(team, null);
     if (name === null) return yield refuse(line, 'a team without a name');
+    yield* mentions.team(team, null, line);
     for (const season of seasons) yield { kind: 'squad', line, season, team: name, player };
   });
 }

@@ -76,7 +76,7 @@ export function feeOf(type: string): number | undefined {
 
 /** 'Brazil U20', 'Spain W', 'Japan U20 W': a nation's teams are named for it. */
 export function nationOf(teamName: string): string {
-  return teamName.replace(/ (?:U\d\d|W|Olympic)(?: W)?$/, '');
+  return teamName.replace(/\s+(?:U-?\d\d|W|Olympic)(?:\s+W)?$/, '');
 }
 
 /** 'Group A - 3' is played in a group with a table of its own; 'Group Stage - 3' does not say which. */

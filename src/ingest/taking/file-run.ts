@@ -38,6 +38,8 @@ export interface FileRunOptions {
   readonly entities: Entities;
   readonly people: (context: ConstructorParameters<typeof People>[0]) => People;
   readonly provider: string;
+  /** what copies of one file have in common */
+  readonly fileName?: ((path: string) => string) | undefined;
   readonly keepSandbox: boolean;
   readonly now: number;
   /** the moment the file is done */
@@ -85,12 +87,12 @@ export class FileRun {
   }
 
   private async begin(path: string): Promise<void> {
-    const { queries, store, entities, provider, now } = this.options;
+    const { queries, store, entities, provider, now, fileName = withoutFolders } = this.options;
     const importId = await startImport(queries, { provider, file: path, at: now });
     const revision = () => this.revision();
     const identityOf = (team: number) => entities.identityOf(team);
     const people = this.options.people({ queries, now, revision, identityOf, changes: this.changes });
-    const shared = { queries, entities, people, provider, file: path.split('/').at(-1)!, importId, now, revision };
+    const shared = { queries, entities, people, provider, file: fileName(path), importId, now, revision };
     const reject = (line: number, reason: string) => this.reject(line, reason);
     const names = new FileNames(entities, { provider, path });
     this.context = { ...shared, store, names, changes: this.changes, path, reject };
@@ -116,8 +118,8 @@ export class FileRun {
     await names.save(queries);
     const counts = {
       ...this.counts,
-      saved: this.counts.saved + this.saver.saved + this.details.counts.saved,
-      unchanged: this.counts.unchanged + this.saver.unchanged + this.details.counts.unchanged,
+      saved: this.counts.saved + this.saver.saved + this.careers.saved + this.details.counts.saved,
+      unchanged: this.counts.unchanged + this.saver.unchanged + this.careers.unchanged + this.details.counts.unchanged,
       unresolved: this.counts.unresolved + this.details.counts.unresolved,
     };
     const end = { ...counts, hash: input.sha256() ?? '', at: this.options.end() };
@@ -199,4 +201,8 @@ export class FileRun {
 
 function isOutcome(taken: ResolvedMatch | Outcome): taken is Outcome {
   return typeof taken === 'string' || 'reason' in taken;
+}
+
+function withoutFolders(path: string): string {
+  return path.split('/').at(-1)!;
 }

@@ -43,7 +43,7 @@ test('a fixture is told after its league, teams and ground, each with the number
       },
       elapsed: 90,
       round: 'Regular Season - 27',
-      venue: { name: 'North Park', city: 'Northfield', country: 'eng' },
+      venue: { name: 'North Park', city: 'Northfield', country: 'eng', legacyId: 8101 },
       referee: 'A. Referee',
       providerId: '7001',
       legacyId: 7001,
