@@ -7,6 +7,7 @@ import { keysCommand } from './keys.ts';
 import { namesCommand } from './names.ts';
 import { say } from './output.ts';
 import { pollCommand } from './poll.ts';
+import { replayCommand } from './replay.ts';
 import { serveCommand } from './serve.ts';
 
 /** Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
@@ -15,7 +16,7 @@ async function main(): Promise<number> {
     .description('A football data service that anyone can run.')
     .exitOverride()
     .showHelpAfterError('(run with --help for the options)');
-  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand(), pollCommand()];
+  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand(), pollCommand(), replayCommand()];
   for (const command of commands) program.addCommand(inheriting(command));
   try {
     await program.parseAsync();

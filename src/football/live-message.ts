@@ -105,8 +105,9 @@ export interface LivePrice {
 }
 
 export interface LiveMarket {
-  /** bet type of the catalogue */
+  /** id of a bet in play, as existing clients know it */
   readonly bet: number;
+  readonly name?: string;
   readonly values: readonly LivePrice[];
 }
 

@@ -142,7 +142,8 @@ const Odds = z.strictObject({
   markets: z
     .array(
       z.strictObject({
-        bet: z.int().min(1).max(VERSION_MAX).describe('Bet type of the catalogue'),
+        bet: z.int().min(1).max(VERSION_MAX).describe('Id of a bet in play'),
+        name: line(100).optional(),
         values: z
           .array(
             z.strictObject({

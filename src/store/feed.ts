@@ -135,8 +135,19 @@ export async function saveLiveOdds(
     `INSERT INTO live_odds (fixture, updated_at, stopped, blocked, markets) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (fixture) DO UPDATE SET updated_at = excluded.updated_at, stopped = excluded.stopped,
        blocked = excluded.blocked, markets = excluded.markets`,
-    [fixture, at, odds.stopped ? 1 : 0, odds.blocked ? 1 : 0, JSON.stringify(odds.markets)],
+    [fixture, at, odds.stopped ? 1 : 0, odds.blocked ? 1 : 0, JSON.stringify(odds.markets.map(wholeMarket))],
   );
+}
+
+/** With everything said that readers are told. */
+function wholeMarket({ bet, name = '', values }: LiveMarket) {
+  return {
+    bet,
+    name,
+    values: values.map(({ value, odd, handicap = null, main = null, suspended = false }) => {
+      return { value, odd, handicap, main, suspended };
+    }),
+  };
 }
 
 /** Stamps a season whose rows changed without changing what is counted of it. */

@@ -170,7 +170,12 @@ onBothEngines('live feed', (engine) => {
       ['Ada Fenn'],
     );
     await deliver(about(3, { type: 'statistics', statistics: { home: { totalShots: 4 }, away: { totalShots: 1 } } }));
-    await deliver(about(5, { type: 'odds', markets: [{ bet: 59, values: [{ value: 'Home', odd: 1.5 }] }] }));
+    await deliver(
+      about(5, {
+        type: 'odds',
+        markets: [{ bet: 59, name: 'Fulltime Result', values: [{ value: 'Home', odd: 1.5 }] }],
+      }),
+    );
     assert.deepEqual(await deliver(about(4, { type: 'odds', markets: [] })), ['superseded']);
     const fixture = (await store.fixtures.byId(FX))!;
     assert.deepEqual(await store.statistics.ofFixture(fixture.legacyId), {

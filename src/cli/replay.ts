@@ -1,0 +1,142 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createKey, revokeKey } from '../accounts/keys.ts';
+import { systemClock } from '../base/clock.ts';
+import { OperatorError } from '../base/errors.ts';
+import { readConfig } from '../config.ts';
+import type { Fixture } from '../football/terms.ts';
+import { replay } from '../live/replay.ts';
+import { httpSender } from '../live/replay-sender.ts';
+import { AccountStore } from '../store/accounts.ts';
+import { type Original, originalOf } from '../store/original.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { withDatabases } from './open.ts';
+import { say } from './output.ts';
+
+interface Options {
+  readonly league?: string;
+  readonly season?: number;
+  readonly round?: string;
+  readonly day?: string;
+  readonly speed: number;
+  readonly from: number;
+  readonly var?: boolean;
+  readonly odds: boolean;
+  readonly against?: string;
+  readonly key?: string;
+}
+
+const DAY_MS = 86_400_000;
+const EMAIL = 'replay@localhost.invalid';
+
+export function replayCommand(): Command {
+  return new Command('replay')
+    .description('Play stored matches as if they were live, through the feed of a running service.')
+    .argument('[fixture]', 'one match: its native (fx_...) or legacy id')
+    .option('--league <league>', 'with --round or --day: id or code of the league, such as eng.1')
+    .option('--season <year>', 'with --round: the year the season started in', number(0))
+    .option('--round <round>', 'every match of a round, kicking off together')
+    .option('--day <day>', 'every match of a day (YYYY-MM-DD) in its order')
+    .option('--speed <speed>', 'minutes of the match in a minute', number(0.001), 1)
+    .option('--from <minute>', 'send all before this minute of play at once', number(0), 0)
+    .option('--var', 'with a goal that is taken back, which the match did not have')
+    .option('--no-odds', 'without odds in play')
+    .option('--against <url>', 'the running service; by default the one this configuration describes')
+    .option('--key <key>', 'a key with the scope feed; by default one of this installation for the time of the replay')
+    .action(run);
+}
+
+function number(min: number) {
+  return (text: string): number => {
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min)) throw new InvalidArgumentError(`must be a number from ${min} on`);
+    return value;
+  };
+}
+
+async function run(fixture: string | undefined, options: Options): Promise<void> {
+  if ([fixture, options.round, options.day].filter((one) => one !== undefined).length !== 1) {
+    say.error('touchline: name one fixture, or a --round, or a --day');
+    process.exitCode = 2;
+    return;
+  }
+  await withDatabases(async ({ data, accounts }) => {
+    const store = await openStore(data);
+    const originals = await originalsOf(store, await chosen(store, fixture, options));
+    await withKey(new AccountStore(accounts), options, async (key) => {
+      const url = (options.against ?? ownAddress()).replace(/\/+$/, '');
+      const { speed, from, odds } = options;
+      const sent = await replay(originals, httpSender(url, key), {
+        speed,
+        from,
+        odds,
+        reversal: options.var === true,
+        together: options.round !== undefined,
+        clock: systemClock,
+        say: say.note,
+      });
+      say.result(
+        `${originals.length} ${originals.length === 1 ? 'match' : 'matches'} played, ${sent} messages sent to ${url}`,
+      );
+    });
+  });
+}
+
+async function chosen(store: Store, id: string | undefined, options: Options): Promise<Fixture[]> {
+  if (id !== undefined) {
+    const fixture = await store.fixtures.byId(/^\d+$/.test(id) ? Number(id) : id);
+    if (fixture === undefined) throw new OperatorError(`there is no fixture ${id}`);
+    return [fixture];
+  }
+  const league = options.league === undefined ? undefined : store.reference.league(options.league);
+  if (options.league !== undefined && league === undefined)
+    throw new OperatorError(`there is no league ${options.league}`);
+  const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
+  if (options.round !== undefined) {
+    if (league === undefined || options.season === undefined)
+      throw new OperatorError('--round needs --league and --season');
+    const { round, season } = options;
+    return some(
+      await store.fixtures.list({ ...leagues, round, season }, { order: 'asc' }),
+      `in ${league.name}, ${round}`,
+    );
+  }
+  const from = Date.parse(`${options.day}T00:00:00Z`);
+  if (Number.isNaN(from)) throw new OperatorError(`--day ${options.day} is not a day like 2018-05-13`);
+  return some(
+    await store.fixtures.list({ ...leagues, from, to: from + DAY_MS }, { order: 'asc' }),
+    `on ${options.day}`,
+  );
+}
+
+function some(fixtures: Fixture[], where: string): Fixture[] {
+  if (fixtures.length === 0) throw new OperatorError(`no match is stored ${where}`);
+  return fixtures;
+}
+
+async function originalsOf(store: Store, fixtures: readonly Fixture[]): Promise<Original[]> {
+  const originals: Original[] = [];
+  for (const fixture of fixtures) {
+    const original = await originalOf(store, fixture);
+    if (original !== undefined) originals.push(original);
+    else
+      say.note(`${fixture.home.name} - ${fixture.away.name}: only its feed tells of it, so it cannot be played again`);
+  }
+  if (originals.length === 0) throw new OperatorError('there is nothing to play');
+  return originals;
+}
+
+/** The key given, or one that is good until the end of the replay. */
+async function withKey(accounts: AccountStore, { key }: Options, work: (key: string) => Promise<void>): Promise<void> {
+  if (key !== undefined) return work(key);
+  const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
+  try {
+    await work(issued.key);
+  } finally {
+    await revokeKey(accounts, issued.id, Date.now());
+  }
+}
+
+function ownAddress(): string {
+  const { HOST, PORT } = readConfig(process.env);
+  return `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}`;
+}

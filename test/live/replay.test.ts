@@ -1,0 +1,194 @@
+/** A match played again through a real service: what watchers see, in which order, and that nothing of it is lost after. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { systemClock } from '../../src/base/clock.ts';
+import { replay } from '../../src/live/replay.ts';
+import { scriptOf } from '../../src/live/replay-script.ts';
+import { httpSender } from '../../src/live/replay-sender.ts';
+import { originalOf } from '../../src/store/original.ts';
+import { addFinal, SCORE } from './final.ts';
+import { FIXTURE, liveService, storedMatches } from './service.ts';
+
+const FAST = {
+  speed: 1e9,
+  from: 0,
+  together: false,
+  reversal: false,
+  odds: true,
+  clock: systemClock,
+  say: () => undefined,
+};
+const ORDER = ['NS', '1H', 'HT', '2H', 'ET', 'BT', 'ET', 'P', 'PEN'];
+
+async function finalService(t: TestContext) {
+  const databaseUrl = await storedMatches(t, addFinal);
+  const live = await liveService(t, { databaseUrl });
+  const { store, url } = live.service;
+  const fixture = async () => {
+    await store.revisions.refresh();
+    return (await store.fixtures.byId(FIXTURE.id))!;
+  };
+  const original = async () => (await originalOf(store, await fixture()))!;
+  const events = (deleted = 0) =>
+    store.database.all<{ id: string; minute: number; kind: string; detail: string }>(
+      `SELECT id, minute, kind, detail FROM events WHERE deleted <= ${deleted} ORDER BY place`,
+    );
+  return { ...live, store, fixture, original, events, sender: httpSender(url, live.sender, 0) };
+}
+
+/** Each once where it stands several times in a row. */
+const runs = <T>(all: readonly T[]) => all.filter((one, i) => one !== all[i - 1]);
+
+test('the script of a match tells its clock, its goals and its end in their order', async (t) => {
+  const { original } = await finalService(t);
+  const script = scriptOf(await original(), { reversal: true, odds: true });
+  assert.ok(typeof script !== 'string');
+  const states = script.steps.flatMap(({ message }) => (message.type === 'state' ? [message] : []));
+  assert.deepEqual(runs(states.map(({ status }) => status)), ORDER);
+  const goals = states.flatMap(({ score }) => (score?.goals ? [`${score.goals.home}-${score.goals.away}`] : []));
+  assert.deepEqual(runs(goals), ['0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
+  const clock = states.map(({ elapsed, extra }) => `${elapsed}+${extra ?? 0}`);
+  for (const moment of ['1+0', '45+0', '45+2', '46+0', '90+3', '91+0', '120+0'])
+    assert.ok(clock.includes(moment), moment);
+  const minutes = script.steps.map(({ minute }) => minute);
+  assert.deepEqual(
+    minutes,
+    minutes.toSorted((a, b) => a - b),
+  );
+  assert.deepEqual(script.notes, []);
+  const kinds = script.steps.flatMap(({ message }) => (message.type === 'event' ? [message.event.detail] : []));
+  assert.ok(kinds.includes('goal-cancelled') && kinds.includes('substitution'));
+});
+
+test('goals without a minute are not invented: the script says what is missing', async (t) => {
+  const { original } = await finalService(t);
+  const known = await original();
+  const without = { ...known, events: known.events.filter(({ minute }) => minute !== 98) };
+  const script = scriptOf(without, { reversal: false, odds: false });
+  assert.ok(typeof script !== 'string');
+  assert.match(script.notes.join(), /1-1|2-1 of 2-2/);
+  const planned = { ...known, result: { ...known.result, status: 'NS' as const } };
+  assert.match(String(scriptOf(planned, { reversal: false, odds: false })), /not played to an end/);
+});
+
+test('a replay goes through every status to the stored result, and leaves the match as it was', async (t) => {
+  const { service, original, fixture, events, sender, store } = await finalService(t);
+  const [before, eventsBefore] = [await fixture(), await events()];
+  const sources = await store.database.all(
+    'SELECT provider, file, hash, record FROM fixture_sources ORDER BY provider',
+  );
+  const sent = await replay([await original()], sender, { ...FAST, reversal: true });
+  assert.ok(sent > 250, `${sent} messages`);
+  const after = await fixture();
+  assert.deepEqual({ ...after, updatedAt: 0, revision: 0 }, { ...before, updatedAt: 0, revision: 0 });
+  assert.deepEqual(after.score, SCORE);
+  assert.deepEqual(await events(), eventsBefore);
+  assert.deepEqual(
+    await store.database.all('SELECT provider, file, hash, record FROM fixture_sources ORDER BY provider'),
+    sources,
+  );
+  assert.deepEqual(service.failures, []);
+});
+
+test('what the change log tells is in the order of the match, gap-free, with every goal and the goal taken back', async (t) => {
+  const { store, original, sender } = await finalService(t);
+  await replay([await original()], sender, { ...FAST, reversal: true });
+  const rows = await store.database.all<{ first_seq: number; last_seq: number; resource: string; data: string | null }>(
+    'SELECT first_seq, last_seq, resource, data FROM changes ORDER BY last_seq',
+  );
+  for (const [i, { first_seq }] of rows.entries()) if (i > 0) assert.equal(first_seq, rows[i - 1]!.last_seq + 1);
+  const told = rows.flatMap(({ resource, data }) => (data === null ? [] : [{ resource, ...JSON.parse(data) }]));
+  const states = told.filter(({ resource }) => resource === 'fixture');
+  assert.deepEqual(runs(states.map(({ status }) => status)), ORDER);
+  const goals = states.map(({ score }) => `${score.goals?.home ?? ''}-${score.goals?.away ?? ''}`);
+  assert.deepEqual(runs(goals), ['-', '0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
+  const kicks = states.map(({ score }) =>
+    score.penalty === null ? '' : `${score.penalty.home}-${score.penalty.away}`,
+  );
+  assert.deepEqual(runs(kicks), ['', '0-0', '1-0', '2-0', '2-1']);
+  const events = told.filter(({ resource }) => resource === 'event');
+  assert.ok(
+    events.some(({ deleted, detail }) => deleted === true && detail === 'normal'),
+    'the goal taken back',
+  );
+  assert.ok(events.some(({ player }) => player?.name === 'Ada Fenn'));
+});
+
+test('a watcher by polling sees minute, score and events move forward only', async (t) => {
+  const { service, reader, original, sender } = await finalService(t);
+  interface Live {
+    fixture: { id: number; status: { short: string; elapsed: number; extra: number | null } };
+    goals: { home: number; away: number };
+    events: unknown[];
+  }
+  const seen: Live[] = [];
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
+      const { response } = (await answer.json()) as { response: Live[] };
+      seen.push(...response.filter(({ fixture }) => fixture.id === FIXTURE.legacyId));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  })();
+  await replay([await original()], sender, { ...FAST, speed: 60_000 });
+  over = true;
+  await watching;
+  assert.ok(seen.length > 5, `${seen.length} looks`);
+  const rank = seen.map(({ fixture: { status } }) => status.elapsed * 100 + (status.extra ?? 0));
+  assert.deepEqual(
+    rank,
+    rank.toSorted((a, b) => a - b),
+  );
+  const goals = seen.map((one) => one.goals.home + one.goals.away);
+  assert.deepEqual(
+    goals,
+    goals.toSorted((a, b) => a - b),
+  );
+});
+
+test('a replay that was cut off goes on without doubling anything', async (t) => {
+  const { original, events, sender, fixture, store } = await finalService(t);
+  const before = await events();
+  const matches = [await original()];
+  let left = 140;
+  const cut = {
+    ...sender,
+    send: async (messages: readonly object[]) => {
+      left -= messages.length;
+      const outcomes = await sender.send(messages);
+      if (left < 0) throw new Error('cut off'); // after it was taken, before it was known to be
+      return outcomes;
+    },
+  };
+  await assert.rejects(replay(matches, cut, { ...FAST, speed: 1e9 }), /cut off/);
+  assert.ok(['1H', 'HT', '2H'].includes((await fixture()).status));
+  const said: string[] = [];
+  await replay(matches, sender, { ...FAST, say: (text) => said.push(text) });
+  assert.match(said.join(), /goes on where it was cut off/);
+  assert.equal((await fixture()).status, 'PEN');
+  assert.deepEqual(await events(1), before);
+  const twice = await store.database.all('SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1');
+  assert.deepEqual(twice, []);
+});
+
+test('a match can be played as often as one likes; one in play by its own feed is left alone', async (t) => {
+  const { original, sender, fixture, events } = await finalService(t);
+  const before = await events();
+  for (let i = 0; i < 2; i++) await replay([await original()], sender, FAST);
+  assert.deepEqual([(await fixture()).status, await events()], ['PEN', before]);
+  const message = (version: number, status: string, more: object) => {
+    return {
+      id: `own${version}`,
+      fixture: FIXTURE.id,
+      version,
+      at: '2026-11-21T15:00:00Z',
+      type: 'state',
+      status,
+      ...more,
+    };
+  };
+  const correction = { author: 'a', reason: 'r' };
+  await sender.send([message(100_000, 'NS', { correction, reset: true }), message(100_001, '1H', {})]);
+  await assert.rejects(replay([await original()], sender, FAST), /in play by its own feed/);
+});
