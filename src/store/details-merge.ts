@@ -16,15 +16,25 @@ import { byPrecedence, type FieldGroup, type Said } from './precedence.ts';
 
 export interface MergedEvent extends ToldEvent {
   readonly provider: string;
-  /** counts events of its kind and side in the order told, from 1 */
+  /** counts events of its kind and side in the order told, from 1; the kicks of a shoot-out apart */
   readonly count: number;
+}
+
+/**
+ * What one source is believed about as a whole. Kicks of a shoot-out are goals, but who tells the scorers of a match
+ * mostly knows nothing of them.
+ */
+export type LedKind = EventKind | 'shootout';
+
+export function ledKindOf(kind: EventKind, shootout: boolean): LedKind {
+  return shootout ? 'shootout' : kind;
 }
 
 export interface MergedDetails {
   readonly lineups: { readonly home?: ToldLineup; readonly away?: ToldLineup };
   readonly events: readonly MergedEvent[];
   /** kinds of which every event is known, and from whom */
-  readonly kinds: ReadonlyMap<EventKind, string>;
+  readonly kinds: ReadonlyMap<LedKind, string>;
   readonly players: readonly ToldPlayer[];
   readonly shots: readonly ToldShot[];
   readonly halves: { readonly first: TeamStatistics; readonly second: TeamStatistics } | null;
@@ -105,18 +115,19 @@ function substitutesOf(best: ToldLineup, others: readonly ToldLineup[]): readonl
 }
 
 /** Each kind from the most believed source that tells it completely. */
-function mergeEvents(said: readonly Turned[]): { events: MergedEvent[]; kinds: Map<EventKind, string> } {
+function mergeEvents(said: readonly Turned[]): { events: MergedEvent[]; kinds: Map<LedKind, string> } {
   const sources = byPrecedence('events', said).filter(({ told }) => told.events !== undefined);
-  const kinds = new Map<EventKind, string>();
+  const kinds = new Map<LedKind, string>();
   const placed: { readonly event: MergedEvent; readonly rank: number }[] = [];
   for (const [rank, { provider, told }] of sources.entries()) {
-    const taken = (told.eventKinds ?? KINDS).filter((kind) => !kinds.has(kind));
+    const taken = kindsTold(provider, told).filter((kind) => !kinds.has(kind));
     if (taken.length === 0) continue;
     for (const kind of taken) kinds.set(kind, provider);
     const counts = new Map<string, number>();
     for (const event of told.events!) {
-      if (!taken.includes(event.kind)) continue;
-      const key = `${event.kind}|${event.side}`;
+      const kind = ledKindOf(event.kind, event.shootout === true);
+      if (!taken.includes(kind)) continue;
+      const key = `${kind}|${event.side}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
       placed.push({ event: { ...event, provider, count }, rank });
@@ -129,6 +140,12 @@ function mergeEvents(said: readonly Turned[]): { events: MergedEvent[]; kinds: M
     return one[0]! - other[0]! || one[1]! - other[1]! || one[2]! - other[2]! || a.rank - b.rank;
   });
   return { events: placed.map(({ event }) => event), kinds };
+}
+
+/** A shoot-out is told by who tells any of it; by the feed, whose match goes on, even before it began. */
+function kindsTold(provider: string, { events = [], eventKinds = KINDS }: ToldDetails): readonly LedKind[] {
+  const shootout = events.some((event) => event.shootout === true);
+  return shootout || (provider === 'feed' && eventKinds.includes('goal')) ? [...eventKinds, 'shootout'] : eventKinds;
 }
 
 /** Everybody of whom a source gives statistics; name by name the most believed source that counts it. */

@@ -4,7 +4,7 @@ import { type PlayerInMatch, playersInMatch } from '../football/player-match.ts'
 import type { Side } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { Value } from './database/database.ts';
-import type { MergedDetails, MergedEvent } from './details-merge.ts';
+import { ledKindOf, type MergedDetails, type MergedEvent } from './details-merge.ts';
 
 export const TABLES = {
   lineups: ['fixture', 'side', 'formation', 'coach', 'colors'],
@@ -173,8 +173,10 @@ export const EVENT_COLUMNS = [
  * The feed gives its events ids of their own. Files do not: theirs is the so-and-so-many-th event of its kind and side,
  * which stays the same when a minute or a name is corrected.
  */
-export function eventId(fixture: Pick<DetailedFixture, 'id'>, { id, provider, kind, side, count }: MergedEvent): string {
+export function eventId(fixture: Pick<DetailedFixture, 'id'>, event: MergedEvent): string {
+  const { id, provider, side, count } = event;
   if (provider === 'feed' && id?.startsWith('ev_')) return id; // of an event that a file told before
+  const kind = ledKindOf(event.kind, event.shootout === true);
   const own = provider === 'feed' && id !== undefined ? `feed|${id}` : `${kind}|${side}|${count}`;
   return entityIds('event', `${fixture.id}|${own}`).id;
 }
@@ -237,7 +239,8 @@ export function diffEvents(
   }
   for (const row of stored) {
     if (ids.has(row.id)) continue;
-    if ((leaders.get(row.kind) ?? row.provider) !== row.provider) dropped.push(row);
+    const kind = row.shootout === 1 ? 'shootout' : row.kind;
+    if ((leaders.get(kind) ?? row.provider) !== row.provider) dropped.push(row);
     else if (row.deleted === 0) changed.push({ ...row, deleted: 1, revision: row.revision + 1, updated_at: now });
   }
   return { created, changed, dropped };
