@@ -29,12 +29,15 @@ const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
 
 type Person = number;
 
+/** A row stands for its record, for one of which something else was news already, or is one of several of a record. */
+type Counted = 'record' | 'news' | 'part';
+
 export class CareerBook<T extends CareerTable> {
   saved = 0;
   unchanged = 0;
   private readonly context: CareerContext;
   private readonly table: T;
-  private waiting: { readonly person: Person; readonly row: CareerRows[T] }[] = [];
+  private waiting: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
   /** rows this file spoke of: what it says of one a second time is no news */
   private readonly told = new WeakSet<CareerRows[T]>();
   private readonly spoken = new Map<string, Set<string>>();
@@ -48,8 +51,8 @@ export class CareerBook<T extends CareerTable> {
     return this.waiting.length;
   }
 
-  add(person: Person, row: CareerRows[T]): void {
-    this.waiting.push({ person, row });
+  add(person: Person, row: CareerRows[T], as: Counted = 'record'): void {
+    this.waiting.push({ person, row, as });
   }
 
   /** Writes what is news. Returns the persons of whom something was. */
@@ -62,13 +65,12 @@ export class CareerBook<T extends CareerTable> {
     const stored = await this.stored(new Set(waiting.map(({ person }) => person)));
     const inserts: CareerRows[T][] = [];
     const updates = new Map<CareerRows[T], CareerRows[T]>();
-    for (const { person, row } of waiting) {
+    for (const { person, row, as } of waiting) {
       const news = this.takeOne(stored.get(person)!, row, { inserts, updates });
-      if (!news) this.unchanged++;
-      else {
-        this.saved++;
-        changed.add(person);
-      }
+      if (news) changed.add(person);
+      if (as === 'part') continue;
+      if (news || as === 'news') this.saved++;
+      else this.unchanged++;
     }
     if (inserts.length + updates.size === 0) return changed;
     const revision = await this.context.revision();

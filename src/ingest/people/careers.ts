@@ -96,20 +96,13 @@ export class Careers {
     if (team === null) return 'unresolved';
     entities.use(team);
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
-    if (saved) this.changed = true;
-    this.books.squads.add(id, {
-      team,
-      season,
-      player: id,
-      provider,
-      number: player.number ?? null,
-      position: player.position ?? null,
-      revision: 0,
-    });
+    const row = { team, season, player: id, provider, revision: 0 };
+    const { number = null, position = null } = player;
+    this.books.squads.add(id, { ...row, number, position }, saved ? 'news' : 'record');
     return null;
   }
 
-  private async takeCoach({ line, coach, career }: CoachRecord): Promise<Outcome> {
+  private async takeCoach({ line, coach, career }: CoachRecord): Promise<Outcome | Waiting> {
     const { names, entities, people, provider } = this.context;
     const spells = career.flatMap((spell) => {
       const team = names.teamAnywhere(spell.team, line, true);
@@ -117,10 +110,13 @@ export class Careers {
     });
     const last = spells.toSorted((a, b) => (a.start < b.start ? 1 : -1))[0];
     const { id, saved } = await people.describe('coach', coach, this.at(line, last?.team ?? null));
-    for (const { team, start, end } of spells) {
+    for (const spell of spells) {
+      const { team, start, end } = spell;
       entities.use(team);
-      this.books.spells.add(id, { coach: id, provider, team, starts: start, ends: end });
+      const counted = spell === last ? (saved ? 'news' : 'record') : 'part';
+      this.books.spells.add(id, { coach: id, provider, team, starts: start, ends: end }, counted);
     }
+    if (last !== undefined) return null;
     return saved ? 'saved' : 'unchanged';
   }
 
@@ -156,16 +152,15 @@ export class Careers {
     return { team: this.context.names.teamAnywhere(name, line, false), name: name.name };
   }
 
-  /** Who moves: by the provider's id or day of birth; else one of either team in the seasons around the day. */
-  private async mover(
+  /** Who moves: where he goes to is where a name alone may find him, else where he comes from. */
+  private mover(
     player: PersonName,
     { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
-  ): Promise<number> {
-    const { people } = this.context;
-    if (player.id !== undefined || player.birth !== undefined) return people.player(player, this.at(line));
+  ): number | Promise<number> {
     const year = Number(date.slice(0, 4));
     const season = Number(date.slice(5, 7)) >= 6 ? year : year - 1;
-    return people.player(player, this.at(line, teams.find((team) => team !== null) ?? null, season));
+    const [into, out] = teams;
+    return this.context.people.player(player, this.at(line, into ?? out ?? null, season));
   }
 
   private async takeInjury(record: InjuryTaking): Promise<Outcome | Waiting> {
