@@ -2,6 +2,7 @@
 import type { Queries, Row, Value } from './database/database.ts';
 import { redirect } from './fixture-writer.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
+import { recountPlayers } from './player-seasons-writer.ts';
 
 interface Ids {
   readonly id: string;
@@ -95,6 +96,8 @@ export interface JoinedRows {
   readonly moved: Readonly<Record<string, readonly Row[]>>;
   /** rows that the other had of the same key, by table */
   readonly dropped: Readonly<Record<string, readonly Row[]>>;
+  /** older native ids that led to him */
+  readonly led: readonly string[];
 }
 
 /** Makes one person part of another. Returns what it takes to part them. */
@@ -123,6 +126,7 @@ export async function joinPersons(queries: Queries, kind: PersonKind, from: Ids,
   }
   await queries.run(`DELETE FROM ${people} WHERE legacy_id = $1`, [from.legacyId]);
   await redirect(queries, kind, from, into.legacyId);
+  if (kind === 'player') await recountPlayers(queries, [into.legacyId]);
   return { person, moved, dropped };
 }
 
@@ -141,6 +145,7 @@ export async function partPersons(queries: Queries, kind: PersonKind, rows: Join
   }
   for (const [table, lost] of Object.entries(rows.dropped)) await insertRows(queries, table, lost);
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, id!]);
+  if (kind === 'player') await recountPlayers(queries, [legacyId as number, into]);
 }
 
 async function insertRows(queries: Queries, table: string, rows: readonly Row[]): Promise<void> {

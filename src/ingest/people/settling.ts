@@ -56,7 +56,7 @@ async function joinTwin(settling: Settling, id: number, at: PersonPlace): Promis
 }
 
 /** Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. */
-export async function join(settling: Settling, from: Person, into: Person): Promise<void> {
+export async function join(settling: Settling, from: Person, into: Person, by?: 'settled'): Promise<void> {
   const { kind, book, queries, now, changes } = settling;
   await book.flush();
   await dropAmbiguous(queries, kind, from.legacyId);
@@ -64,13 +64,19 @@ export async function join(settling: Settling, from: Person, into: Person): Prom
   const before = await joinPersons(queries, kind, idsOf(from), idsOf(into));
   await recordPersonMerge(queries, { at: now, from: from.row.id, into: into.row.id, before });
   changes.note({ resource: kind, action: 'merged', id: from.row.id, into: into.row.id });
+  if (by === 'settled') {
+    for (const claim of from.claims) {
+      claim.settled = true;
+      book.reclaim(claim, into);
+    }
+  }
   into.claims.push(...from.claims);
   book.known.drop(from, into.legacyId);
   book.redraw(into);
 }
 
 /** Gives a person the ids that all that is known of him calls for. */
-async function rekey({ kind, book, queries, changes }: Settling, id: number): Promise<boolean> {
+export async function rekey({ kind, book, queries, changes }: Settling, id: number): Promise<boolean> {
   const [person] = await book.known.many([id]);
   if (person === undefined) return false;
   const { identity, legacyId } = portraitOf(person.claims);

@@ -1,0 +1,101 @@
+/** The operator's word on who is who: two persons made one, and parted again. */
+import { ChangeLog } from '../../store/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { holderOf, lastMergeOf, markUndone } from '../../store/people-decisions.ts';
+import { partPersons } from '../../store/people-join.ts';
+import type { PersonKind } from '../../store/people-tables.ts';
+import { nextRevision, touchPeople } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
+import { PersonBook } from './person-book.ts';
+import { join, rekey, type Settling } from './settling.ts';
+
+export interface PersonMerge {
+  /** native id of the one who is no more */
+  readonly from: string;
+  /** native id of who stays: it may be another than before, when more is known of him now */
+  readonly into: string;
+  readonly name: string;
+}
+
+interface Refusal {
+  readonly reason: string;
+}
+
+/** Makes one person part of another, with everything that hangs on him; the old ids lead to who stays. */
+export function mergePeople(
+  store: Store,
+  merge: { readonly from: string | number; readonly into: string | number; readonly now: number },
+): Promise<PersonMerge | Refusal> {
+  return inTransaction(store, merge.now, kindOf(merge.from), async (settling) => {
+    const { book, queries, kind } = settling;
+    const [from, into] = [await holderOf(queries, kind, merge.from), await holderOf(queries, kind, merge.into)];
+    if (from === undefined) return { reason: `there is no ${kind} ${merge.from}` };
+    if (into === undefined) return { reason: `there is no ${kind} ${merge.into}` };
+    if (from === into) return { reason: 'they are one person already' };
+    const [one, other] = [await book.known.get(from), await book.known.get(into)];
+    const { id } = one.row;
+    await join(settling, one, other, 'settled');
+    await book.flush();
+    await rekey(settling, other.legacyId);
+    return { from: id, into: other.row.id, name: other.row.name };
+  });
+}
+
+/** Parts a person again from the one he was made part of. What later files told of either stays where it is. */
+export function undoMerge(
+  store: Store,
+  undo: { readonly from: string; readonly now: number },
+): Promise<PersonMerge | Refusal> {
+  return inTransaction(store, undo.now, kindOf(undo.from), async (settling) => {
+    const { book, queries, kind, changes, now } = settling;
+    const merge = await lastMergeOf(queries, undo.from);
+    if (merge === undefined) return { reason: `no merge of ${undo.from} is on record` };
+    const into = await holderOf(queries, kind, merge.into);
+    if (into === undefined) return { reason: `${merge.into} is not stored any more` };
+    await partPersons(queries, kind, merge.before, into);
+    await markUndone(queries, merge, now);
+    const persons = await book.known.many([into, merge.before.person.legacy_id as number]);
+    for (const person of persons) {
+      // so that the next import does not join them again
+      for (const claim of person.claims) {
+        claim.settled = true;
+        book.reclaim(claim, person);
+      }
+      book.redraw(person);
+    }
+    await book.flush();
+    changes.note({ resource: kind, action: 'created', id: undo.from });
+    for (const person of persons) await rekey(settling, person.legacyId);
+    const [stays, parted] = persons;
+    return { from: parted!.row.id, into: stays!.row.id, name: stays!.row.name };
+  });
+}
+
+function kindOf(id: string | number): PersonKind {
+  return typeof id === 'string' && id.startsWith('co_') ? 'coach' : 'player';
+}
+
+async function inTransaction<T>(
+  store: Store,
+  now: number,
+  kind: PersonKind,
+  work: (settling: Settling) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const done = await store.database.transaction(async (queries: Queries) => {
+    const taken = await nextRevision(queries);
+    const changes = new ChangeLog();
+    const context = {
+      queries,
+      now,
+      changes,
+      revision: async () => taken,
+      identityOf: (team: number) => store.reference.team(team)?.id ?? '',
+    };
+    const result = await work({ kind, book: new PersonBook(kind, context), queries, now, changes });
+    await touchPeople(queries, taken);
+    await changes.flush(queries, taken, now);
+    return result;
+  });
+  await store.revisions.refresh();
+  return done;
+}
