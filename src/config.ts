@@ -68,6 +68,16 @@ export const OPTIONS = {
     default: '',
     schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
+  CHANGES_KEPT_DAYS: {
+    meaning: 'Days for which the log of changes is kept: how far back a stream can be resumed.',
+    default: '30',
+    schema: integer(1, 3650),
+  },
+  WEBHOOKS_ALLOW_PRIVATE: {
+    meaning: '`true` lets webhooks be sent to private, loopback and link-local addresses.',
+    default: 'false',
+    schema: flag,
+  },
   V1_STOP: {
     meaning: '`true` stops version 1: it then answers 410 with the migration guide.',
     default: 'false',

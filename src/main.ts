@@ -13,14 +13,23 @@ import { v1Version } from './api/v1/errors.ts';
 import { V1_ENDPOINTS } from './api/v1/index.ts';
 import { v2Version } from './api/v2/errors.ts';
 import { V2_ENDPOINTS } from './api/v2/index.ts';
+import { presentChange } from './api/v2/present/change.ts';
+import { webhookEndpoints } from './api/v2/webhooks.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { type Config, readConfig } from './config.ts';
+import type { Endpoint } from './http/endpoint.ts';
 import { buildServer, listenFault } from './http/server.ts';
 import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
+import { keepChangesFor } from './live/change-pruning.ts';
 import { LiveFeed } from './live/feed.ts';
+import { WebhookDelivery } from './live/webhook-delivery.ts';
+import { sender } from './live/webhook-sender.ts';
+import { Webhooks } from './live/webhooks.ts';
 import { AccountStore } from './store/accounts.ts';
+import type { Databases } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
 import { openStore, type Store } from './store/store.ts';
+import { WebhookStore } from './store/webhooks.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const SANDBOX_STEP_MS = 60_000;
@@ -49,10 +58,11 @@ export async function startService(
   const accounts = new AccountStore(databases.accounts);
   const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
   const sandbox = opened.adopt(await startSandbox(store, { config, clock, log }), (sandbox) => sandbox.stop());
+  const changes = opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
   const server = await buildServer({
-    endpoints: [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...feedEndpoints(new LiveFeed(store, clock))],
+    endpoints: [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...feedEndpoints(new LiveFeed(store, clock)), ...changes.endpoints],
     versions: [v1Version({ publicUrl, stopped: config.V1_STOP }), v2Version, feedVersion],
     store,
     keyring: new Keyring(accounts, metering),
@@ -115,6 +125,36 @@ function welcome(url: string, key: string): string {
     '',
     '',
   ].join('\n');
+}
+
+/** Prunes the change log and sends it to webhooks. */
+function startChanges(
+  { data: database, accounts }: Databases,
+  { store, config, clock, log }: { store: Store; config: Config; clock: Clock; log: Logger },
+): { readonly endpoints: readonly Endpoint[]; stop(): Promise<void> } {
+  const allowPrivate = config.WEBHOOKS_ALLOW_PRIVATE;
+  const webhooks = new WebhookStore(accounts);
+  const delivery = new WebhookDelivery({
+    webhooks,
+    database,
+    send: sender({ allowPrivate }),
+    present: (change) => presentChange(change, store.reference),
+    clock,
+    random: Math.random,
+    log,
+  });
+  delivery.start();
+  const failed = (error: unknown) => log.error({ err: error }, 'pruning the change log failed');
+  const pruning = keepChangesFor(config.CHANGES_KEPT_DAYS, { database, clock, failed });
+  return {
+    endpoints: webhookEndpoints(
+      new Webhooks({ accounts: new AccountStore(accounts), webhooks, database, allowPrivate }),
+    ),
+    async stop() {
+      await pruning.stop();
+      await delivery.stop();
+    },
+  };
 }
 
 interface Sandbox {

@@ -53,7 +53,8 @@ function faultOf(contract: Contract, { method, address }: StrangeRequest, { stat
   if (method === 'HEAD' || status === 304) return text === '' ? null : 'has a body';
   const body: unknown = JSON.parse(text);
   const path = address.split(/[?#]/, 1)[0]!;
-  const operation = contract.operation(path);
+  const reads = method === 'GET' || status === 405;
+  const operation = reads ? contract.operation(path) : undefined;
   if (operation === undefined) return status < 400 ? `${status} at no path` : contract.errorFault(path, body);
   return operation.fault({ status, type: headers['content-type'] ?? null, headers: Object.keys(headers), body });
 }

@@ -9,6 +9,7 @@ import { say } from './output.ts';
 import { pollCommand } from './poll.ts';
 import { replayCommand } from './replay.ts';
 import { serveCommand } from './serve.ts';
+import { webhooksCommand } from './webhooks.ts';
 
 /** Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
 async function main(): Promise<number> {
@@ -16,7 +17,7 @@ async function main(): Promise<number> {
     .description('A football data service that anyone can run.')
     .exitOverride()
     .showHelpAfterError('(run with --help for the options)');
-  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand(), pollCommand(), replayCommand()];
+  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand(), pollCommand(), replayCommand(), webhooksCommand()];
   for (const command of commands) program.addCommand(inheriting(command));
   try {
     await program.parseAsync();

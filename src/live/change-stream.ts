@@ -6,6 +6,7 @@ import {
   latestChange,
   oldestPosition,
   passes,
+  reachesBack,
 } from '../store/change-reader.ts';
 import type { Database } from '../store/database/database.ts';
 
@@ -56,8 +57,8 @@ export class ChangeStream {
   }
 
   /** Whether the changes after a position can be told. */
-  async reaches(position: number): Promise<boolean> {
-    return position >= (await this.oldest()) && position <= (await this.latest());
+  reaches(position: number): Promise<boolean> {
+    return reachesBack(this.#database, position);
   }
 
   /** Keeps the reader going until it is ended; `after` may be called meanwhile. */

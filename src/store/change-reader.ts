@@ -73,6 +73,11 @@ export async function oldestPosition(queries: Queries): Promise<number> {
   return row === undefined ? latest : row.first_seq - 1;
 }
 
+/** Whether the changes after a position can be told. */
+export async function reachesBack(queries: Queries, position: number): Promise<boolean> {
+  return position >= (await oldestPosition(queries)) && position <= (await latestChange(queries));
+}
+
 export interface PageSize {
   /** of the log at most */
   readonly rows: number;
@@ -170,6 +175,10 @@ function runOf(row: ChangeRow, since: number, upTo: number, fixture: string | un
     });
   }
   return changes;
+}
+
+export async function hasChangesBefore(queries: Queries, moment: number): Promise<boolean> {
+  return (await queries.get('SELECT 1 AS found FROM changes WHERE changed_at < $1 LIMIT 1', [moment])) !== undefined;
 }
 
 /** Deletes some of the changes before a moment, the oldest first. Returns how many rows went: 0 when none is left. */

@@ -1,4 +1,4 @@
-/** The served OpenAPI documents as a judge of answers: which operation a path is, and whether a body is as declared. */
+/** The served OpenAPI documents as a judge of answers to GET: which operation a path is, and whether a body is as declared. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -35,7 +35,9 @@ interface Document {
   readonly paths: Readonly<
     Record<
       string,
-      { readonly get: { parameters: readonly Parameter[]; responses: Readonly<Record<string, ResponseObject>> } }
+      Readonly<
+        Record<string, { parameters: readonly Parameter[]; responses: Readonly<Record<string, ResponseObject>> }>
+      >
     >
   >;
   readonly components: { readonly responses: Readonly<Record<string, ResponseObject>>; readonly schemas: object };
@@ -49,7 +51,7 @@ export class Operation {
   readonly #validate: Validators;
 
   constructor(path: string, document: Document, validate: Validators) {
-    const { parameters, responses } = document.paths[path]!.get;
+    const { parameters, responses } = document.paths[path]!.get!;
     this.path = path;
     this.parameters = parameters;
     this.#responses = responses;
@@ -98,7 +100,9 @@ export async function servedContract(url: string): Promise<Contract> {
   );
   const validators = documents.map(validatorsOf);
   const operations = documents.flatMap((document, i) =>
-    Object.keys(document.paths).map((path) => new Operation(path, document, validators[i]!)),
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      methods.get === undefined ? [] : [new Operation(path, document, validators[i]!)],
+    ),
   );
   const byFixedPath = new Map(operations.map((operation) => [operation.path, operation]));
   const patterns = operations

@@ -63,8 +63,8 @@ onBothEngines('any request', (engine) => {
   test('is refused, or answered as declared', async (t) => {
     const store = await aWorld(engine, t);
     const values = await valuesOf(store);
-    // webhooks are not the store's
-    for (const endpoint of V2_ENDPOINTS.filter(({ stream, path }) => !stream && !path.startsWith('/api/v2/webhooks'))) {
+    // a stream has no answer to look at
+    for (const endpoint of V2_ENDPOINTS.filter(({ stream }) => !stream)) {
       await fc.assert(
         fc.asyncProperty(addressOf(endpoint, values), async ({ address, shape }) => {
           try {

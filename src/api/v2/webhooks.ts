@@ -1,0 +1,130 @@
+/** Webhooks of the caller's account. */
+import { z } from 'zod';
+import { ApiError } from '../../base/errors.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Webhooks } from '../../live/webhooks.ts';
+import { v2 } from './answer.ts';
+import { changeFilter, changeFilters } from './filters/change-query.ts';
+import { noQuery } from './params.ts';
+import { CreatedWebhook, presentWebhook, ReferenceWebhook } from './present/webhook.ts';
+
+const ID_LENGTH_MAX = 100;
+
+const shared = {
+  ...v2,
+  tag: 'Webhooks',
+  shapes: ['reference'],
+  kept: false,
+  query: noQuery,
+} as const;
+const params = z.object({ id: z.string().max(ID_LENGTH_MAX).describe('id of the webhook (wh_...)') });
+const exampleId = { params: { id: 'wh_000000000000000000' } };
+
+/** What is told, in the words of the list of changes; `types` as a list. */
+const NewWebhook = z.strictObject({
+  url: z.string().describe('where messages are posted: a public address, https or http'),
+  league: changeFilters.league,
+  season: z.int().min(0).max(9999).optional(),
+  fixture: changeFilters.fixture,
+  types: z.array(z.string()).min(1).max(50).optional().describe('such as event, or fixture.updated'),
+});
+
+function unknown(id: string): ApiError {
+  const message = `this account has no webhook '${id}'`;
+  return new ApiError('not_found', message, { fields: [{ field: 'id', message }] });
+}
+
+/** The texts of a body as the filters of a query, so that both are refused in the same words. */
+function filterOf({ url: _, season, types, ...ids }: z.output<typeof NewWebhook>) {
+  const parsed = z.object(changeFilters).safeParse({
+    ...ids,
+    ...(season !== undefined && { season: String(season).padStart(4, '0') }),
+    ...(types !== undefined && { types: types.join(',') }),
+  });
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new ApiError('bad_request', fields.map(({ field, message }) => `${field}: ${message}`).join('; '), { fields });
+}
+
+export function webhookEndpoints(webhooks: Webhooks): readonly Endpoint[] {
+  return [listOf(webhooks), creationOf(webhooks), oneOf(webhooks), removalOf(webhooks)];
+}
+
+function listOf(webhooks: Webhooks): Endpoint {
+  return endpoint({
+    ...shared,
+    id: 'v2.webhooks',
+    path: '/api/v2/webhooks',
+    summary: 'Webhooks of this account',
+    response: { reference: z.object({ data: z.array(ReferenceWebhook), meta: z.object({ count: z.int().min(0) }) }) },
+    example: {},
+    async handle({ caller, store }) {
+      const found = await webhooks.list(caller.accountId);
+      const data = found.map((webhook) => presentWebhook(webhook, store.reference));
+      return { body: { data, meta: { count: data.length } }, scopes: [] };
+    },
+  });
+}
+
+function creationOf(webhooks: Webhooks): Endpoint {
+  return endpoint({
+    ...shared,
+    id: 'v2.webhooks.create',
+    method: 'POST',
+    path: '/api/v2/webhooks',
+    summary: 'Have changes sent to an address from now on',
+    description:
+      'An extension of this service. Messages are signed as the Standard Webhooks specification has it; the answer ' +
+      'holds the secret, which is not shown again. Nothing is sent while the key that created it does not admit.',
+    body: NewWebhook,
+    response: { reference: z.object({ data: CreatedWebhook, meta: z.object({}) }) },
+    example: {},
+    async handle({ caller, store, now, body }) {
+      const wish = body as z.output<typeof NewWebhook>; // as the pipeline parsed it
+      const filter = await changeFilter(store, filterOf(wish));
+      const created = await webhooks.create({ keyId: caller.keyId, url: wish.url, filter }, now);
+      if ('field' in created) {
+        const { field, reason: message } = created;
+        throw new ApiError(field === 'key' ? 'conflict' : 'bad_request', message, { fields: [{ field, message }] });
+      }
+      const data = { ...presentWebhook(created, store.reference), secret: created.secret };
+      return { body: { data, meta: {} }, scopes: [] };
+    },
+  });
+}
+
+function oneOf(webhooks: Webhooks): Endpoint {
+  return endpoint({
+    ...shared,
+    id: 'v2.webhook',
+    path: '/api/v2/webhooks/:id',
+    summary: 'One webhook: how far it has come and what is wrong with it',
+    params,
+    response: { reference: z.object({ data: ReferenceWebhook, meta: z.object({}) }) },
+    example: exampleId,
+    async handle({ caller, params: { id }, store }) {
+      const found = await webhooks.find(id, caller.accountId);
+      if (found === undefined) throw unknown(id);
+      return { body: { data: presentWebhook(found, store.reference), meta: {} }, scopes: [] };
+    },
+  });
+}
+
+function removalOf(webhooks: Webhooks): Endpoint {
+  return endpoint({
+    ...shared,
+    id: 'v2.webhooks.delete',
+    method: 'DELETE',
+    path: '/api/v2/webhooks/:id',
+    summary: 'Send nothing to this address any more',
+    params,
+    response: {
+      reference: z.object({ data: z.object({ id: z.string(), deleted: z.literal(true) }), meta: z.object({}) }),
+    },
+    example: exampleId,
+    async handle({ caller, params: { id } }) {
+      if (!(await webhooks.remove(id, caller.accountId))) throw unknown(id);
+      return { body: { data: { id, deleted: true }, meta: {} }, scopes: [] };
+    },
+  });
+}
