@@ -5,6 +5,7 @@ import { clubByIdentity } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
 import { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
+import { DetailsWrites } from '../store/details-writer.ts';
 import { type NewTeam, settleTeamName } from '../store/entity-writer.ts';
 import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
@@ -118,6 +119,7 @@ class Merge {
     for (const { league, season } of seasons) await this.mergeSeason(store.reference.league(league)!, season);
     await foldTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
     await this.keepName();
+    await this.makeDetailsAnew();
     await touchReference(queries, this.revision);
     this.changes.note({ resource: 'team', action: 'merged', id: from.id, into: into.id });
     await this.changes.flush(queries, this.revision, now);
@@ -131,6 +133,14 @@ class Merge {
       joined: this.moved.filter(({ joined }) => joined).length,
       names: names.length,
     };
+  }
+
+  /** Who was home, and the ids by which events are named, may be others now. */
+  private async makeDetailsAnew(): Promise<void> {
+    const { queries, now } = this.context;
+    const details = new DetailsWrites({ queries, now, changes: this.changes, revision: async () => this.revision });
+    for (const { now: fixture } of this.moved) details.touch(fixture);
+    await details.finish();
   }
 
   /** The catalogue's names follow the redirect; the name of a team that no table holds is the operator's word. */

@@ -20,7 +20,7 @@ import { DETAILS_COLUMNS, detailsValues, renamed, type SaidDetails } from './det
 import { PlayerSeasons } from './player-seasons-writer.ts';
 
 /** Fixtures whose details are made anew at once: bounds the memory. */
-const FIXTURES_AT_ONCE = 100;
+const FIXTURES_AT_ONCE = 64;
 
 const parameters = (columns: readonly string[]) => columns.map((_, i) => `$${i + 1}`).join(', ');
 const insertInto = (table: string, columns: readonly string[]) =>

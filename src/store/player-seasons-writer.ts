@@ -5,6 +5,7 @@ import type { Queries, Value } from './database/database.ts';
 import { type DetailedFixture, TABLES } from './details-rows.ts';
 import { rowsOf } from './details-stored.ts';
 import { byPrecedence } from './precedence.ts';
+import { writeSquads } from './squads-writer.ts';
 
 /** From how many players on a season is read whole. */
 const WHOLE_SEASON_PLAYERS = 64;
@@ -254,51 +255,19 @@ async function selected<T>(
   return queries.all<T>(`${select} AND p.player IN (${list}) ${order}`, [league, season, ...asked]);
 }
 
-interface SquadRow {
-  team: number;
-  player: number;
-  number: number | null;
-  position: string | null;
-}
-
-/** Who played for a team, or sat on its bench, is of its squad; shirt and position of where he appeared most. */
-async function writeSquads(queries: Queries, { season, players }: Season, revision: number): Promise<void> {
-  const all = [...players];
-  const played = await rowsOf<SquadRow & { season: number; appearances: number; league: number }>(
+/** Makes all seasons of players anew whose matches became others', or who got others' matches. */
+export async function recountPlayers(queries: Queries, players: readonly number[]): Promise<void> {
+  const seasons = new PlayerSeasons(queries);
+  const found = await rowsOf<{ league: number; season: number; player: number }>(
     queries,
-    (list) => `SELECT team, season, player, number, position, appearances, league FROM player_seasons
-      WHERE player IN (${list})`,
-    all,
+    (list) => `SELECT f.league, f.season, m.player FROM player_matches m JOIN fixtures f ON f.legacy_id = m.fixture
+        WHERE m.player IN (${list})
+      UNION SELECT league, season, player FROM player_seasons WHERE player IN (${list})
+      UNION SELECT league, season, player FROM player_season_sources WHERE player IN (${list})`,
+    players,
   );
-  const best = new Map<string, (typeof played)[number]>();
-  for (const row of played) {
-    if (row.season !== season) continue;
-    const key = `${row.team}|${row.player}`;
-    const known = best.get(key);
-    const leads =
-      known === undefined ||
-      row.appearances > known.appearances ||
-      (row.appearances === known.appearances && row.league < known.league);
-    if (leads) best.set(key, row);
-  }
-  const stored = await rowsOf<SquadRow & { season: number }>(
-    queries,
-    (list) => `SELECT team, season, player, number, position FROM squads WHERE provider = '' AND player IN (${list})`,
-    all,
-  );
-  const gone: Value[][] = [];
-  for (const row of stored) {
-    if (row.season !== season) continue;
-    const key = `${row.team}|${row.player}`;
-    const now = best.get(key);
-    if (now === undefined) gone.push([row.team, season, row.player]);
-    else if (now.number === row.number && now.position === row.position) best.delete(key);
-  }
-  await queries.batch(`DELETE FROM squads WHERE team = $1 AND season = $2 AND player = $3 AND provider = ''`, gone);
-  await queries.batch(
-    `INSERT INTO squads (team, season, player, provider, number, position, revision) VALUES ($1, $2, $3, '', $4, $5, $6)
-     ON CONFLICT (team, season, player, provider) DO UPDATE SET number = excluded.number, position = excluded.position,
-       revision = excluded.revision`,
-    Array.from(best.values(), (row): Value[] => [row.team, season, row.player, row.number, row.position, revision]),
-  );
+  for (const { league, season, player } of found) seasons.touchPlayer(league, season, player);
+  if (!seasons.pending) return;
+  const row = await queries.get<{ latest: number }>('SELECT latest FROM revision');
+  await seasons.write(row!.latest);
 }

@@ -2,6 +2,7 @@
 import type { Queries } from './database/database.ts';
 import type { TeamNameRow } from './entity-writer.ts';
 import { type KnownFixture, redirect } from './fixture-writer.ts';
+import { recountPlayers } from './player-seasons-writer.ts';
 import type { Said } from './precedence.ts';
 
 /** Whether two teams have met each other. */
@@ -43,17 +44,70 @@ export async function rewriteSource(queries: Queries, fixture: number, said: Sai
 
 /** Gives one fixture's sources to another, deletes it and leads its ids there. What the other has of a file stays. */
 export async function joinFixtures(queries: Queries, from: KnownFixture, into: KnownFixture): Promise<void> {
-  for (const { provider, file } of from.said) {
-    if (into.said.some((said) => said.provider === provider && said.file === file)) continue;
-    await queries.run('UPDATE fixture_sources SET fixture = $4 WHERE fixture = $1 AND provider = $2 AND file = $3', [
-      from.legacyId,
-      provider,
-      file,
-      into.legacyId,
-    ]);
-  }
+  for (const { table, key } of OF_FIXTURES) await handOver(queries, { table, column: 'fixture', key }, from, into);
   await queries.run('DELETE FROM fixtures WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'fixture', from, into.legacyId);
+}
+
+/** Rows that name a fixture or a team, and what tells those of one apart; without a key any number may be alike. */
+interface NamingRows {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly string[];
+}
+
+/** What was told of a fixture; what is made of it is made anew. */
+const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
+  { table: 'fixture_sources', key: ['provider', 'file'] },
+  { table: 'fixture_details', key: ['provider', 'file'] },
+  { table: 'provider_matches', key: [] },
+  { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'told_at'] },
+  { table: 'injuries', key: [] },
+];
+
+const OF_TEAMS: readonly NamingRows[] = [
+  { table: 'fixture_details', column: 'home', key: [] },
+  { table: 'provider_matches', column: 'home', key: [] },
+  { table: 'player_season_sources', column: 'team', key: ['league', 'season', 'player', 'provider'] },
+  { table: 'player_seasons', column: 'team', key: ['league', 'season', 'player'] },
+  { table: 'squads', column: 'team', key: ['season', 'player', 'provider'] },
+  { table: 'player_places', column: 'team', key: ['season', 'player'] },
+  { table: 'coach_places', column: 'team', key: ['season', 'coach'] },
+  { table: 'coach_spells', column: 'team', key: ['coach', 'provider', 'starts'] },
+  { table: 'transfers', column: 'team_out', key: [] },
+  { table: 'transfers', column: 'team_in', key: [] },
+  { table: 'injuries', column: 'team', key: [] },
+];
+
+/** Gives rows to another; what that one has alike stays, and the other's goes. */
+async function handOver(
+  queries: Queries,
+  { table, column, key }: NamingRows,
+  from: { readonly legacyId: number },
+  into: { readonly legacyId: number },
+): Promise<void> {
+  const ids = [from.legacyId, into.legacyId];
+  if (key.length > 0) {
+    const same = key.map((name) => `other.${name} = ${table}.${name}`).join(' AND ');
+    await queries.run(
+      `DELETE FROM ${table} WHERE ${column} = $1
+       AND EXISTS (SELECT 1 FROM ${table} other WHERE other.${column} = $2 AND ${same})`,
+      ids,
+    );
+  }
+  await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, ids);
+}
+
+/** Gives what is told of a team beside its results to another. */
+async function handOverTeam(queries: Queries, from: { readonly legacyId: number }, into: number): Promise<void> {
+  const players = await queries.all<{ player: number }>('SELECT DISTINCT player FROM player_seasons WHERE team = $1', [
+    from.legacyId,
+  ]);
+  for (const rows of OF_TEAMS) await handOver(queries, rows, from, { legacyId: into });
+  await recountPlayers(
+    queries,
+    players.map(({ player }) => player),
+  );
 }
 
 /** Deletes a team without fixtures; its names and ids lead to another from now on. */
@@ -69,6 +123,7 @@ export async function foldTeam(
     [from.legacyId, into],
   );
   await queries.run('DELETE FROM team_names WHERE team = $1', [from.legacyId]);
+  await handOverTeam(queries, from, into);
   await queries.run('DELETE FROM teams WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'team', from, into);
 }

@@ -4,10 +4,12 @@ import { entityIds } from '../../src/base/ids.ts';
 import { footballDataUk } from '../../src/ingest/football-data-uk/index.ts';
 import { mergeTeams } from '../../src/ingest/merge-teams.ts';
 import { openfootball } from '../../src/ingest/openfootball/index.ts';
+import type { MatchRecord } from '../../src/ingest/source.ts';
 import type { Store } from '../../src/store/store.ts';
 import { onBothEngines } from '../support/databases.ts';
 import { countsOf, emptyStore, everythingStored, type Files, IMPORTED_AT, importFiles } from '../support/imports.ts';
 import { footballDataFile, openfootballFile } from '../support/raw-files.ts';
+import { aMatch, DETAILS, fileOf, telling } from './details/telling.ts';
 
 /** One club of two names: each source uses its own, and the list of clubs has both. */
 const CLUBS: Files = {
@@ -179,5 +181,33 @@ onBothEngines('merging two teams', (engine) => {
     assert.deepEqual(await everythingStored(store), stored);
     await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
     assert.match(await reason(FROM, INTO), /one team already/);
+  });
+
+  test("what happened in its matches, and what its players did, is the survivor's", async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    const told = (home: string): MatchRecord =>
+      aMatch({
+        league: 'eng.2',
+        season: 2025,
+        kickoff: Date.parse('2025-08-16T14:00Z'),
+        home: { name: home },
+        away: { name: 'Watford' },
+        details: DETAILS,
+      });
+    await importFiles(store, telling('wyscout'), { 'm.json': fileOf(told('Marsh Rovers')) });
+    await importFiles(store, telling('statsbomb'), { 'm.json': fileOf(told('Marsh Rovers Athletic')) });
+    await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    const into = store.reference.team(INTO)!.legacyId;
+    const seasons = await store.playerSeasons.list({ team: into });
+    assert.deepEqual(seasons.map(({ statistics }) => statistics.appearances).sort(), [1, 1, 1]);
+    const played = await store.fixtures.list({ team: into, from: 0, to: Date.parse('2025-08-20') }, { order: 'asc' });
+    const events = await store.events.ofFixtures(played.map(({ legacyId }) => legacyId));
+    assert.deepEqual(
+      [...events.values()].map((of) => of.length),
+      [6],
+    );
+    const before = await everythingStored(store);
+    await importFiles(store, telling('wyscout'), { 'm.json': fileOf(told('Marsh Rovers')) });
+    assert.deepEqual(await everythingStored(store), before);
   });
 });

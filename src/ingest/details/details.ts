@@ -24,8 +24,9 @@ import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
 import { partHashes } from './people-of-match.ts';
 import { Teller } from './teller.ts';
 
-/** Records taken at once. */
-const CHUNK_RECORDS = 500;
+/** What is taken at once: a match with its players, events and shots weighs as much as many prices. */
+const CHUNK_WEIGHT = 500;
+const WEIGHT: Readonly<Record<TakenRecord['kind'], number>> = { details: 10, price: 1, 'player-season': 1 };
 
 export type TakenRecord = DetailsRecord | PriceRecord | PlayerSeasonRecord;
 
@@ -61,6 +62,7 @@ export class Details {
   private readonly seasons = new Map<string, Map<string, string>>();
   private readonly touched = new Set<string>();
   private queue: TakenRecord[] = [];
+  private weight = 0;
 
   constructor(context: TakingContext) {
     this.context = context;
@@ -70,16 +72,18 @@ export class Details {
 
   take(record: TakenRecord): void {
     this.queue.push(record);
+    this.weight += WEIGHT[record.kind];
   }
 
   /** Whether there is enough to be flushed. */
   get isFull(): boolean {
-    return this.queue.length >= CHUNK_RECORDS;
+    return this.weight >= CHUNK_WEIGHT;
   }
 
   async flush(): Promise<void> {
     const queue = this.queue;
     this.queue = [];
+    this.weight = 0;
     if (queue.length === 0) return;
     await this.takeDetails(queue.filter((record) => record.kind === 'details'));
     await this.takePrices(queue.filter((record) => record.kind === 'price'));
