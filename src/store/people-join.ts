@@ -124,10 +124,14 @@ export async function joinPersons(queries: Queries, kind: PersonKind, from: Ids,
     moved[`${table}.${column}`] = rows;
     await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${ours}`, [from.legacyId, into.legacyId]);
   }
+  const led = await queries.all<{ id: string }>('SELECT id FROM redirects WHERE kind = $1 AND target = $2', [
+    kind,
+    from.legacyId,
+  ]);
   await queries.run(`DELETE FROM ${people} WHERE legacy_id = $1`, [from.legacyId]);
   await redirect(queries, kind, from, into.legacyId);
   if (kind === 'player') await recountPlayers(queries, [into.legacyId]);
-  return { person, moved, dropped };
+  return { person, moved, dropped, led: led.map(({ id }) => id) };
 }
 
 /** Parts a person again from the one he became part of; rows that came since stay there. */
@@ -145,6 +149,10 @@ export async function partPersons(queries: Queries, kind: PersonKind, rows: Join
   }
   for (const [table, lost] of Object.entries(rows.dropped)) await insertRows(queries, table, lost);
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, id!]);
+  await queries.batch(
+    'UPDATE redirects SET target = $1 WHERE kind = $2 AND id = $3',
+    rows.led.map((old) => [legacyId!, kind, old]),
+  );
   if (kind === 'player') await recountPlayers(queries, [legacyId as number, into]);
 }
 
