@@ -3,7 +3,7 @@ import { parse } from './parse.ts';
 import { polling } from './poll.ts';
 import { endpointOfPath } from './quirks.ts';
 
-/** Endpoints whose answers others name by id; the rest is read after fixtures and players. */
+/** Endpoints whose answers others name by id, in the order in which they do. */
 const FIRST: readonly string[] = [
   'leagues',
   'venues',
@@ -13,6 +13,17 @@ const FIRST: readonly string[] = [
   'fixtures/headtohead',
   'players',
 ];
+const FIXTURES = FIRST.indexOf('fixtures');
+/** Words of names that are not the endpoint's own: 'fixture-events.json', 'misc-trophies.json'. */
+const ABOUT_OTHERS = /event|lineup|line-up|stat|odds|injur|squad|top|transfer|troph|sidelined|coach|player/i;
+
+/** Known by its endpoint, else by its name: what tells of matches and players follows them. */
+function placeOf(path: string): number {
+  const endpoint = endpointOfPath(path);
+  const place = FIRST.indexOf(endpoint ?? '');
+  if (place >= 0) return place;
+  return endpoint === null && !ABOUT_OTHERS.test(path.slice(path.lastIndexOf('/') + 1)) ? FIXTURES : FIRST.length;
+}
 
 /** Saved answers of the third-party interface: how its users bring their own data along. See README.md in this folder. */
 export const apiFootball: Source = {
@@ -21,10 +32,7 @@ export const apiFootball: Source = {
   licence: "the interface's own terms: only what you were given with a subscription of your own",
   homepage: 'https://www.api-football.com',
   accepts: (path) => /\.(?:json|ndjson|jsonl)$/i.test(path),
-  order(path) {
-    const place = FIRST.indexOf(endpointOfPath(path) ?? '');
-    return place < 0 ? FIRST.length : place;
-  },
+  order: placeOf,
   /** '592872.json' may be its events in one folder and its line-ups in another. */
   fileName: (path) => `${endpointOfPath(path) ?? ''}/${path.slice(path.lastIndexOf('/') + 1)}`,
   parse,

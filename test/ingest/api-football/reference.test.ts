@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { apiFootball } from '../../../src/ingest/api-football/index.ts';
 import { rejectionsOf } from '../records.ts';
 import { HOME, ofKind, read } from './answers.ts';
 
@@ -136,4 +137,38 @@ test('odds in play are told as they stood at one moment', async () => {
       ],
     },
   ]);
+});
+
+test('what names matches and players is read after them, as far as names of files tell', () => {
+  const files = [
+    'players-squads/1.json',
+    'misc-trophies-someone.json',
+    'fixture-events.json',
+    'players_league=39.json',
+    'head-to-head.json',
+    'fixtures/ids.json',
+    'teams_league=39.json',
+    'leagues.json',
+  ];
+  assert.deepEqual(
+    files.toSorted((one, other) => apiFootball.order!(one) - apiFootball.order!(other)),
+    [
+      'leagues.json',
+      'teams_league=39.json',
+      'head-to-head.json',
+      'fixtures/ids.json',
+      'players_league=39.json',
+      'players-squads/1.json',
+      'misc-trophies-someone.json',
+      'fixture-events.json',
+    ],
+  );
+});
+
+test('files of one name are told apart by what they tell', () => {
+  const names = ['saved/fixtures/events/7001.json', 'fixtures/events/7001.json', 'fixtures/lineups/7001.json'];
+  assert.deepEqual(
+    names.map((path) => apiFootball.fileName!(path)),
+    ['fixtures/events/7001.json', 'fixtures/events/7001.json', 'fixtures/lineups/7001.json'],
+  );
 });
