@@ -43,12 +43,21 @@ export interface NotedChange {
   readonly data?: unknown;
 }
 
-/** Changes of one kind that share a row. */
+/** Changes that share a row: equal but for their ids. */
 interface Group {
   readonly of: NotedChange;
   /** place among the groups */
   readonly order: number;
-  readonly ids: Set<string>;
+  readonly ids: string[];
+}
+
+/** What was noted of one resource. */
+interface Noted {
+  readonly open: Map<string, Group>;
+  /** where the last change went, for the next is mostly of the same kind */
+  last: Group | undefined;
+  /** id > the last group that tells of it */
+  readonly latest: Map<string, Group>;
 }
 
 /** A row holds so many changes at most: what a reader of a single one has to unpack. */
@@ -65,29 +74,43 @@ const INSERT = `INSERT INTO changes (${CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, 
  */
 export class ChangeLog {
   #groups: Group[] = [];
-  #open = new Map<string, Group>();
-  /** thing > the last group that tells of it */
-  #latest = new Map<string, Group>();
+  #noted = new Map<ChangeResource, Noted>();
   #count = 0;
 
   note(change: NotedChange): void {
-    const { resource, action, id, league, season, fixture } = change;
-    const thing = `${resource} ${id}`;
-    const single = change.data !== undefined || change.into !== undefined;
-    const key = `${resource} ${action} ${league} ${season} ${fixture}`;
-    let group = single ? undefined : this.#open.get(key);
-    const latest = this.#latest.get(thing);
-    const overtaken = group !== undefined && latest !== undefined && latest.order > group.order;
-    if (group === undefined || overtaken || group.ids.size >= CHANGES_PER_ROW) {
-      group = { of: change, order: this.#groups.length, ids: new Set() };
-      this.#groups.push(group);
-      if (!single) this.#open.set(key, group);
+    const { resource, id } = change;
+    let noted = this.#noted.get(resource);
+    if (noted === undefined) {
+      noted = { open: new Map(), last: undefined, latest: new Map() };
+      this.#noted.set(resource, noted);
     }
-    if (group.ids.has(id)) return;
-    group.ids.add(id);
-    this.#latest.set(thing, group);
-    if (change.into !== undefined) this.#latest.set(`${resource} ${change.into}`, group);
+    const latest = noted.latest.get(id);
+    const group = this.#groupFor(change, noted, latest);
+    if (group === latest) return; // told already
+    group.ids.push(id);
+    noted.latest.set(id, group);
+    if (change.into !== undefined) noted.latest.set(change.into, group);
     this.#count++;
+  }
+
+  /** The open group of its kind, unless something else was told of the same thing since. */
+  #groupFor(change: NotedChange, noted: Noted, latest: Group | undefined): Group {
+    if (change.data !== undefined || change.into !== undefined) return this.#newGroup(change);
+    const { last } = noted;
+    let group = last !== undefined && isOfKind(last.of, change) ? last : noted.open.get(kindOf(change));
+    const overtaken = group !== undefined && latest !== undefined && latest.order > group.order;
+    if (group === undefined || overtaken || (group.ids.length >= CHANGES_PER_ROW && group !== latest)) {
+      group = this.#newGroup(change);
+      noted.open.set(kindOf(change), group);
+    }
+    noted.last = group;
+    return group;
+  }
+
+  #newGroup(of: NotedChange): Group {
+    const group = { of, order: this.#groups.length, ids: [] };
+    this.#groups.push(group);
+    return group;
   }
 
   /** Writes what was noted. `revision` shows that this transaction has taken one, and with it the turn to write. */
@@ -98,16 +121,28 @@ export class ChangeLog {
     let seq = row!.changes - this.#count;
     const rows = groups.map(({ of, ids }): Value[] => {
       const first = seq + 1;
-      seq += ids.size;
-      const fixture = of.fixture === undefined || ids.has(of.fixture) ? null : of.fixture;
+      seq += ids.length;
+      const fixture = of.fixture === undefined || ids[0] === of.fixture ? null : of.fixture;
       const data = of.data === undefined ? null : JSON.stringify(of.data);
       const what = [of.resource, of.action, of.league ?? null, of.season ?? null, fixture];
-      return [seq, first, ...what, JSON.stringify([...ids]), of.into ?? null, data, revision, now];
+      return [seq, first, ...what, JSON.stringify(ids), of.into ?? null, data, revision, now];
     });
     await queries.batch(INSERT, rows);
     this.#groups = [];
-    this.#open = new Map();
-    this.#latest = new Map();
+    this.#noted = new Map();
     this.#count = 0;
   }
+}
+
+function kindOf({ action, league, season, fixture }: NotedChange): string {
+  return `${action} ${league} ${season} ${fixture}`;
+}
+
+function isOfKind(one: NotedChange, other: NotedChange): boolean {
+  return (
+    one.action === other.action &&
+    one.league === other.league &&
+    one.season === other.season &&
+    one.fixture === other.fixture
+  );
 }
