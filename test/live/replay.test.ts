@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { systemClock } from '../../src/base/clock.ts';
+import type { Goals } from '../../src/football/score.ts';
 import { replay } from '../../src/live/replay.ts';
 import { scriptOf } from '../../src/live/replay-script.ts';
 import { httpSender } from '../../src/live/replay-sender.ts';
 import { originalOf } from '../../src/store/original.ts';
+import { EventStreamClient, type Told } from '../support/event-stream.ts';
 import { addFinal, SCORE } from './final.ts';
 import { FIXTURE, liveService, storedMatches } from './service.ts';
 
@@ -19,6 +21,13 @@ const FAST = {
   say: () => undefined,
 };
 const ORDER = ['NS', '1H', 'HT', '2H', 'ET', 'BT', 'ET', 'P', 'PEN'];
+
+interface Heard {
+  status: string;
+  score: { goals: Goals | null };
+  minute: number;
+  detail: string;
+}
 
 async function finalService(t: TestContext) {
   const databaseUrl = await storedMatches(t, addFinal);
@@ -144,6 +153,53 @@ test('a watcher by polling sees minute, score and events move forward only', asy
   assert.deepEqual(
     goals,
     goals.toSorted((a, b) => a - b),
+  );
+});
+
+test('a watcher of the stream hears it in the order of the match, and after a break nothing twice', async (t) => {
+  const { service, reader, original, sender } = await finalService(t);
+  const open = (headers: Record<string, string> = {}) =>
+    EventStreamClient.open(`${service.url}/api/v2/stream?fixture=${FIXTURE.id}&types=fixture,event`, {
+      'x-api-key': reader,
+      ...headers,
+    });
+  let client = await open();
+  const heard: Told[] = [];
+  const playing = replay([await original()], sender, { ...FAST, speed: 100_000, reversal: true });
+  await client.until(() => client.events.length > 60);
+  client.close();
+  heard.push(...client.events);
+  client = await open({ 'last-event-id': String(heard.at(-1)!.id) });
+  await playing;
+  const isOver = ({ event, data }: Told) =>
+    event === 'fixture.updated' && (data.data as { status?: string } | undefined)?.status === 'PEN';
+  await client.until(() => client.events.some(isOver));
+  client.close();
+  heard.push(...client.events);
+  const ids = heard.map(({ id }) => id);
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].toSorted((a, b) => a - b),
+  );
+  const told = heard.flatMap(({ event, data }) =>
+    data.data === undefined ? [] : [{ event, ...(data.data as Heard) }],
+  );
+  const states = told.filter(({ event }) => event === 'fixture.updated');
+  assert.deepEqual(runs(states.map(({ status }) => status)), ORDER);
+  const goals = states.flatMap(({ score }) =>
+    score.goals === null ? [] : [`${score.goals.home}-${score.goals.away}`],
+  );
+  assert.deepEqual(runs(goals), ['0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
+  const incidents = told.filter(({ event }) => event.startsWith('event.'));
+  const names = incidents.map(({ detail, minute }) => `${minute} ${detail}`);
+  const inOrder = ['12 normal', '20 normal', '45 yellow', '60 substitution', '90 own-goal', '98 normal', '118 penalty'];
+  assert.deepEqual(
+    names.filter((name) => inOrder.includes(name)).filter((name, i, all) => all.indexOf(name) === i),
+    inOrder,
+  );
+  assert.ok(
+    incidents.some(({ event, minute }) => event === 'event.deleted' && minute === 20),
+    'the goal taken back',
   );
 });
 
