@@ -12,4 +12,5 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/sources.md': sourcesPage,
   'openapi/v1.yaml': () => openapi('v1'),
   'openapi/v2.yaml': () => openapi('v2'),
+  'openapi/feed.yaml': () => openapi('feed'),
 };

@@ -1,3 +1,5 @@
+import { feedEndpoints } from '../../src/api/feed/index.ts';
+import { feedVersion } from '../../src/api/feed/version.ts';
 import { v1Version } from '../../src/api/v1/errors.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
@@ -8,7 +10,10 @@ import { openapiText } from '../../src/http/openapi.ts';
 const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 
 /** The document a service with default configuration shows. */
-export function openapi(version: 'v1' | 'v2'): string {
+export function openapi(version: 'v1' | 'v2' | 'feed'): string {
+  if (version === 'feed') {
+    return openapiText({ endpoints: feedEndpoints(null), version: feedVersion, publicUrl }, 'yaml');
+  }
   return version === 'v1'
     ? openapiText({ endpoints: V1_ENDPOINTS, version: v1Version({ publicUrl, stopped: false }), publicUrl }, 'yaml')
     : openapiText({ endpoints: V2_ENDPOINTS, version: v2Version, publicUrl }, 'yaml');

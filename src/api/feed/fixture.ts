@@ -81,7 +81,7 @@ function present(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixtur
   };
 }
 
-export function feedFixture(feed: LiveFeed): Endpoint {
+export function feedFixture(feed: Pick<LiveFeed, 'match'>): Endpoint {
   return endpoint({
     id: 'feed.fixture',
     version: 'feed',

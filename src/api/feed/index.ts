@@ -4,6 +4,12 @@ import type { LiveFeed } from '../../live/feed.ts';
 import { feedFixture } from './fixture.ts';
 import { feedMessages } from './messages.ts';
 
-export function feedEndpoints(feed: LiveFeed): readonly Endpoint[] {
-  return [feedMessages(feed), feedFixture(feed)];
+/** `feed` null describes them only. */
+export function feedEndpoints(feed: Pick<LiveFeed, 'deliver' | 'match'> | null): readonly Endpoint[] {
+  const bound = feed ?? { deliver: undescribed, match: undescribed };
+  return [feedMessages(bound), feedFixture(bound)];
+}
+
+function undescribed(): never {
+  throw new Error('endpoints that were made to be described cannot answer');
 }

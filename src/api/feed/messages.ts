@@ -38,7 +38,10 @@ function linesOf(text: string): Line[] {
   });
 }
 
-async function take(feed: LiveFeed, body: string | readonly unknown[]): Promise<z.output<typeof Outcome>[]> {
+async function take(
+  feed: Pick<LiveFeed, 'deliver'>,
+  body: string | readonly unknown[],
+): Promise<z.output<typeof Outcome>[]> {
   const lines = typeof body === 'string' ? linesOf(body) : body.map((value, i): Line => ({ line: i + 1, value }));
   if (lines.length > MESSAGES_MAX) throw new ApiError('too_large', `Send at most ${MESSAGES_MAX} messages at once`);
   const readable = lines.flatMap((line) => ('value' in line ? [line.value] : []));
@@ -50,7 +53,7 @@ async function take(feed: LiveFeed, body: string | readonly unknown[]): Promise<
   });
 }
 
-export function feedMessages(feed: LiveFeed): Endpoint {
+export function feedMessages(feed: Pick<LiveFeed, 'deliver'>): Endpoint {
   return endpoint({
     id: 'feed.messages',
     version: 'feed',
