@@ -13,6 +13,11 @@ export const examples = {
   country: 'Albermoor',
   league: legacyId('league', LEAGUE),
   season: String(SEASON),
+  currentSeason: String(SEASON + 1),
+  /** kicks off every ten minutes */
+  alwaysOn: legacyId('league', 'xqu.1'),
+  /** of `team`, who has moved and has been injured */
+  player: legacyId('player', 'dorian-brasker|2001-04-17'),
   team: legacyId('team', HOME),
   opponent: legacyId('team', AWAY),
   /** played, with statistics */

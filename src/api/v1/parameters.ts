@@ -6,6 +6,8 @@ export const leagueId = () => param.integer({ description: 'id of a league or cu
 export const teamId = () => param.integer({ description: 'id of a team', example: 33 });
 export const venueId = () => param.integer({ description: 'id of a venue', example: 556 });
 export const fixtureId = () => param.integer({ description: 'id of a fixture', example: 1_035_037 });
+export const playerId = (description = 'id of a player') => param.integer({ description, example: 276 });
+export const coachId = () => param.integer({ description: 'id of a coach', example: 40 });
 export const countryName = () => param.text({ description: 'a country by its name, whole', example: 'England' });
 export const countryCode = () => param.text({ description: "a country's code", example: 'GB-ENG' }, { min: 2, max: 6 });
 

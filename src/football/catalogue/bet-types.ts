@@ -86,9 +86,15 @@ const TABLE = `
 export const BET = { matchWinner: 1, asianHandicap: 4, goalsOverUnder: 5 } as const;
 
 /** Every pre-match bet type; ids are unique, names are not (96 and 94 are both the last goal scorer). */
-export const BET_TYPES: readonly BetType[] = TABLE.trim()
-  .split(/\n(?=\d+\n)/)
-  .flatMap((run) => {
-    const [first, names] = [Number.parseInt(run, 10), run.replace(/^\d+\n/, '')];
-    return names.split(/ ?\|\s+/).map((name, index) => ({ id: first + index, name: name.trim() }));
-  });
+export const BET_TYPES: readonly BetType[] = betTypesOf(TABLE);
+
+/** Reads a table of runs: the first id on a line, then the names. */
+export function betTypesOf(table: string): BetType[] {
+  return table
+    .trim()
+    .split(/\n(?=\d+\n)/)
+    .flatMap((run) => {
+      const [first, names] = [Number.parseInt(run, 10), run.replace(/^\d+\n/, '')];
+      return names.split(/ ?\|\s+/).map((name, index) => ({ id: first + index, name: name.trim() }));
+    });
+}
