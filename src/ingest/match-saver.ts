@@ -101,7 +101,7 @@ export class MatchSaver {
 
   /** Recounts the seasons that changed. Call once, after the last chunk. */
   async finish(): Promise<void> {
-    if (this.touched.size === 0) return;
+    if (this.touched.size === 0 && this.writes.changes.isEmpty) return;
     const revision = await this.context.revision();
     await this.details.finish();
     for (const { league, season, teams } of this.touched.values()) {

@@ -77,6 +77,10 @@ export class ChangeLog {
   #noted = new Map<ChangeResource, Noted>();
   #count = 0;
 
+  get isEmpty(): boolean {
+    return this.#count === 0;
+  }
+
   note(change: NotedChange): void {
     const { resource, id } = change;
     let noted = this.#noted.get(resource);
