@@ -5,6 +5,7 @@ import { savepoint } from '../store/database/savepoint.ts';
 import { peopleRevision, referenceRevision } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
+import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
 import type { ReadableFile } from './reading.ts';
 import type { Source } from './source.ts';
@@ -50,7 +51,8 @@ export class Importer {
     files: AsyncIterator<ReadableFile>,
     enough: (records: number) => boolean,
   ): Promise<{ readonly done: boolean; readonly reports: FileReport[]; readonly failed: FailedFile[] }> {
-    const { store } = this.options;
+    const { store, clock } = this.options;
+    const since = store.revisions.latest;
     const reports: FileReport[] = [];
     const failed: FailedFile[] = [];
     let done = false;
@@ -70,6 +72,7 @@ export class Importer {
       }
     });
     await store.revisions.refresh();
+    if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
     return { done, reports, failed };
   }
 

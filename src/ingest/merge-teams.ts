@@ -16,7 +16,7 @@ import {
   knownFixtures,
   moveFixture,
 } from '../store/fixture-writer.ts';
-import { nextRevision, touchReference } from '../store/revisions.ts';
+import { nextRevision, touchPeople, touchReference } from '../store/revisions.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -121,6 +121,7 @@ class Merge {
     await this.keepName();
     await this.makeDetailsAnew();
     await touchReference(queries, this.revision);
+    await touchPeople(queries, this.revision);
     this.changes.note({ resource: 'team', action: 'merged', id: from.id, into: into.id });
     await this.changes.flush(queries, this.revision, now);
     const before = { team: from, names, fixtures: this.moved };

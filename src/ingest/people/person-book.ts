@@ -93,10 +93,27 @@ export class PersonBook {
     const isMade = this.made > before;
     const { birth, words } = person;
     const said = this.say(person, claim, { name, at, weight });
+    if (isNew && !said) this.keepUnnamed(person);
+    const numbered = await this.number(person, name.otherIds ?? [], at.provider);
     const placed = await this.place(person, at);
     const news = placed || birth !== person.birth || words.length !== person.words.length;
     if (news && !isMade) await this.suspect(person, at);
-    return { id: person.legacyId, saved: isNew || said || placed };
+    return { id: person.legacyId, saved: isNew || said || numbered || placed };
+  }
+
+  /** Further ids of one provider for the person; one that somebody has already stays with him. */
+  private async number(person: Person, ids: readonly string[], provider: string): Promise<boolean> {
+    let news = false;
+    for (const id of ids) {
+      const claim = `id:${id}`;
+      if ((await this.known.byClaim(provider, claim)) !== undefined) continue;
+      const further: Claim = { provider, claim, said: emptySaid(), settled: false };
+      person.claims.push(further);
+      this.dirtyClaims.set(further, person);
+      this.known.add(person);
+      news = true;
+    }
+    return news;
   }
 
   private async place(person: Person, { team, season }: PersonPlace): Promise<boolean> {
@@ -193,6 +210,12 @@ export class PersonBook {
     if (identity !== person.row.identity || (legacyId !== null && legacyId !== person.legacyId)) {
       this.moving.add(person.legacyId);
     }
+  }
+
+  /** One who is known by a number alone: the next mention of it must find him. */
+  private keepUnnamed(person: Person): void {
+    for (const claim of person.claims) this.dirtyClaims.set(claim, person);
+    this.known.add(person);
   }
 
   /** Marks a claim that is another person's now. */

@@ -104,7 +104,12 @@ function shownName(ranked: readonly Claim[]): string {
       fullness(b.name) - fullness(a.name) ||
       (a.name < b.name ? -1 : 1),
   );
-  return best[0]?.name ?? '';
+  const shown = best[0]?.name;
+  if (shown !== undefined && full(shown) === 1) return shown;
+  // one word may be all a person goes by; initials are not
+  const whole = ranked.map(({ said }) => factsOf(said)).find((facts) => facts.firstName && facts.lastName);
+  if (whole === undefined || (shown !== undefined && fullness(shown) === 1)) return shown ?? '';
+  return ours.length > 0 && shown !== undefined ? shown : `${whole.firstName} ${whole.lastName}`;
 }
 
 function searchOf(claims: readonly Claim[]): string {

@@ -62,10 +62,9 @@ export function addSaid(
     if (holder?.from === from && holder[field] === value) continue;
     parts = placed(parts, from, field, value);
   }
-  const names =
-    said.names.includes(profile.name) || said.names.length >= NAMES_MAX
-      ? said.names
-      : [...said.names, profile.name].sort();
+  // where a file has no more than an id the name is empty: it says nothing
+  const isNew = profile.name !== '' && !said.names.includes(profile.name) && said.names.length < NAMES_MAX;
+  const names = isNew ? [...said.names, profile.name].sort() : said.names;
   const legacyId = said.legacyId ?? profile.legacyId;
   if (parts === said.parts && names === said.names && legacyId === said.legacyId) return said;
   return { ...said, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };

@@ -17,6 +17,20 @@ onBothEngines('who is who', (engine) => {
     assert.deepEqual(await tell(store, [{ provider: 'wyscout', name: { id: '1', name: 'A. Traoré' } }]), [one]);
   });
 
+  test('a number without a name says who it is, and nothing of what he is called', async (t) => {
+    const store = await empty(t);
+    const [one, two, again] = await tell(store, [
+      { provider: 'wyscout', name: { id: '1', name: 'Adama' }, team: 40, season: 2017 },
+      { provider: 'wyscout', name: { id: '2', name: '' }, team: 40, season: 2017 },
+      { provider: 'wyscout', name: { id: '1', name: '' }, team: 50, season: 2018 },
+    ]);
+    assert.equal(again, one);
+    assert.deepEqual(await tell(store, [{ provider: 'wyscout', name: { id: '2', name: '' } }]), [two]);
+    assert.deepEqual(await tell(store, [{ provider: 'wyscout', name: { id: '2', name: 'A. Traoré' } }]), [two]);
+    const names = ((await everyone(store)) as { name: string }[]).map(({ name }) => name);
+    assert.deepEqual(new Set(names), new Set(['Adama', 'A. Traoré']));
+  });
+
   test('name and day of birth join what several providers say', async (t) => {
     const store = await empty(t);
     const ids = await tell(store, [

@@ -199,6 +199,7 @@ CREATE TABLE trophies (
   place TEXT NOT NULL
 );
 CREATE INDEX trophies_person ON trophies(role, person);
+CREATE INDEX trophies_season ON trophies(season, league);
 
 -- By which of its own ids a provider's other files name a match.
 CREATE TABLE provider_matches (

@@ -1,0 +1,98 @@
+/** Trophies of the squads and coaches of seasons that changed, where no source tells of them. */
+import { entityIds } from '../../base/ids.ts';
+import type { Season } from '../../football/terms.ts';
+import { type Podium, podiumOf, trophySeason } from '../../football/trophies.ts';
+import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/career-tables.ts';
+import { ChangeLog } from '../../store/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { nextRevision, touchPeople } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
+import { coachesOn, DERIVED, hasSquads, squadOf, squadsSince, trophiesOfSeason } from '../../store/trophy-seasons.ts';
+
+interface Derivation {
+  readonly missing: readonly TrophyRow[];
+  readonly wrong: readonly TrophyRow[];
+}
+
+/** Brings derived trophies in step with what changed after a revision. The store must be up to date. */
+export async function deriveTrophies(store: Store, { since, now }: { since: number; now: number }): Promise<void> {
+  const derivations: Derivation[] = [];
+  for (const season of await changedSeasons(store, since)) {
+    const derived = await derive(store, season);
+    if (derived.missing.length + derived.wrong.length > 0) derivations.push(derived);
+  }
+  if (derivations.length === 0) return;
+  await store.database.transaction((queries) => write(queries, derivations, now));
+  await store.revisions.refresh();
+}
+
+async function changedSeasons({ database, reference }: Store, since: number): Promise<Season[]> {
+  const changed = new Set<Season>();
+  for (const league of reference.leagues()) {
+    for (const season of reference.seasons(league)) if (season.revision > since) changed.add(season);
+  }
+  for (const { team: id, season } of await squadsSince(database, since)) {
+    const team = reference.team(id);
+    const played = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
+    for (const one of played) changed.add(one);
+  }
+  const isOver = ({ fixtures, finished }: Season) => fixtures > 0 && fixtures === finished;
+  return [...changed].filter(isOver);
+}
+
+async function derive(store: Store, { league, year }: Season): Promise<Derivation> {
+  const { database } = store;
+  if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], wrong: [] };
+  const fixtures = await store.fixtures.ofSeason(league.legacyId, year);
+  const podium = podiumOf(fixtures);
+  const season = trophySeason(fixtures, year);
+  const told = await trophiesOfSeason(database, season, league.name);
+  const ofCompetition = told.filter(({ country }) => country === league.country.name);
+  const own = ofCompetition.filter(({ provider }) => provider === DERIVED);
+  const isTold = ofCompetition.length > own.length;
+  const named = { league: league.name, country: league.country.name, season };
+  const wanted = podium === null || isTold ? [] : await rowsOf(database, podium, { ...named, year });
+  const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>
+    rows.some((row) => row.role === role && row.person === person && row.place === place);
+  return {
+    missing: wanted.filter((row) => !has(own, row)),
+    wrong: own.filter((row) => !has(wanted, row)),
+  };
+}
+
+async function rowsOf(
+  queries: Queries,
+  { winner, runnerUp, decidedOn, final }: Podium,
+  {
+    year,
+    ...named
+  }: { readonly league: string; readonly country: string; readonly season: string; readonly year: number },
+): Promise<TrophyRow[]> {
+  const rows: TrophyRow[] = [];
+  for (const [team, place] of [
+    [winner.legacyId, 'Winner'],
+    [runnerUp.legacyId, '2nd Place'],
+  ] as const) {
+    const add = (role: 'player' | 'coach', person: number) => {
+      const key = [role, person, named.league, named.country, named.season, place].join('|');
+      rows.push({ id: entityIds('trophy', key).id, role, person, provider: DERIVED, ...named, place });
+    };
+    for (const player of await squadOf(queries, team, year)) add('player', player);
+    const fixture = final?.legacyId ?? null;
+    for (const coach of await coachesOn(queries, { team, day: decidedOn, fixture })) add('coach', coach);
+  }
+  return rows;
+}
+
+async function write(queries: Queries, derivations: readonly Derivation[], now: number): Promise<void> {
+  const revision = await nextRevision(queries);
+  const changes = new ChangeLog();
+  for (const { missing, wrong } of derivations) {
+    await deleteCareerRows(queries, 'trophies', wrong);
+    await insertCareerRows(queries, 'trophies', missing);
+    for (const { id } of wrong) changes.note({ resource: 'trophy', action: 'deleted', id });
+    for (const { id } of missing) changes.note({ resource: 'trophy', action: 'created', id });
+  }
+  await touchPeople(queries, revision);
+  await changes.flush(queries, revision, now);
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { podiumOf, trophySeason } from '../../src/football/trophies.ts';
+
+test('a season without matches has no winner', () => {
+  assert.equal(podiumOf([]), null);
+});
+
+test('a season within one year goes by that year', () => {
+  const at = (day: string) => ({ kickoff: Date.parse(day) }) as never;
+  assert.equal(trophySeason([at('2018-06-14'), at('2018-07-15')], 2018), '2018');
+  assert.equal(trophySeason([at('2017-08-11'), at('2018-05-13')], 2017), '2017/2018');
+});

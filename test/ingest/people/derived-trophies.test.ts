@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Store } from '../../../src/store/store.ts';
+import { onBothEngines } from '../../support/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { fileOf, sourceOf, type Told } from './records-source.ts';
+
+const team = (name: string) => ({ name, country: 'eng' });
+const match = (home: string, away: string, [h, a]: readonly [number, number], more: object = {}): Told => ({
+  kind: 'match',
+  league: 'eng.1',
+  season: 2023,
+  kickoff: Date.parse('2023-08-12T14:00Z') + home.length * 86_400_000 + away.length * 8_640_000_000,
+  kickoffKnown: true,
+  home: team(home),
+  away: team(away),
+  status: 'FT',
+  score: { goals: { home: h, away: a }, halftime: null, fulltime: null, extratime: null, penalty: null },
+  ...more,
+});
+const SEASON = [match('Arsenal', 'Chelsea', [2, 0]), match('Chelsea', 'Arsenal', [1, 1])];
+const PEOPLE: readonly Told[] = [
+  { kind: 'squad', league: 'eng.1', season: 2023, team: team('Arsenal'), player: { id: '1', name: 'Bukayo Saka' } },
+  { kind: 'squad', league: 'eng.1', season: 2023, team: team('Chelsea'), player: { id: '2', name: 'Cole Palmer' } },
+  {
+    kind: 'coach',
+    coach: { id: 'c', name: 'Mikel Arteta' },
+    career: [{ team: team('Arsenal'), start: '2019-12-22', end: null }],
+  },
+];
+
+async function take(store: Store, provider: string, records: readonly Told[], file = 'a.ndjson') {
+  return importFiles(store, sourceOf(provider), { [file]: fileOf(...records) });
+}
+
+const trophiesOf = async (store: Store, search: string) => {
+  const [player] = await store.people.players({ search }, { limit: 1, offset: 0 });
+  const won = await store.careers.trophies('player', [player!.legacyId]);
+  return won.map(({ league, country, season, place }) => `${league} ${country} ${season} ${place}`);
+};
+
+onBothEngines('trophies from results', (engine) => {
+  for (const order of [
+    [SEASON, PEOPLE],
+    [PEOPLE, SEASON],
+  ]) {
+    test(`go to the squads and coaches of first and second, ${order[0] === SEASON ? 'results' : 'people'} first`, async (t) => {
+      const store = await emptyStore(engine, t);
+      for (const records of order) await take(store, 'wyscout', records, records === SEASON ? 'a.ndjson' : 'b.ndjson');
+      assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 Winner']);
+      assert.deepEqual(await trophiesOf(store, 'palmer'), ['Premier League England 2023/2024 2nd Place']);
+      const [arteta] = await store.people.coaches({ search: 'arteta' }, { limit: 1, offset: 0 });
+      assert.equal((await store.careers.trophies('coach', [arteta!.legacyId])).length, 1);
+      const revision = store.revisions.of('people');
+      assert.equal(countsOf(await take(store, 'wyscout', PEOPLE, 'b.ndjson'))[0], 0);
+      assert.equal(store.revisions.of('people'), revision);
+    });
+  }
+
+  test('are not made of an open season, and follow a result that is corrected', async (t) => {
+    const store = await emptyStore(engine, t);
+    await take(store, 'wyscout', PEOPLE, 'b.ndjson');
+    await take(store, 'wyscout', [
+      SEASON[0]!,
+      match('Chelsea', 'Arsenal', [0, 0], { status: 'NS', score: { goals: null } }),
+    ]);
+    assert.deepEqual(await trophiesOf(store, 'saka'), []);
+    await take(store, 'wyscout', [SEASON[0]!, match('Chelsea', 'Arsenal', [5, 1])]);
+    assert.deepEqual(await trophiesOf(store, 'palmer'), ['Premier League England 2023/2024 Winner']);
+    assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 2nd Place']);
+  });
+
+  test('give way to what a source tells', async (t) => {
+    const store = await emptyStore(engine, t);
+    await take(store, 'wyscout', [...SEASON, ...PEOPLE]);
+    await take(store, 'transfermarkt', [
+      {
+        kind: 'trophy',
+        person: { id: '7', name: 'Somebody Else' },
+        role: 'player',
+        league: 'Premier League',
+        country: 'England',
+        season: '2023/2024',
+        place: 'Winner',
+      },
+    ]);
+    await take(store, 'wyscout', [...SEASON.slice(1), match('Arsenal', 'Chelsea', [3, 0])]);
+    assert.deepEqual(await trophiesOf(store, 'saka'), []);
+    assert.deepEqual(await trophiesOf(store, 'somebody'), ['Premier League England 2023/2024 Winner']);
+  });
+});
