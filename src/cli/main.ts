@@ -6,6 +6,7 @@ import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { namesCommand } from './names.ts';
 import { say } from './output.ts';
+import { playersCommand } from './players.ts';
 import { pollCommand } from './poll.ts';
 import { replayCommand } from './replay.ts';
 import { serveCommand } from './serve.ts';
@@ -17,7 +18,16 @@ async function main(): Promise<number> {
     .description('A football data service that anyone can run.')
     .exitOverride()
     .showHelpAfterError('(run with --help for the options)');
-  const commands = [serveCommand(), importCommand(), keysCommand(), namesCommand(), pollCommand(), replayCommand(), webhooksCommand()];
+  const commands = [
+    serveCommand(),
+    importCommand(),
+    keysCommand(),
+    namesCommand(),
+    playersCommand(),
+    pollCommand(),
+    webhooksCommand(),
+    replayCommand(),
+  ];
   for (const command of commands) program.addCommand(inheriting(command));
   try {
     await program.parseAsync();
