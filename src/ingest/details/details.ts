@@ -13,22 +13,30 @@ import {
 import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { DetailsWrites } from '../../store/details-writer.ts';
+import { saveLiveOdds } from '../../store/feed.ts';
 import { encodeMarkets } from '../../store/odds-text.ts';
+import { liveOddsReader } from '../../store/prices.ts';
 import { recountSeason } from '../../store/season-writer.ts';
 import type { Entities } from '../entities.ts';
 import type { People } from '../people/people.ts';
-import type { PriceRecord } from '../price-records.ts';
+import type { LiveOddsRecord, PriceRecord } from '../price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records.ts';
 import type { TeamName } from '../source.ts';
 import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
 import { partHashes } from './people-of-match.ts';
+import { withSquadPlayers } from './squad-players.ts';
 import { Teller } from './teller.ts';
 
 /** What is taken at once: a match with its players, events and shots weighs as much as many prices. */
 const CHUNK_WEIGHT = 500;
-const WEIGHT: Readonly<Record<TakenRecord['kind'], number>> = { details: 10, price: 1, 'player-season': 1 };
+const WEIGHT: Readonly<Record<TakenRecord['kind'], number>> = {
+  details: 10,
+  price: 1,
+  'live-odds': 10,
+  'player-season': 1,
+};
 
-export type TakenRecord = DetailsRecord | PriceRecord | PlayerSeasonRecord;
+export type TakenRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
 
 export interface TakingContext {
   readonly queries: Queries;
@@ -87,6 +95,7 @@ export class Details {
     if (queue.length === 0) return;
     await this.takeDetails(queue.filter((record) => record.kind === 'details'));
     await this.takePrices(queue.filter((record) => record.kind === 'price'));
+    await this.takeLiveOdds(queue.filter((record) => record.kind === 'live-odds'));
     await this.takeSeasons(queue.filter((record) => record.kind === 'player-season'));
   }
 
@@ -119,8 +128,11 @@ export class Details {
     const { queries, provider, file, importId, now } = this.context;
     const found = await this.found(records);
     if (found.length === 0) return;
-    for (const [{ line, details, statistics, odds }, { fixture, home, away }] of found) {
+    for (const [record, { fixture, home, away }] of found) {
+      const { line, statistics, odds } = record;
       const { league, season } = fixture;
+      const { details, left } = await withSquadPlayers(record, { season, home, away }, this.context);
+      if (left > 0) this.context.reject(line, `${left} players stood in the squad of neither team, or of both`);
       this.teller.add({ fixture, league, season, home, away, line, details, others: partHashes({ statistics, odds }) });
     }
     const news = await this.teller.flush();
@@ -154,6 +166,24 @@ export class Details {
     if (saved === 0) return;
     await this.context.revision();
     for (const fixture of fixtures.values()) this.note(fixture, 'odds');
+  }
+
+  /** The latest word on a match stands, whichever file has it. */
+  private async takeLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
+    const { queries, revision } = this.context;
+    const found = await this.found(records);
+    const ids = found.map(([, { fixture }]) => fixture.legacyId);
+    const stored = new Map(await liveOddsReader(queries).ofFixtures(ids));
+    for (const [{ stopped, blocked, markets, at }, { fixture }] of found) {
+      const known = stored.get(fixture.legacyId);
+      const isNews = known === undefined || known.updatedAt < at;
+      this.count(isNews);
+      if (!isNews) continue;
+      await revision();
+      await saveLiveOdds(queries, fixture.legacyId, { stopped, blocked, markets }, at);
+      stored.set(fixture.legacyId, { fixture: fixture.legacyId, updatedAt: at, stopped, blocked, markets: [] });
+      this.note(fixture, 'odds');
+    }
   }
 
   private note({ id, league, season }: FoundMatch['fixture'], resource: 'statistics' | 'odds'): void {

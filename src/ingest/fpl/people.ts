@@ -2,7 +2,7 @@
 import type { InjuryRecord, SquadRecord } from '../records.ts';
 import type { ClubRecord, Rejection } from '../source.ts';
 import { AVAILABILITY, deadlineOf, POSITIONS } from './codes.ts';
-import { newsOf, numberOf, seasonOfPath } from './quirks.ts';
+import { newsOf, numberOf, seasonOfPath, shownName } from './quirks.ts';
 import { type Row, rowsOf } from './table.ts';
 
 const NO_SEASON = 'the path says no season: name a folder that holds the one called like 2024-2025';
@@ -54,7 +54,7 @@ function squadOf({ line, cell }: Row, season: number): SquadRecord | Rejection {
     player: {
       id: String(code),
       otherIds: [seasonId(season, id)],
-      name: cell('web_name'),
+      name: shownName(cell('web_name')),
       ...(cell('first_name') !== '' && { firstName: cell('first_name') }),
       ...(cell('second_name') !== '' && { lastName: cell('second_name') }),
       ...(position !== undefined && { position }),
@@ -94,7 +94,7 @@ export async function* parsePlayerStats(
       yield { kind: 'rejection', line, reason: 'a row without player or gameweek' };
       continue;
     }
-    const name = cell('web_name');
+    const name = shownName(cell('web_name'));
     const player = { id: seasonId(season, id), name };
     const of = told.get(id) ?? [];
     told.set(id, of);

@@ -79,3 +79,8 @@ export function newsOf(news: string, season: number): { readonly reason: string;
   const year = month >= 6 ? season : season + 1;
   return { reason, end: `${year}-${String(month + 1).padStart(2, '0')}-${day}` };
 }
+
+/** An initial has its full stop and no blank: 'M.Salah'. */
+export function shownName(name: string): string {
+  return name.replace(/(?<=^|\.)(\p{Lu})\.(?=\p{L})/gu, '$1. ');
+}

@@ -176,13 +176,12 @@ export class FileRun {
         return this.careers.take(record);
       case 'details':
       case 'price':
+      case 'live-odds':
       case 'player-season':
         this.details.take(record);
         return null;
       case 'rejection':
         return { reason: record.reason };
-      default:
-        return { reason: `records of kind ${record.kind} are not kept` };
     }
   }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fpl } from '../../../src/ingest/fpl/index.ts';
-import { fitsGameweek, matchIdOf, newsOf } from '../../../src/ingest/fpl/quirks.ts';
+import { fitsGameweek, matchIdOf, newsOf, shownName } from '../../../src/ingest/fpl/quirks.ts';
 import { only, recordsOf, rejectionsOf } from '../records.ts';
 
 const read = (path: string, ...lines: string[]) => recordsOf(fpl, lines.join('\n'), { path });
@@ -209,4 +209,13 @@ test('snapshots of a gameweek tell no absences; files are read in the order in w
     files.toSorted((one, other) => fpl.order!(one) - fpl.order!(other)),
     files.toReversed(),
   );
+});
+
+test('an initial is followed by a blank', () => {
+  assert.deepEqual(['M.Salah', 'Son', 'J.P.Mateta', 'St. Juste'].map(shownName), [
+    'M. Salah',
+    'Son',
+    'J. P. Mateta',
+    'St. Juste',
+  ]);
 });
