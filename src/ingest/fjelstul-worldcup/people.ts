@@ -1,6 +1,7 @@
 /** players.csv, squads.csv, player_appearances.csv, manager_appearances.csv: who played, and whom they played for. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
+import { NATIONAL } from '../name-index.ts';
 import type {
   CoachRecord,
   DetailsRecord,
@@ -145,7 +146,8 @@ export async function* parseManagers(
       spell.end = date;
       return;
     }
-    coach.spells.set(key, { team: teamOf(row.cell('team_name'), tournament), start: date, end: date });
+    const team = { ...teamOf(row.cell('team_name'), tournament), country: NATIONAL };
+    coach.spells.set(key, { team, start: date, end: date });
     const place = placeOf(row.cell('tournament_id'), row.cell('team_name'));
     if (place === undefined) return;
     const { id = '', name } = coach.profile;

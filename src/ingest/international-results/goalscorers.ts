@@ -2,6 +2,7 @@
 import { utcDay } from '../../base/zones.ts';
 import type { EventDetail } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
+import { NATIONAL } from '../name-index.ts';
 import type { DetailsRecord, EventRecord } from '../records.ts';
 import type { Rejection } from '../source.ts';
 import { minuteOf, truthOf } from './quirks.ts';
@@ -72,7 +73,8 @@ function recordOf(goals: readonly Goal[]): DetailsRecord {
   return {
     kind: 'details',
     line,
-    match: { date, home: { name: home }, away: { name: away } },
+    // No tournament stands here, and clubs are called Austria and Andorra too.
+    match: { date, home: { name: home, country: NATIONAL }, away: { name: away, country: NATIONAL } },
     details: { events, eventKinds: ['goal'] },
   };
 }

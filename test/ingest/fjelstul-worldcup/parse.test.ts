@@ -291,7 +291,12 @@ test('a coach has a spell for each tournament, and his trophies', async () => {
   const trophy = { kind: 'trophy', league: 'World Cup', country: 'World', season: '2018', place: 'Winner' };
   assert.deepEqual(await read('manager_appearances.csv', text), [
     { ...trophy, line: 2, person: { id, name }, role: 'coach' },
-    { kind: 'coach', line: 2, coach, career: [{ team: { name: 'France' }, start: '2018-06-16', end: '2018-07-15' }] },
+    {
+      kind: 'coach',
+      line: 2,
+      coach,
+      career: [{ team: { name: 'France', country: 'nat' }, start: '2018-06-16', end: '2018-07-15' }],
+    },
   ]);
 });
 

@@ -74,7 +74,7 @@ test('the goals of a match are one record, in their order; own goals are of the 
   const told = (line: number, date: string, home: string, away: string, events: object[]) => ({
     kind: 'details',
     line,
-    match: { date, home: { name: home }, away: { name: away } },
+    match: { date, home: { name: home, country: 'nat' }, away: { name: away, country: 'nat' } },
     details: { events: events.map((event) => ({ kind: 'goal', ...event })), eventKinds: ['goal'] },
   });
   assert.deepEqual(records, [
