@@ -13,6 +13,7 @@ import { createKey } from '../src/accounts/keys.ts';
 import { feedEndpoints } from '../src/api/feed/index.ts';
 import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
+import { webhookEndpoints } from '../src/api/v2/webhooks.ts';
 import { systemClock } from '../src/base/clock.ts';
 import { OPTIONS, readConfig } from '../src/config.ts';
 import { importPaths } from '../src/ingest/import-run.ts';
@@ -25,7 +26,7 @@ import { blocks, DOCUMENTS, deadLinks, inlineCode } from './support/documents.ts
 import { filesBelow, ROOT, textOf } from './support/sources.ts';
 
 const manifest = JSON.parse(textOf('package.json')) as { version: string; scripts: Record<string, string> };
-const ENDPOINTS = [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...feedEndpoints(null)];
+const ENDPOINTS = [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...webhookEndpoints(null), ...feedEndpoints(null)];
 
 /** Findings of every document, each behind the document's name. */
 function findings(judge: (path: string) => readonly string[], documents = DOCUMENTS): string[] {

@@ -4,6 +4,7 @@ import { v1Version } from '../../src/api/v1/errors.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
+import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
 import { OPTIONS } from '../../src/config.ts';
 import { openapiText } from '../../src/http/openapi.ts';
 
@@ -16,5 +17,5 @@ export function openapi(version: 'v1' | 'v2' | 'feed'): string {
   }
   return version === 'v1'
     ? openapiText({ endpoints: V1_ENDPOINTS, version: v1Version({ publicUrl, stopped: false }), publicUrl }, 'yaml')
-    : openapiText({ endpoints: V2_ENDPOINTS, version: v2Version, publicUrl }, 'yaml');
+    : openapiText({ endpoints: [...V2_ENDPOINTS, ...webhookEndpoints(null)], version: v2Version, publicUrl }, 'yaml');
 }

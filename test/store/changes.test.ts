@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { pruneInPieces } from '../../src/live/change-pruning.ts';
 import {
   type Change,
   type ChangeFilter,
@@ -229,7 +230,8 @@ onBothEngines('change log', (engine) => {
     assert.equal(await changesAfter(data, 11, { rows: 10 }), null);
     assert.deepEqual(seqs(await readAll(data, 12)), upTo(18, 13));
     assert.deepEqual(seqs(await readAll(data, 14)), upTo(16, 15));
-    while ((await pruneChanges(data, NOW + 30 * 86_400_000, 3)) > 0);
+    const { signal } = new AbortController();
+    assert.equal(await pruneInPieces(data, NOW + 30 * 86_400_000, { signal, pieceRows: 4 }), 6);
     assert.equal(await changesAfter(data, 29, { rows: 10 }), null);
     assert.deepEqual(await readAll(data, 30), []);
     assert.equal(await changesAfter(data, 31, { rows: 10 }), null, 'ahead of the log');

@@ -34,6 +34,11 @@ function unknown(id: string): ApiError {
   return new ApiError('not_found', message, { fields: [{ field: 'id', message }] });
 }
 
+function served(webhooks: Webhooks | null): Webhooks {
+  if (webhooks === null) throw new ApiError('unavailable', 'This service sends to no webhooks');
+  return webhooks;
+}
+
 /** The texts of a body as the filters of a query, so that both are refused in the same words. */
 function filterOf({ url: _, season, types, ...ids }: z.output<typeof NewWebhook>) {
   const parsed = z.object(changeFilters).safeParse({
@@ -46,11 +51,12 @@ function filterOf({ url: _, season, types, ...ids }: z.output<typeof NewWebhook>
   throw new ApiError('bad_request', fields.map(({ field, message }) => `${field}: ${message}`).join('; '), { fields });
 }
 
-export function webhookEndpoints(webhooks: Webhooks): readonly Endpoint[] {
+/** null where they are described and not asked. */
+export function webhookEndpoints(webhooks: Webhooks | null): readonly Endpoint[] {
   return [listOf(webhooks), creationOf(webhooks), oneOf(webhooks), removalOf(webhooks)];
 }
 
-function listOf(webhooks: Webhooks): Endpoint {
+function listOf(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhooks',
@@ -59,14 +65,14 @@ function listOf(webhooks: Webhooks): Endpoint {
     response: { reference: z.object({ data: z.array(ReferenceWebhook), meta: z.object({ count: z.int().min(0) }) }) },
     example: {},
     async handle({ caller, store }) {
-      const found = await webhooks.list(caller.accountId);
+      const found = await served(webhooks).list(caller.accountId);
       const data = found.map((webhook) => presentWebhook(webhook, store.reference));
       return { body: { data, meta: { count: data.length } }, scopes: [] };
     },
   });
 }
 
-function creationOf(webhooks: Webhooks): Endpoint {
+function creationOf(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhooks.create',
@@ -82,7 +88,7 @@ function creationOf(webhooks: Webhooks): Endpoint {
     async handle({ caller, store, now, body }) {
       const wish = body as z.output<typeof NewWebhook>; // as the pipeline parsed it
       const filter = await changeFilter(store, filterOf(wish));
-      const created = await webhooks.create({ keyId: caller.keyId, url: wish.url, filter }, now);
+      const created = await served(webhooks).create({ keyId: caller.keyId, url: wish.url, filter }, now);
       if ('field' in created) {
         const { field, reason: message } = created;
         throw new ApiError(field === 'key' ? 'conflict' : 'bad_request', message, { fields: [{ field, message }] });
@@ -93,7 +99,7 @@ function creationOf(webhooks: Webhooks): Endpoint {
   });
 }
 
-function oneOf(webhooks: Webhooks): Endpoint {
+function oneOf(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhook',
@@ -103,14 +109,14 @@ function oneOf(webhooks: Webhooks): Endpoint {
     response: { reference: z.object({ data: ReferenceWebhook, meta: z.object({}) }) },
     example: exampleId,
     async handle({ caller, params: { id }, store }) {
-      const found = await webhooks.find(id, caller.accountId);
+      const found = await served(webhooks).find(id, caller.accountId);
       if (found === undefined) throw unknown(id);
       return { body: { data: presentWebhook(found, store.reference), meta: {} }, scopes: [] };
     },
   });
 }
 
-function removalOf(webhooks: Webhooks): Endpoint {
+function removalOf(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhooks.delete',
@@ -123,7 +129,7 @@ function removalOf(webhooks: Webhooks): Endpoint {
     },
     example: exampleId,
     async handle({ caller, params: { id } }) {
-      if (!(await webhooks.remove(id, caller.accountId))) throw unknown(id);
+      if (!(await served(webhooks).remove(id, caller.accountId))) throw unknown(id);
       return { body: { data: { id, deleted: true }, meta: {} }, scopes: [] };
     },
   });

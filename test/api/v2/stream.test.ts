@@ -1,15 +1,20 @@
 /** Changes over HTTP: as pages and as they happen, against the whole service on both engines. */
 import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
 import { revokeKey } from '../../../src/accounts/keys.ts';
+import { PLANS } from '../../../src/accounts/plans.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
+import { OPTIONS } from '../../../src/config.ts';
 import { pruneChanges } from '../../../src/store/change-reader.ts';
 import { ChangeLog, type NotedChange } from '../../../src/store/changes.ts';
 import { nextRevision } from '../../../src/store/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../../support/databases.ts';
+import { blocks } from '../../support/documents.ts';
 import { EventStreamClient } from '../../support/event-stream.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service.ts';
+import { textOf } from '../../support/sources.ts';
 
 const PREMIER_LEAGUE = 39;
 
@@ -306,4 +311,49 @@ test('a revoked key ends its streams, and a graceful stop ends all', async (t) =
   for (const close of closing) await close();
   await staying.until(() => staying.ended);
   assert.deepEqual(service.failures, []);
+});
+
+test('the documentation has the numbers of the plans', () => {
+  const text = textOf('docs/stream.md').replaceAll(/\s+/g, ' ');
+  const { free, pro, ultra } = PLANS;
+  assert.ok(
+    text.includes(`${free.streams} streams open on the plan free, ${pro.streams} on pro, ${ultra.streams} on ultra`),
+  );
+  assert.ok(text.includes(`A free account may have ${free.webhooks}, pro ${pro.webhooks}, ultra ${ultra.webhooks}.`));
+  assert.ok(text.includes(`(${OPTIONS.CHANGES_KEPT_DAYS.default} unless told)`));
+});
+
+const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not on this machine';
+
+test('the samples of the documentation do what it says', { skip: noCurl }, async (t) => {
+  const service = await runningService(t, { environment: { SANDBOX: 'off' } });
+  const { key } = await service.key('pro');
+  const samples = blocks('docs/stream.md', 'sh').filter((text) => text.includes('curl'));
+  const run = (sample: string) =>
+    spawn(
+      'bash',
+      ['-c', `exec ${sample.replace('http://127.0.0.1:3000', service.url).replace('since=1200', 'since=0')}`],
+      {
+        env: { PATH: process.env.PATH, KEY: key },
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+  const [asking, streaming] = [
+    samples.find((text) => text.includes('/changes'))!,
+    samples.find((text) => text.includes('-N'))!,
+  ];
+  const child = run(streaming);
+  t.after(() => child.kill());
+  const text = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
+  let told = '';
+  while (!told.includes('id: 0\n\n')) told += (await text.next()).value;
+  await write(service.store, [goal(1)]);
+  while (!told.includes('data: ')) told += (await text.next()).value;
+  assert.match(told, /^retry: 2000\nid: 0\n\nid: 1\nevent: event\.created\ndata: \{"seq":1,.*\}\n\n$/);
+
+  const page = JSON.parse((await run(asking).stdout.toArray()).join('')) as { data: { seq: number }[] };
+  assert.deepEqual(
+    page.data.map(({ seq }) => seq),
+    [1],
+  );
 });

@@ -98,7 +98,7 @@ test('the service documents them', async (t) => {
   const { paths } = (await (await service.ask('/openapi-v2.json')).json()) as { paths: Record<string, object> };
   assert.deepEqual(Object.keys(paths[PATH]!).sort(), ['get', 'post']);
   assert.deepEqual(Object.keys(paths[`${PATH}/{id}`]!).sort(), ['delete', 'get']);
-  const ids = webhookEndpoints(undefined as never).map(({ id }) => id);
+  const ids = webhookEndpoints(null).map(({ id }) => id);
   assert.equal(new Set(ids).size, 4);
 });
 
