@@ -270,8 +270,11 @@ export class Entities {
     const founded = team.founded ?? record.founded ?? null;
     const venue = team.venue ?? (record.venue === undefined ? null : this.venue(record.country, record.venue));
     const code = team.code ?? record.code ?? null;
-    if (founded === team.founded && venue === team.venue && code === team.code) return false;
-    const described = { ...team, founded, venue, code };
+    // World stands for a country that was not told.
+    const country = team.country === 'world' ? record.country : team.country;
+    const known = founded === team.founded && venue === team.venue && code === team.code && country === team.country;
+    if (known) return false;
+    const described = { ...team, founded, venue, code, country };
     this.teams.set(team.legacy_id, described);
     this.teamWrites.set(team.legacy_id, described);
     return true;

@@ -43,7 +43,8 @@ export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<
     `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = COALESCE(teams.code, excluded.code),
-       founded = COALESCE(teams.founded, excluded.founded), venue = COALESCE(teams.venue, excluded.venue)`,
+       founded = COALESCE(teams.founded, excluded.founded), venue = COALESCE(teams.venue, excluded.venue),
+       country = excluded.country`,
     teams.map((t): Value[] => [
       t.legacy_id,
       t.id,

@@ -90,3 +90,20 @@ test('of odds in play the latest stand, whichever came last; a second import cha
   assert.deepEqual([odds?.updatedAt, odds?.markets[0]?.values[0]?.odd], [Date.parse('2024-03-02T15:40Z'), 1.9]);
   assert.equal((await importFiles(store, apiFootball, FILES)).saved, 0);
 });
+
+test('a club known from a league of the World is of its country once an answer of teams says which', async (context) => {
+  const store = await emptyStore('sqlite', context);
+  const league = { id: 9102, name: 'World Shield', country: 'World', season: 2023, round: 'Final' };
+  const cup = { 'fixtures.json': json({ get: 'fixtures', response: [fixture({ league })] }) };
+  const team = { ...HOME, code: null, country: 'Wales', founded: null, national: false, logo: '' };
+  const teams = { 'teams.json': json({ get: 'teams', response: [{ team, venue: null }] }) };
+  const country = async () => {
+    const [row] = await store.database.all('SELECT country FROM teams WHERE legacy_id = 91001');
+    return row?.country;
+  };
+  await importFiles(store, apiFootball, cup);
+  assert.equal(await country(), 'world');
+  await importFiles(store, apiFootball, teams);
+  assert.equal(await country(), 'wal');
+  assert.equal((await importFiles(store, apiFootball, { ...teams, ...cup })).saved, 0);
+});
