@@ -24,13 +24,17 @@ export class FixtureIds {
     this.prepared = ids;
   }
 
+  /** The ids that were chosen for an identity by `prepare`; once. */
+  takePrepared(identity: string): EntityIds | undefined {
+    const prepared = this.prepared.get(identity);
+    if (prepared !== undefined) this.prepared.delete(identity);
+    return prepared;
+  }
+
   /** The ids of an identity; where its number is in use, the next free one. Another call gives other ids. */
   async take(identity: string): Promise<EntityIds> {
-    const prepared = this.prepared.get(identity);
-    if (prepared !== undefined) {
-      this.prepared.delete(identity);
-      return prepared;
-    }
+    const prepared = this.takePrepared(identity);
+    if (prepared !== undefined) return prepared;
     const ids = entityIds('fixture', identity);
     let { legacyId } = ids;
     while (this.reserved.has(legacyId) || (await this.isTaken(legacyId))) legacyId = nextLegacyId(legacyId);

@@ -52,6 +52,8 @@ export class MatchSaver {
   unchanged = 0;
   private readonly context: SavingContext;
   private readonly seasons = new Map<string, SeasonIndex>();
+  private last: SeasonIndex | undefined;
+  private revision: number | undefined;
   private readonly touched = new Map<string, TouchedSeason>();
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
@@ -70,7 +72,7 @@ export class MatchSaver {
     await this.prepareIds(matches);
     const moved: [ResolvedMatch, SeasonIndex][] = [];
     for (const match of matches) {
-      const index = await this.season(match.league, match.record.season);
+      const index = this.lastSeason(match) ?? (await this.season(match.league, match.record.season));
       const known = this.find(index, match);
       if (known === undefined && index.mayHaveMoved(match.home, match.away)) moved.push([match, index]);
       else await this.saveOne(match, index, known);
@@ -92,7 +94,7 @@ export class MatchSaver {
   private async prepareIds(matches: readonly ResolvedMatch[]): Promise<void> {
     const identities: string[] = [];
     for (const match of matches) {
-      const index = await this.season(match.league, match.record.season);
+      const index = this.lastSeason(match) ?? (await this.season(match.league, match.record.season));
       if (index.meetings(match.home, match.away).length > 0) continue;
       identities.push(this.identityOf(index, match, match.record.kickoff));
     }
@@ -212,6 +214,12 @@ export class MatchSaver {
     touched.teams.add(home).add(away);
   }
 
+  /** Most rows are of the season of the row before; to await nothing is a part of what a row costs. */
+  private lastSeason({ league, record: { season } }: ResolvedMatch): SeasonIndex | undefined {
+    const last = this.last;
+    return last?.league === league && last.season === season ? last : undefined;
+  }
+
   private async season(league: League, season: number): Promise<SeasonIndex> {
     const key = `${league.legacyId}:${season}`;
     let index = this.seasons.get(key);
@@ -219,6 +227,7 @@ export class MatchSaver {
       index = new SeasonIndex(league, season, await knownFixtures(this.context.queries, league.legacyId, season));
       this.seasons.set(key, index);
     }
+    this.last = index;
     return index;
   }
 
@@ -226,13 +235,17 @@ export class MatchSaver {
   private forgetSeasons(): void {
     let size = 0;
     for (const index of this.seasons.values()) size += index.size;
-    if (size > INDEXED_FIXTURES_MAX) this.seasons.clear();
+    if (size <= INDEXED_FIXTURES_MAX) return;
+    this.seasons.clear();
+    this.last = undefined;
   }
 
   private async create(index: SeasonIndex, match: ResolvedMatch): Promise<KnownFixture> {
     const { home, away } = match;
     const { kickoff, legacyId: given } = match.record;
-    const { id, legacyId } = await this.ids.given(await this.ids.take(this.identityOf(index, match, kickoff)), given);
+    const identity = this.identityOf(index, match, kickoff);
+    const own = this.ids.takePrepared(identity) ?? (await this.ids.take(identity));
+    const { id, legacyId } = given === undefined ? own : await this.ids.given(own, given);
     const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [] };
     index.add(fixture);
     return fixture;
@@ -277,11 +290,12 @@ export class MatchSaver {
     const merged = mergeFixture(fixture.said);
     fixture.kickoff = merged.kickoff;
     if (!isNew) this.details.touch(fixture);
+    this.revision ??= await this.context.revision();
     const row = rowOf(fixture, merged, {
       league: index.league.legacyId,
       season: index.season,
       now: this.context.now,
-      revision: await this.context.revision(),
+      revision: this.revision,
     });
     if (isNew) this.writes.newFixture(row);
     else this.writes.changedFixture(row);

@@ -51,11 +51,12 @@ export async function saveFeedMessages(
   { messages, count, now }: { messages: readonly KeptMessage[]; count: number; now: number },
 ): Promise<void> {
   await queries.batch(
-    `INSERT INTO feed_messages (fixture, message, version, type, status, received_at, body)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    `INSERT INTO feed_messages (fixture, message, version, type, status, corrects, received_at, body)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     messages.map(({ message, status }) => {
       const body = JSON.stringify(bodyOf(message));
-      return [fixture, message.id, message.version, message.type, status, now, body];
+      const corrects = message.type === 'state' && message.correction !== undefined ? 1 : 0;
+      return [fixture, message.id, message.version, message.type, status, corrects, now, body];
     }),
   );
   await queries.run('UPDATE feed_matches SET messages = $2 WHERE fixture = $1', [fixture, count]);
@@ -64,6 +65,12 @@ export async function saveFeedMessages(
 /** Of what is told as a whole only the latest is of use, and that stands in the tables it is shown from. */
 function bodyOf(message: LiveMessage): LiveMessage {
   return message.type === 'odds' ? { ...message, markets: [] } : message;
+}
+
+/** Forgets what was told before a match began anew; corrections stay on record. */
+export async function forgetFeedMessages(queries: Queries, fixture: number, before: number): Promise<void> {
+  const sql = 'DELETE FROM feed_messages WHERE fixture = $1 AND version < $2 AND corrects = 0';
+  await queries.run(sql, [fixture, before]);
 }
 
 /** Messages whose worth changed when another arrived. */
@@ -79,7 +86,8 @@ export async function judgeFeedMessages(
 }
 
 export async function saidOfFixture(queries: Queries, fixture: number): Promise<SaidRecord[]> {
-  const sql = 'SELECT provider, file, hash, record FROM fixture_sources WHERE fixture = $1';
+  // rows without a hash say nothing of the result
+  const sql = "SELECT provider, file, hash, record FROM fixture_sources WHERE fixture = $1 AND hash <> ''";
   const rows = await queries.all<{ provider: string; file: string; hash: string; record: string }>(sql, [fixture]);
   return rows.map(({ provider, file, hash, record }) => ({ provider, file, hash, record: JSON.parse(record) }));
 }
