@@ -83,7 +83,8 @@ export class LiveMatch {
   withdrawn = false;
   /** the highest version that arrived */
   version = 0;
-  readonly #ids = new Set<string>();
+  /** messages that are remembered, by id: all since the match began anew, and every correction */
+  readonly #ids = new Map<string, { readonly version: number; readonly corrects: boolean }>();
   /** in the order of their versions */
   #states: StateMessage[] = [];
   #reset: StateMessage | null = null;
@@ -99,6 +100,7 @@ export class LiveMatch {
     this.state = base;
   }
 
+  /** Whether a message is here. Those from before the match began anew are forgotten, and are nothing new either. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
@@ -132,10 +134,12 @@ export class LiveMatch {
 
   /** Takes a message that was not here before. The verdict may change that of others: see `pending`. */
   add(message: LiveMessage): Verdict {
-    this.#ids.add(message.id);
-    this.version = Math.max(this.version, message.version);
+    const { id, version } = message;
+    this.version = Math.max(this.version, version);
+    const corrects = message.type === 'state' && message.correction !== undefined;
+    if (version < this.resetVersion && !corrects) return BEFORE_RESET;
+    this.#ids.set(id, { version, corrects });
     if (message.type === 'state') return this.#addState(message);
-    if (message.version < this.resetVersion) return BEFORE_RESET;
     return message.type === 'event' ? this.#addEvent(message) : this.#addWhole(message);
   }
 
@@ -167,6 +171,9 @@ export class LiveMatch {
   #begin(reset: StateMessage): void {
     this.#reset = reset;
     this.resetVersion = reset.version;
+    for (const [id, { version, corrects }] of this.#ids) if (version < reset.version && !corrects) this.#ids.delete(id);
+    this.#states = this.#states.filter(({ id }) => this.#ids.has(id));
+    for (const id of this.#verdicts.keys()) if (!this.#ids.has(id)) this.#verdicts.delete(id);
     for (const [id, told] of this.#events) {
       const left = told.filter(({ version }) => version >= reset.version);
       if (left.length === 0) this.#events.delete(id);

@@ -2,12 +2,13 @@
 import type { LiveMatch, LiveState, Verdict } from '../football/live-match.ts';
 import type { EventMessage, LiveMessage, OddsMessage } from '../football/live-message.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
-import type { Fixture, League } from '../football/terms.ts';
+import type { Coverage, Fixture, League } from '../football/terms.ts';
 import { ChangeLog, type NotedChange } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import { DetailsWrites } from '../store/details-writer.ts';
 import {
   FEED,
+  forgetFeedMessages,
   forgetFeedSaid,
   judgeFeedMessages,
   type KeptMessage,
@@ -22,6 +23,7 @@ import { FeedPeople, personNames } from '../store/feed-people.ts';
 import { mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
 import { updateFixture } from '../store/fixture-writer.ts';
+import type { Reference } from '../store/reference.ts';
 import { nextRevision } from '../store/revisions.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import { fileOf, saidDetails, saidFixture, saidStatistics, shownEventId } from './feed-match.ts';
@@ -52,7 +54,9 @@ export function pendingOf(match: LiveMatch): Map<string, KeptStatus> {
 interface TouchedSeason {
   readonly league: League;
   readonly year: number;
+  /** what is counted of it changes: its results, or a kind of rows it had none of */
   recount: boolean;
+  table: boolean;
 }
 
 /** The change log with what readers are told of an event without asking. */
@@ -68,6 +72,7 @@ class FeedChanges extends ChangeLog {
 export class FeedWriter {
   readonly people: FeedPeople;
   readonly #queries: Queries;
+  readonly #reference: Reference;
   readonly #now: number;
   readonly #changes = new FeedChanges();
   readonly #details: DetailsWrites;
@@ -76,8 +81,9 @@ export class FeedWriter {
   #names: ReadonlyMap<number, { readonly id: string; readonly name: string }> = new Map();
   #revision: Promise<number> | undefined;
 
-  constructor(queries: Queries, now: number) {
+  constructor(queries: Queries, { reference, now }: { readonly reference: Reference; readonly now: number }) {
     this.#queries = queries;
+    this.#reference = reference;
     this.#now = now;
     const revision = () => this.#takeRevision();
     this.people = new FeedPeople({ queries, now, revision });
@@ -106,6 +112,10 @@ export class FeedWriter {
       await this.#saveResult(match, fixture, { statistics, before: began ? null : before.state });
     if (match.withdrawn) this.#details.touch(fixture.legacyId);
     else this.#tellDetails(match, fixture, { began, applied });
+    const coverage = this.#reference.season(fixture.league, fixture.season)?.coverage;
+    if (coverage === undefined || applied.some((message) => isFirst(message, coverage))) {
+      this.#touch(fixture, { recount: true });
+    }
     if (match.withdrawn) return;
     if (statistics) this.#note('statistics', fixture);
     await this.#saveOdds(fixture, applied);
@@ -117,12 +127,11 @@ export class FeedWriter {
     await this.#details.finish();
     if (this.#revision === undefined) return;
     const revision = await this.#revision;
-    for (const { league, year, recount } of this.#seasons.values()) {
+    for (const { league, year, recount, table } of this.#seasons.values()) {
       const of = { league: league.legacyId, season: year };
-      if (recount) {
-        await recountSeason(this.#queries, league, year, revision, []);
-        this.#changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
-      } else await touchSeason(this.#queries, of.league, year, revision);
+      if (recount) await recountSeason(this.#queries, league, year, revision, []);
+      else await touchSeason(this.#queries, of.league, year, revision);
+      if (table) this.#changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
     }
     await this.#changes.flush(this.#queries, revision, this.#now);
   }
@@ -142,14 +151,14 @@ export class FeedWriter {
     { before, judged }: { before: Before; judged: readonly Judged[] },
   ): Promise<void> {
     const after = pendingOf(match);
-    const messages = judged.map(
-      ({ message }): KeptMessage => ({ message, status: after.get(message.id) ?? 'accepted' }),
-    );
+    if (match.resetBy !== before.resetBy) await forgetFeedMessages(this.#queries, fixture.legacyId, match.resetVersion);
+    const kept = judged.filter(({ message }) => match.has(message.id));
+    const messages = kept.map(({ message }): KeptMessage => ({ message, status: after.get(message.id) ?? 'accepted' }));
     const own = new Set(messages.map(({ message }) => message.id));
     const changed = new Map<string, KeptStatus>();
     for (const id of new Set([...before.pending.keys(), ...after.keys()])) {
       const status = after.get(id) ?? 'accepted';
-      if (!own.has(id) && before.pending.get(id) !== status) changed.set(id, status);
+      if (!own.has(id) && match.has(id) && before.pending.get(id) !== status) changed.set(id, status);
     }
     await saveFeedMessages(this.#queries, fixture.legacyId, { messages, count: match.messages, now: this.#now });
     await judgeFeedMessages(this.#queries, fixture.legacyId, changed);
@@ -176,7 +185,7 @@ export class FeedWriter {
     await updateFixture(queries, rowOf(fixture, merged, { league: league.legacyId, season, now: this.#now, revision }));
     const counts = before === null || countsOtherwise(before, match.state);
     if (counts) this.#details.touch(legacyId);
-    this.#touch(fixture, counts);
+    this.#touch(fixture, { recount: counts, table: counts });
   }
 
   #tellDetails(
@@ -193,7 +202,7 @@ export class FeedWriter {
       this.#changes.events.set(shownEventId(fixture, event.id), () => this.#eventData(event));
     }
     this.#details.tell(fixture.legacyId, saidDetails(match, fixture), `v${match.version}`);
-    this.#touch(fixture, false);
+    this.#touch(fixture, {});
   }
 
   #eventData({ player, related, ...event }: EventMessage['event']) {
@@ -211,15 +220,33 @@ export class FeedWriter {
     await saveLiveOdds(this.#queries, fixture.legacyId, { stopped, blocked, markets }, at);
     await this.#takeRevision();
     this.#note('live-odds', fixture);
-    this.#touch(fixture, false);
+    this.#touch(fixture, {});
   }
 
-  #touch({ league, season }: Fixture, recount: boolean): void {
+  #touch(
+    { league, season }: Fixture,
+    { recount = false, table = false }: { recount?: boolean; table?: boolean },
+  ): void {
     const key = `${league.legacyId}:${season}`;
-    const touched = this.#seasons.get(key);
-    if (touched === undefined) this.#seasons.set(key, { league, year: season, recount });
-    else touched.recount ||= recount;
+    let touched = this.#seasons.get(key);
+    if (touched === undefined) {
+      touched = { league, year: season, recount: false, table: false };
+      this.#seasons.set(key, touched);
+    }
+    touched.recount ||= recount;
+    touched.table ||= table;
   }
+}
+
+/** Whether a season has nothing yet of the kind a message brings, so that what is stored of it is to be told anew. */
+function isFirst(message: LiveMessage, coverage: Coverage): boolean {
+  if (message.type === 'lineup') return !coverage.lineups;
+  if (message.type === 'statistics') return !coverage.statisticsFixtures;
+  if (message.type !== 'event') return false;
+  const { kind, player, related } = message.event;
+  if (!coverage.events) return true;
+  if (kind === 'card') return !coverage.topCards;
+  return kind === 'goal' && ((player != null && !coverage.topScorers) || (related != null && !coverage.topAssists));
 }
 
 /** Whether tables and totals are others than before: matches count from their end on. */

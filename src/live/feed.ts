@@ -102,7 +102,7 @@ export class LiveFeed {
     const now = this.#clock.now();
     try {
       await this.#store.database.transaction(async (queries) => {
-        const writer = new FeedWriter(queries, now);
+        const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
         for (const [fixture, messages] of byFixture)
           await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
         await writer.finish();

@@ -27,10 +27,10 @@ function told(messages: readonly LiveMessage[]): LiveMatch {
 
 /** All that a reader can see of a match. */
 function seen(match: LiveMatch) {
-  const { state, corrections, version } = match;
+  const { state, corrections, version, messages } = match;
   const whole = ['lineup home', 'lineup away', 'statistics', 'odds'].map((thing) => match.whole(thing)?.id);
   const waiting = match.pending().map(({ message, verdict }) => [message.id, verdict]);
-  return { state, corrections, version, whole, waiting, reset: match.resetBy, events: match.events() };
+  return { state, corrections, version, messages, whole, waiting, reset: match.resetBy, events: match.events() };
 }
 
 describe('the settled state of a match', () => {
@@ -110,6 +110,7 @@ describe('the settled state of a match', () => {
     assert.equal(match.add(goal(3, 2)).result, 'superseded');
     assert.equal(match.add(state(4, 'HT')).result, 'superseded');
     assert.deepEqual([match.state, match.events()], [NOT_STARTED, []]);
+    assert.deepEqual([match.messages, match.has('m1'), match.has('m4')], [1, false, false], 'nor is it remembered');
   });
 
   test('every status is reached from before the match by legal moves or needs a correction', () => {

@@ -75,6 +75,11 @@ onBothEngines('live feed', (engine) => {
     assert.equal(live.round, 'Regular Season - 12');
     const before = store.reference.season(live.league, 2026)!;
     assert.equal(before.finished, 1);
+    const { events, topScorers, topAssists, lineups } = before.coverage;
+    assert.deepEqual(
+      { events, topScorers, topAssists, lineups },
+      { events: true, topScorers: true, topAssists: true, lineups: false },
+    );
     const stored = await rows('SELECT kind, minute, side, deleted, provider FROM events');
     assert.deepEqual(
       stored.map((row) => ({ ...row })),
@@ -185,7 +190,15 @@ onBothEngines('live feed', (engine) => {
     const odds = await rows('SELECT markets FROM live_odds');
     assert.deepEqual(
       odds.map(({ markets }) => JSON.parse(String(markets))),
-      [[{ bet: 59, values: [{ value: 'Home', odd: 1.5 }] }]],
+      [
+        [
+          {
+            bet: 59,
+            name: 'Fulltime Result',
+            values: [{ value: 'Home', odd: 1.5, handicap: null, main: null, suspended: false }],
+          },
+        ],
+      ],
     );
   });
 
