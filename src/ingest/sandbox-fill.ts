@@ -48,8 +48,8 @@ export async function mayFillSandbox(store: Store): Promise<boolean> {
   return (await sandboxState(store.database)).real === 0;
 }
 
-/** The world as any source's file: who plays where, then the matches, then who missed them. */
-function fileOf({ people, matches }: SandboxWorld): ReadableFile {
+/** The world as any source's file: who plays where, then the matches with their prices, then who missed them. */
+function fileOf({ people, matches, liveOdds }: SandboxWorld): ReadableFile {
   return {
     path: SANDBOX_PROVIDER,
     bytes: 0,
@@ -58,6 +58,7 @@ function fileOf({ people, matches }: SandboxWorld): ReadableFile {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
       yield matches.map((match) => pack(match));
+      yield liveOdds;
       yield people.filter(isMissing);
     },
   };

@@ -21,16 +21,21 @@ import {
 async function statisticsAnswer(
   context: Context & { readonly store: Store },
   id: number,
-  present: (row: Pick<StatisticsRow, 'fixture' | 'statistics'>) => object[],
+  present: (row: Pick<StatisticsRow, 'fixture' | 'statistics'>) => Promise<object[]> | object[],
 ): Promise<Answer> {
   const { store } = context;
   const fixture = await fixtureById(store, id);
   const statistics = fixture && (await store.statistics.ofFixture(fixture.legacyId));
   if (fixture === undefined) return answer(context, 'fixtures/statistics', [], { scopes: [ANY_SCOPE] });
-  return answer(context, 'fixtures/statistics', statistics === undefined ? [] : present({ fixture, statistics }), {
-    scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
-    inPlay: isInPlay(fixture.status),
-  });
+  return answer(
+    context,
+    'fixtures/statistics',
+    statistics === undefined ? [] : await present({ fixture, statistics }),
+    {
+      scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
+      inPlay: isInPlay(fixture.status),
+    },
+  );
 }
 
 export const fixturesStatistics = endpoint({
@@ -53,9 +58,12 @@ export const fixturesStatistics = endpoint({
     const { query, store, publicUrl } = context;
     // a team nobody knows is no team of the match
     const team = query.team === undefined ? undefined : (store.reference.team(query.team)?.legacyId ?? -1);
-    const only = { team, type: query.type, halves: query.half };
     const view = { publicUrl, timezone: 'UTC' };
-    return statisticsAnswer(context, query.fixture, (row) => nestedStatistics({ ...row, ...only }, view));
+    return statisticsAnswer(context, query.fixture, async (row) => {
+      const { legacyId } = row.fixture;
+      const halves = query.half ? ((await store.statistics.halvesOf([legacyId])).get(legacyId) ?? null) : undefined;
+      return nestedStatistics({ ...row, team, type: query.type, halves }, view);
+    });
   },
 });
 

@@ -4,7 +4,7 @@ import { after, type Eventual } from '../../base/eventual.ts';
 import { isInPlay } from '../../football/status.ts';
 import type { Fixture, Season } from '../../football/terms.ts';
 import { type Answer, endpoint } from '../../http/endpoint.ts';
-import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { DAY_MS } from '../days.ts';
 import * as param from '../params.ts';
@@ -112,19 +112,47 @@ function seasonOf({ reference }: Store, { league, season }: Fixture): Season | u
   return reference.season(league, season);
 }
 
+/** Rows with what is embedded in them: read at once for all of them, and only where their season has any. */
 function rowsOf(store: Store, sent: Query, fixtures: readonly Fixture[]): Eventual<FixtureRow[]> {
   const byId = sent.id !== undefined || sent.ids !== undefined;
   const embedded = byId ? 'all' : sent.live !== undefined ? 'events' : 'nothing';
-  const withStatistics = byId
-    ? fixtures.filter((fixture) => seasonOf(store, fixture)?.coverage.statisticsFixtures)
-    : [];
   const hasTable = tableFlags(store);
   const rows = fixtures.map((fixture) => ({ fixture, hasTable: hasTable(fixture), embedded }) as const);
-  if (withStatistics.length === 0) return rows;
-  const reading = store.statistics.ofFixtures(withStatistics.map(({ legacyId }) => legacyId));
-  return after(reading, (statistics) =>
-    rows.map((row) => ({ ...row, statistics: statistics.get(row.fixture.legacyId) })),
-  );
+  if (embedded === 'nothing') return rows;
+  const having = (flag: keyof Season['coverage']) =>
+    fixtures.filter((fixture) => seasonOf(store, fixture)?.coverage[flag]);
+  const wanted = {
+    events: having('events'),
+    statistics: byId ? having('statisticsFixtures') : [],
+    lineups: byId ? having('lineups') : [],
+    players: byId ? having('statisticsPlayers') : [],
+  };
+  if (Object.values(wanted).every((list) => list.length === 0)) return rows;
+  return embed(store, rows, wanted);
+}
+
+async function embed(
+  store: Store,
+  rows: readonly FixtureRow[],
+  wanted: Readonly<Record<'events' | 'statistics' | 'lineups' | 'players', readonly Fixture[]>>,
+): Promise<FixtureRow[]> {
+  const ids = (fixtures: readonly Fixture[]) => fixtures.map(({ legacyId }) => legacyId);
+  const [events, statistics, lineups, players] = await Promise.all([
+    store.events.ofFixtures(ids(wanted.events)),
+    store.statistics.ofFixtures(ids(wanted.statistics)),
+    store.lineups.ofFixtures(wanted.lineups),
+    store.playerMatches.ofFixtures(wanted.players),
+  ]);
+  return rows.map((row) => {
+    const { legacyId } = row.fixture;
+    return {
+      ...row,
+      events: events.get(legacyId),
+      statistics: statistics.get(legacyId),
+      lineups: lineups.get(legacyId),
+      players: players.get(legacyId),
+    };
+  });
 }
 
 export const fixtures = endpoint({
@@ -150,7 +178,9 @@ export const fixtures = endpoint({
       const one = query.id === undefined ? undefined : found[0];
       const made = {
         scopes:
-          one === undefined ? scopesOf(store, query) : [seasonScope(one.league.legacyId, one.season), REFERENCE_SCOPE],
+          one === undefined
+            ? scopesOf(store, query)
+            : [seasonScope(one.league.legacyId, one.season), REFERENCE_SCOPE, PEOPLE_SCOPE],
         inPlay: found.some(({ status }) => isInPlay(status)),
         ...untilOf(query, found, now),
       };

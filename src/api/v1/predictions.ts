@@ -16,6 +16,7 @@ import {
   NestedPrediction,
   nestedPrediction,
 } from './present/prediction.ts';
+import { seasonDepth } from './season-depth.ts';
 
 const MEETINGS_MAX = 10;
 
@@ -55,9 +56,15 @@ export const predictions = endpoint({
     const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
     if (fixture === undefined) return answer(context, 'predictions', [], made);
     const prediction = await predict(context, fixture);
+    const { league, season } = fixture;
+    const before = (await store.fixtures.ofSeason(league.legacyId, season)).filter(
+      ({ kickoff }) => kickoff < fixture.kickoff,
+    );
+    const depthOf = (side: 'home' | 'away') => seasonDepth(store, { league, season, team: fixture[side] }, before);
+    const depth = { home: await depthOf('home'), away: await depthOf('away') };
     const hasTable = ({ league, season }: Fixture) =>
       store.reference.season(league, season)?.coverage.standings ?? false;
-    const nested = () => nestedPrediction(prediction, hasTable, { publicUrl, timezone: 'UTC' });
+    const nested = () => nestedPrediction(prediction, { hasTable, depth }, { publicUrl, timezone: 'UTC' });
     const item =
       shape === 'flat'
         ? flatPrediction(prediction)

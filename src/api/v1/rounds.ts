@@ -21,10 +21,11 @@ const query = z.object({
 
 const RoundDates = z.object({ round: z.string(), dates: z.array(z.iso.date()) });
 
-/** The round of the match that was played last, or is being played. */
-function roundPlayedLast(fixtures: readonly Fixture[]): string[] {
-  const played = fixtures.filter((fixture) => resultOf(fixture) !== null || isInPlay(fixture.status)).sort(byKickoff);
-  const round = played.findLast((fixture) => fixture.round !== null)?.round;
+/** The round of the match that was played last, or is being played; before the first one, the round to come. */
+function currentRound(fixtures: readonly Fixture[]): string[] {
+  const named = fixtures.filter((fixture) => fixture.round !== null).sort(byKickoff);
+  const played = named.findLast((fixture) => resultOf(fixture) !== null || isInPlay(fixture.status));
+  const round = (played ?? named[0])?.round;
   return typeof round === 'string' ? [round] : [];
 }
 
@@ -58,7 +59,7 @@ export const fixturesRounds = endpoint({
       return answer(context, 'fixtures/rounds', [], { scopes: [ANY_SCOPE], ...onToday });
     }
     const fixtures = await store.fixtures.ofSeason(league.legacyId, season);
-    const rounds = query.current === true ? roundPlayedLast(fixtures) : roundsInOrder(fixtures);
+    const rounds = query.current === true ? currentRound(fixtures) : roundsInOrder(fixtures);
     const response = query.dates === true ? withDates(rounds, fixtures, query.timezone ?? 'UTC') : rounds;
     const scopes = query.season === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, season), REFERENCE_SCOPE];
     return answer(context, 'fixtures/rounds', response, { scopes, ...onToday });

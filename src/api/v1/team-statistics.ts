@@ -10,6 +10,7 @@ import { answer, enveloped, FLAT_ONLY, listed, NESTED_ONLY, v1 } from './envelop
 import { examples } from './examples.ts';
 import { leagueId, teamId } from './parameters.ts';
 import { FlatTeamSeason, flatTeamSeason, NestedTeamSeason, nestedTeamSeason } from './present/team-season.ts';
+import { seasonDepth } from './season-depth.ts';
 
 const aliases = { teamId: 'team', leagueId: 'league', year: 'season' };
 
@@ -41,7 +42,13 @@ export const teamsStatistics = endpoint({
     const end = query.date === undefined ? Number.POSITIVE_INFINITY : dayStart(query.date, 'UTC', 1);
     const ofSeason = await store.fixtures.ofSeason(league.legacyId, query.season);
     const fixtures = ofSeason.filter(({ kickoff }) => kickoff < end);
-    const row = { league, season: query.season, team, numbers: teamSeason(team, fixtures) };
+    const row = {
+      league,
+      season: query.season,
+      team,
+      numbers: teamSeason(team, fixtures),
+      ...(await seasonDepth(store, { league, season: query.season, team }, fixtures)),
+    };
     return answer(context, 'teams/statistics', nestedTeamSeason(row, { publicUrl, timezone: 'UTC' }), {
       scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
       inPlay: fixtures.some(({ status }) => isInPlay(status)),

@@ -2,6 +2,7 @@
 import { entityIds } from '../../base/ids.ts';
 import { seededRandom } from '../../base/random.ts';
 import type { Bookmaker, Country, League } from '../../football/terms.ts';
+import type { LiveOddsRecord } from '../price-records.ts';
 import type { PersonRecord } from '../records.ts';
 import type { MatchRecord } from '../source.ts';
 import { type Careers, careersOf } from './careers.ts';
@@ -11,12 +12,13 @@ import { SANDBOX_CUP, SANDBOX_LEAGUES, type SandboxLeague } from './competitions
 import { SANDBOX_COUNTRIES, type SandboxCountry } from './countries.ts';
 import { cupSchedule } from './cup.ts';
 import { currentSeason, DAY, HOUR } from './days.ts';
+import { liveOdds } from './live-odds.ts';
 import { personNames } from './names.ts';
 import { SANDBOX_BOOKMAKERS } from './odds.ts';
 import { peopleRecords } from './people.ts';
 import { matchRecord } from './record.ts';
 import { leagueSchedule, type PlannedMatch, type SeasonPlan } from './schedule.ts';
-import { type StrengthTable, strengthTable } from './strengths.ts';
+import { ratesOf, type StrengthTable, strengthTable } from './strengths.ts';
 import { divisions } from './tiers.ts';
 
 /** The provider's name in `fixture_sources` and in answers' provenance. */
@@ -34,6 +36,8 @@ export interface SandboxWorld {
   readonly people: readonly PersonRecord[];
   /** by kickoff */
   readonly matches: readonly MatchRecord[];
+  /** of the matches in play */
+  readonly liveOdds: readonly LiveOddsRecord[];
 }
 
 export interface SandboxOptions {
@@ -66,6 +70,7 @@ export function sandboxWorld(options: SandboxOptions): SandboxWorld {
     bookmakers: SANDBOX_BOOKMAKERS.map(({ id, name }) => ({ id, name })),
     people: worlds.flatMap((world) => world.people).map((record, index) => ({ ...record, line: index + 1 })),
     matches: matches.map((match, index) => ({ ...match, line: index + 1 })),
+    liveOdds: worlds.flatMap((world) => world.liveOdds),
   };
 }
 
@@ -128,9 +133,11 @@ function told(
   const { careers, teams, planned, strengths } = football;
   const sameDay = since !== undefined && Math.floor(since / DAY) === Math.floor(now / DAY);
   const matches = sameDay ? planned.filter((match) => mayHaveGoneOn(match, since, now)) : planned;
+  const records = matches.map((match) => matchRecord(match, { seed, now, strengths, careers, deep }));
   return {
     people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned }) : [],
-    matches: matches.map((match) => matchRecord(match, { seed, now, strengths, careers, deep })),
+    matches: records,
+    liveOdds: matches.flatMap((match, i) => liveOdds(records[i]!, { rates: ratesOf(strengths, match), now }) ?? []),
   };
 }
 

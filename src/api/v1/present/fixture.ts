@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { Lineup, MatchEvent, PlayerMatch } from '../../../football/match.ts';
 import { type Goals, winnerOf } from '../../../football/score.ts';
 import { isFinished, STATUS, STATUS_CODES } from '../../../football/status.ts';
 import type { Fixture, TeamStatistics } from '../../../football/terms.ts';
 import { millisecondDate, offsetDate } from '../../days.ts';
+import { NestedEvent, nestedEvents } from './event.ts';
+import { NestedLineup, nestedLineup } from './lineup.ts';
+import { NestedTeamPlayers, nestedTeamPlayers } from './player-match.ts';
 import { NestedStatistics, nestedStatistics } from './statistics.ts';
 import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } from './view.ts';
 
@@ -32,10 +36,10 @@ export const NestedFixture = z.object({
   teams: z.object({ home: Side, away: Side }),
   goals: GoalsPair,
   score: z.object({ halftime: GoalsPair, fulltime: GoalsPair, extratime: GoalsPair, penalty: GoalsPair }),
-  events: z.array(z.unknown()).optional().describe('with `id`, `ids` and `live` only'),
-  lineups: z.array(z.unknown()).optional().describe('with `id` and `ids` only'),
+  events: z.array(NestedEvent).optional().describe('with `id`, `ids` and `live` only'),
+  lineups: z.array(NestedLineup).optional().describe('with `id` and `ids` only'),
   statistics: z.array(NestedStatistics).optional().describe('with `id` and `ids` only'),
-  players: z.array(z.unknown()).optional().describe('with `id` and `ids` only'),
+  players: z.array(NestedTeamPlayers).optional().describe('with `id` and `ids` only'),
 });
 
 export const FlatFixture = z.object({
@@ -55,6 +59,9 @@ export interface FixtureRow {
   readonly embedded: 'all' | 'events' | 'nothing';
   /** of the fixture, where all is embedded and some are stored */
   readonly statistics?: TeamStatistics | undefined;
+  readonly events?: readonly MatchEvent[] | undefined;
+  readonly lineups?: readonly Lineup[] | undefined;
+  readonly players?: readonly PlayerMatch[] | undefined;
 }
 
 const HALF_AND_BREAK_SECONDS = 3600;
@@ -76,11 +83,17 @@ export function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): 
   return { first, second: firstHalf ? null : first + HALF_AND_BREAK_SECONDS };
 }
 
-export function embeddedIn({ fixture, embedded, statistics }: FixtureRow, view: View) {
+export function embeddedIn(row: FixtureRow, view: View) {
+  const { fixture, embedded, statistics, events = [], lineups = [], players = [] } = row;
   if (embedded === 'nothing') return {};
-  if (embedded === 'events') return { events: [] };
-  const shown = statistics === undefined ? [] : nestedStatistics({ fixture, statistics }, view);
-  return { events: [], lineups: [], statistics: shown, players: [] };
+  const shown = { events: nestedEvents({ fixture, events }, view) };
+  if (embedded === 'events') return shown;
+  return {
+    ...shown,
+    lineups: lineups.map((lineup) => nestedLineup(lineup, view)),
+    statistics: statistics === undefined ? [] : nestedStatistics({ fixture, statistics }, view),
+    players: nestedTeamPlayers({ fixture, players }, view),
+  };
 }
 
 export function nestedFixture(row: FixtureRow, view: View): z.infer<typeof NestedFixture> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Side } from '../../../football/score.ts';
 import type { Comparison, LastFive, Prediction } from '../../../forecasts/prediction.ts';
 import { NestedFixture, nestedFixture } from './fixture.ts';
-import { NestedTeamSeason, nestedTeamSeason } from './team-season.ts';
+import { NestedTeamSeason, nestedTeamSeason, type TeamSeasonRow } from './team-season.ts';
 import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } from './view.ts';
 
 const Percent = z.string().describe("'45%'");
@@ -78,23 +78,31 @@ function lastFiveBody({ played, form, attack, defence, scored, conceded }: LastF
   };
 }
 
-function teamBody(prediction: Prediction, side: Side, view: View): z.infer<typeof TeamBody> {
+function teamBody(prediction: Prediction, side: Side, depth: Depth, view: View): z.infer<typeof TeamBody> {
   const { fixture } = prediction;
   const {
     league: _league,
     team: _team,
     ...numbers
   } = nestedTeamSeason(
-    { league: fixture.league, season: fixture.season, team: fixture[side], numbers: prediction.season[side] },
+    { league: fixture.league, season: fixture.season, team: fixture[side], numbers: prediction.season[side], ...depth },
     view,
   );
   return { ...mentionTeam(fixture[side], view), last_5: lastFiveBody(prediction.lastFive[side]), league: numbers };
 }
 
-/** `hasTable` says of which meetings the season has standings. */
+type Depth = Pick<TeamSeasonRow, 'events' | 'formations'>;
+
+export interface PredictionParts {
+  /** of which meetings the season has standings */
+  readonly hasTable: (fixture: Prediction['fixture']) => boolean;
+  /** what events and line-ups tell of either side's season */
+  readonly depth: Readonly<Record<Side, Depth>>;
+}
+
 export function nestedPrediction(
   prediction: Prediction,
-  hasTable: (fixture: Prediction['fixture']) => boolean,
+  { hasTable, depth }: PredictionParts,
   view: View,
 ): z.infer<typeof NestedPrediction> {
   const { fixture, winner, comparison } = prediction;
@@ -110,7 +118,10 @@ export function nestedPrediction(
       percent: percentsOf(prediction),
     },
     league: mentionLeague(fixture.league, fixture.season, view),
-    teams: { home: teamBody(prediction, 'home', view), away: teamBody(prediction, 'away', view) },
+    teams: {
+      home: teamBody(prediction, 'home', depth.home, view),
+      away: teamBody(prediction, 'away', depth.away, view),
+    },
     comparison: {
       form: sides(comparison.form),
       att: sides(comparison.attack),

@@ -53,7 +53,8 @@ export interface StatisticsRow {
   readonly fixture: Fixture;
   readonly statistics: TeamStatistics;
   readonly type?: StatisticType | undefined;
-  readonly halves?: boolean | undefined;
+  /** each half alone, where that is asked for; null where no source tells them apart */
+  readonly halves?: { readonly first: TeamStatistics; readonly second: TeamStatistics } | null | undefined;
   /** legacy id of the only team shown */
   readonly team?: number | undefined;
 }
@@ -78,13 +79,14 @@ function sidesOf({ fixture, team }: StatisticsRow): ('home' | 'away')[] {
 
 /** One item a team, the home side first. */
 export function nestedStatistics(row: StatisticsRow, view: View): z.infer<typeof NestedStatistics>[] {
-  const { fixture, statistics, type, halves = false } = row;
-  // no source tells the halves apart: all there is to say of them is that they are not known
-  const unknown = () => entriesOf({}, type);
+  const { fixture, statistics, type, halves } = row;
   return sidesOf(row).map((side) => ({
     team: mentionTeam(fixture[side], view),
     statistics: entriesOf(statistics[side], type),
-    ...(halves && { statistics_1h: unknown(), statistics_2h: unknown() }),
+    ...(halves !== undefined && {
+      statistics_1h: entriesOf(halves?.first[side] ?? {}, type),
+      statistics_2h: entriesOf(halves?.second[side] ?? {}, type),
+    }),
   }));
 }
 

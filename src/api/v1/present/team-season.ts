@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Goals } from '../../../football/score.ts';
+import type { TeamEventNumbers } from '../../../football/team-events.ts';
 import type { TeamSeason } from '../../../football/team-season.ts';
 import type { League, Team } from '../../../football/terms.ts';
 import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } from './view.ts';
@@ -11,7 +12,9 @@ const Share = z.object({ total: z.int().nullable(), percentage: z.string().nulla
 const PARTS = ['0-15', '16-30', '31-45', '46-60', '61-75', '76-90', '91-105', '106-120'] as const;
 const LINES = ['0.5', '1.5', '2.5', '3.5', '4.5'] as const;
 
-const ByMinute = keyed(PARTS, Share).describe('by the minutes of play; null until match events are stored');
+const ByMinute = keyed(PARTS, Share).describe(
+  'by the minutes of play; null where there was none, or no events are stored',
+);
 const GoalsBody = z.object({
   total: Counts,
   average: Averages,
@@ -59,27 +62,43 @@ export interface TeamSeasonRow {
   readonly season: number;
   readonly team: Team;
   readonly numbers: TeamSeason;
+  /** undefined where no events of the season are stored */
+  readonly events?: TeamEventNumbers | undefined;
+  /** the most frequent first */
+  readonly formations?: readonly { readonly formation: string; readonly played: number }[];
 }
 
 function keyed<const Key extends string, Value extends z.ZodType>(names: readonly Key[], value: Value) {
   return z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Key, Value>);
 }
 
-function unknownByMinute(): z.infer<typeof ByMinute> {
-  const unknown = { total: null, percentage: null };
-  return Object.fromEntries(PARTS.map((part) => [part, unknown])) as z.infer<typeof ByMinute>;
+/** Counts by part of the match with their share of all; null where there was none. */
+function byMinute(counts: readonly number[] = []): z.infer<typeof ByMinute> {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const share = (count = 0) => ({
+    total: count === 0 ? null : count,
+    percentage: count === 0 ? null : `${((100 * count) / all).toFixed(2)}%`,
+  });
+  return Object.fromEntries(PARTS.map((part, i) => [part, share(counts[i])])) as z.infer<typeof ByMinute>;
+}
+
+function penaltyShare(count: number, all: number) {
+  return { total: count, percentage: count === 0 ? '0%' : `${((100 * count) / all).toFixed(2)}%` };
 }
 
 function averages({ home, away, total }: TeamSeason['goalsFor']['average']): z.infer<typeof Averages> {
   return { home: home.toFixed(1), away: away.toFixed(1), total: total.toFixed(1) };
 }
 
-function goalsBody({ total, average, overUnder }: TeamSeason['goalsFor']): z.infer<typeof GoalsBody> {
+function goalsBody(
+  { total, average, overUnder }: TeamSeason['goalsFor'],
+  minutes: readonly number[] | undefined,
+): z.infer<typeof GoalsBody> {
   const lines = overUnder.map(({ line, over, under }) => [line.toFixed(1), { over, under }] as const);
   return {
     total,
     average: averages(average),
-    minute: unknownByMinute(),
+    minute: byMinute(minutes),
     under_over: Object.fromEntries(lines) as z.infer<typeof GoalsBody>['under_over'],
   };
 }
@@ -89,15 +108,18 @@ function scoreline(goals: Goals | null): string | null {
 }
 
 export function nestedTeamSeason(row: TeamSeasonRow, view: View): z.infer<typeof NestedTeamSeason> {
-  const { numbers } = row;
+  const { numbers, events, formations = [] } = row;
   const { longestStreak, biggestWin, biggestLoss, goalsFor, goalsAgainst } = numbers;
-  const none = { total: 0, percentage: '0%' };
+  const { scored, missed } = events?.penalties ?? { scored: 0, missed: 0 };
   return {
     league: mentionLeague(row.league, row.season, view),
     team: mentionTeam(row.team, view),
     form: numbers.form === '' ? null : numbers.form,
     fixtures: { played: numbers.played, wins: numbers.wins, draws: numbers.draws, loses: numbers.losses },
-    goals: { for: goalsBody(goalsFor), against: goalsBody(goalsAgainst) },
+    goals: {
+      for: goalsBody(goalsFor, events?.goalsFor),
+      against: goalsBody(goalsAgainst, events?.goalsAgainst),
+    },
     biggest: {
       streak: { wins: longestStreak.wins, draws: longestStreak.draws, loses: longestStreak.losses },
       wins: { home: scoreline(biggestWin.home), away: scoreline(biggestWin.away) },
@@ -106,9 +128,13 @@ export function nestedTeamSeason(row: TeamSeasonRow, view: View): z.infer<typeof
     },
     clean_sheet: numbers.cleanSheets,
     failed_to_score: numbers.failedToScore,
-    penalty: { scored: none, missed: none, total: 0 },
-    lineups: [],
-    cards: { yellow: unknownByMinute(), red: unknownByMinute() },
+    penalty: {
+      scored: penaltyShare(scored, scored + missed),
+      missed: penaltyShare(missed, scored + missed),
+      total: scored + missed,
+    },
+    lineups: formations.map(({ formation, played }) => ({ formation, played })),
+    cards: { yellow: byMinute(events?.yellowCards), red: byMinute(events?.redCards) },
   };
 }
 
