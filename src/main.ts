@@ -1,7 +1,6 @@
 /** Builds the service from its parts, starts it and stops it: the only place that knows them all. */
 import { createServer } from 'node:net';
 import { extname } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
 import { Keyring } from './accounts/keyring.ts';
@@ -16,6 +15,7 @@ import { V2_ENDPOINTS } from './api/v2/index.ts';
 import { presentChange } from './api/v2/present/change.ts';
 import { webhookEndpoints } from './api/v2/webhooks.ts';
 import { type Clock, systemClock } from './base/clock.ts';
+import { keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buildServer, listenFault } from './http/server.ts';
@@ -100,16 +100,6 @@ export async function serve(): Promise<void> {
   await service.stop();
 }
 
-/**
- * V8 lets garbage pile up as far as a large machine has room: whole days of fixtures survive into the old generation and
- * wait there. Collecting at 30% over what lives, and leaving the young generation as loading the program made it, halves the
- * resident memory of a busy service.
- */
-function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=30');
-  setFlagsFromString('--semi-space-growth-factor=1');
-}
-
 function welcome(url: string, key: string): string {
   return [
     '',
@@ -170,19 +160,22 @@ async function startSandbox(
   if (config.SANDBOX === 'off' || !(await mayFillSandbox(store))) return { runs: false, stop: async () => undefined };
   const seed = config.SANDBOX_SEED;
   const started = performance.now();
-  const saved = await fillSandbox(store, { seed, now: clock.now() });
-  log.info({ matches: saved, seconds: Math.round(performance.now() - started) / 1000 }, 'sandbox filled');
+  let filledAt = clock.now();
+  const saved = await fillSandbox(store, { seed, now: filledAt });
+  log.info({ records: saved, seconds: Math.round(performance.now() - started) / 1000 }, 'sandbox filled');
 
   let worker: Worker | undefined;
   const timer = setInterval(async () => {
     if (worker !== undefined || !store.reference.sandbox) return;
-    // generating the world takes a good part of a second: not here, where requests wait
+    const now = clock.now();
+    // at a change of day the whole world is made again, which takes seconds: not here, where requests wait
     worker = new Worker(new URL(`./ingest/sandbox-worker${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { url: config.DATABASE_URL, seed, now: clock.now() },
+      workerData: { url: config.DATABASE_URL, seed, now, since: filledAt },
     });
     worker.once('error', (error) => log.error({ err: error }, 'the sandbox could not go on'));
-    worker.once('exit', () => {
+    worker.once('exit', (code) => {
       worker = undefined;
+      if (code === 0) filledAt = now;
     });
   }, SANDBOX_STEP_MS);
   return {
