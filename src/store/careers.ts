@@ -12,6 +12,9 @@ export interface TransferFilter {
   readonly player?: number;
   /** where a player came from or went to */
   readonly team?: number;
+  /** first and last day, YYYY-MM-DD */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** All given conditions hold together. Ids are legacy ids. */
@@ -21,8 +24,11 @@ export interface InjuryFilter {
   readonly fixtures?: readonly number[];
   readonly team?: number;
   readonly players?: readonly number[];
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; the day it began */
   readonly date?: string;
+  /** the first and the last such day */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 export interface CareerReader {
@@ -147,10 +153,14 @@ function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
 }
 
 /** One condition for each way a team can take part, so that each is a range of one index. */
-function transferWays({ player, team }: TransferFilter, values: Value[]): string[] {
+function transferWays({ player, team, from, to }: TransferFilter, values: Value[]): string[] {
   const parameter = (value: Value) => `$${values.push(value)}`;
-  const of = player === undefined ? [] : [`player = ${parameter(player)}`];
-  if (team === undefined) return [of[0] ?? '1 = 1'];
+  const of = [
+    ...(player === undefined ? [] : [`player = ${parameter(player)}`]),
+    ...(from === undefined ? [] : [`moved_on >= ${parameter(from)}`]),
+    ...(to === undefined ? [] : [`moved_on <= ${parameter(to)}`]),
+  ];
+  if (team === undefined) return [of.join(' AND ') || '1 = 1'];
   const one = parameter(team);
   return ['team_out', 'team_in'].map((column) => [`${column} = ${one}`, ...of].join(' AND '));
 }
@@ -176,6 +186,8 @@ function injuryWhere(filter: InjuryFilter): { where: string; values: Value[] } {
   if (filter.season !== undefined) terms.push(`i.season = ${parameter(filter.season)}`);
   if (filter.team !== undefined) terms.push(`i.team = ${parameter(filter.team)}`);
   if (filter.date !== undefined) terms.push(`i.starts = ${parameter(filter.date)}`);
+  if (filter.from !== undefined) terms.push(`i.starts >= ${parameter(filter.from)}`);
+  if (filter.to !== undefined) terms.push(`i.starts <= ${parameter(filter.to)}`);
   oneOf('i.fixture', filter.fixtures);
   oneOf('i.player', filter.players);
   return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };

@@ -18,6 +18,8 @@ export interface PeopleReader {
   countPlayers(filter: PersonFilter): Promise<number>;
   /** the squad of a season, else of the latest one that is stored; by position, number and legacy id */
   squad(team: number, season?: number): Promise<SquadMember[]>;
+  /** who told of that squad, by name */
+  squadProviders(team: number, season?: number): Promise<string[]>;
   /** the squads a player was in, latest first */
   squadsOfPlayer(player: number): Promise<SquadMember[]>;
   /** the teams of a player, latest first, with their seasons, latest first */
@@ -31,7 +33,7 @@ export interface PeopleReader {
   countCoaches(filter: CoachFilter): Promise<number>;
 }
 
-export type CoachFilter = Pick<PersonFilter, 'ids' | 'search' | 'team'>;
+export type CoachFilter = Pick<PersonFilter, 'ids' | 'search' | 'nationality' | 'team'>;
 
 interface SquadJoin extends PlayerRow {
   readonly team: number;
@@ -76,6 +78,15 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
       return members(await queries.all<SquadJoin>(sql, season === undefined ? [team] : [team, season])).sort(
         inSquadOrder,
       );
+    },
+    async squadProviders(team, season) {
+      const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
+      const rows = await queries.all<{ provider: string }>(
+        `SELECT DISTINCT provider FROM squads WHERE team = $1 AND season = ${season === undefined ? latest : '$2'}
+         ORDER BY provider`,
+        season === undefined ? [team] : [team, season],
+      );
+      return rows.map(({ provider }) => provider);
     },
     async squadsOfPlayer(player) {
       const rows = await queries.all<SquadJoin>(`${SELECT_SQUAD} WHERE s.player = $1`, [player]);

@@ -8,6 +8,8 @@ export interface PersonFilter {
   readonly ids?: readonly number[];
   /** words of the name, the last of them may be begun only; case and accents do not count */
   readonly search?: string;
+  /** name of the country */
+  readonly nationality?: string;
   readonly team?: number;
   readonly league?: number;
   readonly season?: number;
@@ -29,6 +31,7 @@ export class PersonConditions {
     if (filter.ids !== undefined)
       this.terms.push(`legacy_id IN (${filter.ids.map((id) => this.value(id)).join(', ') || 'NULL'})`);
     if (filter.search !== undefined) this.search(filter.search);
+    if (filter.nationality !== undefined) this.terms.push(`nationality = ${this.value(filter.nationality)}`);
     this.places(filter);
   }
 

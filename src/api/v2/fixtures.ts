@@ -16,7 +16,7 @@ import {
   fixtureRules,
   fixtureScopes,
 } from './filters/fixture-query.ts';
-import { onlyPage, type Page, windowOf } from './filters/paging.ts';
+import { onlyPage, type Page, readPage, windowOf } from './filters/paging.ts';
 import { fixtureId } from './params.ts';
 import {
   fixtureDetailMeta,
@@ -30,7 +30,6 @@ import {
 } from './present/fixture.ts';
 import { presenting } from './present/view.ts';
 
-/** One row more than the page holds tells whether another follows; all are counted only for the shape that says so. */
 async function fixturePage(
   context: Context,
   filter: FixtureFilter,
@@ -40,12 +39,11 @@ async function fixturePage(
   const { fixtures } = context.store;
   const counted = query.last ?? query.next;
   if (counted !== undefined) return onlyPage(await fixtures.list(filter, { order, limit: counted }));
-  const window = windowOf(query);
-  const [rows, total] = await Promise.all([
-    fixtures.list(filter, { order, limit: window.limit + 1, offset: window.cursor }),
-    context.shape === 'migration' ? fixtures.count(filter) : 0,
-  ]);
-  return { rows: rows.slice(0, window.limit), window, more: rows.length > window.limit, total };
+  return readPage(query, {
+    read: (page) => fixtures.list(filter, { order, ...page }),
+    count: () => fixtures.count(filter),
+    counted: context.shape === 'migration',
+  });
 }
 
 function orderOf({ last, next, order = 'desc' }: FixtureQuery): 'asc' | 'desc' {

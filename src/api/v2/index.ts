@@ -8,10 +8,21 @@ import { fixture, fixtures } from './fixtures.ts';
 import { teamFormById, teamFormByQuery } from './form.ts';
 import { headToHead } from './head-to-head.ts';
 import { league, leagues } from './leagues.ts';
+import { fixtureEvents } from './match/events.ts';
+import { fixtureLineups } from './match/lineups.ts';
+import { fixturePlayers } from './match/players.ts';
+import { fixtureShots } from './match/shots.ts';
 import { betTypes, bookmakers, odds } from './odds.ts';
+import { coach, coaches } from './people/coaches.ts';
+import { injuries } from './people/injuries.ts';
+import { player, players } from './people/players.ts';
+import { squadByQuery, squadByTeam } from './people/squads.ts';
+import { transfers } from './people/transfers.ts';
+import { trophies } from './people/trophies.ts';
 import { standings } from './standings.ts';
 import { stream } from './stream.ts';
 import { team, teams } from './teams.ts';
+import { topAssists, topRedCards, topScorers, topYellowCards } from './top-lists.ts';
 import { translate, translateLeagues } from './translate.ts';
 import { venues } from './venues.ts';
 
@@ -24,12 +35,29 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   teamFormById,
   teamFormByQuery,
   venues,
+  players,
+  player,
+  squadByTeam,
+  squadByQuery,
+  coaches,
+  coach,
+  transfers,
+  injuries,
+  trophies,
   fixtures,
   fixture,
   fixtureStatisticsById,
   fixtureStatisticsByQuery,
+  ...fixtureEvents,
+  ...fixtureLineups,
+  ...fixturePlayers,
+  ...fixtureShots,
   headToHead,
   standings,
+  topScorers,
+  topAssists,
+  topYellowCards,
+  topRedCards,
   odds,
   bookmakers,
   betTypes,

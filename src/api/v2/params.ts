@@ -26,6 +26,14 @@ export function venueId(description = 'native id (vn_...)') {
   return param.text({ description }, { max: ID_LENGTH_MAX });
 }
 
+export function playerId(description = 'native id (pl_...)') {
+  return param.text({ description }, { max: ID_LENGTH_MAX });
+}
+
+export function coachId(description = 'native id (co_...)') {
+  return param.text({ description }, { max: ID_LENGTH_MAX });
+}
+
 export function countryId(description = 'key (eng), code (GB-ENG) or name (England)') {
   return param.text({ description, example: 'england' });
 }
@@ -37,7 +45,7 @@ export function numericId(description: string, example = 1) {
 
 /** Ids apart by commas, or by hyphens where a known prefix follows. */
 export function splitIds(ids: string): string[] {
-  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|vn)_)/);
+  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|co|vn)_)/);
 }
 
 export function idList(description: string) {

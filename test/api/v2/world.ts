@@ -123,7 +123,7 @@ export function endpointAt(path: string) {
 
 /** Asks as the pipeline does, from `/teams?search=...` on; throws the ApiError a caller would be told. */
 export async function ask(store: Store, address: string, now = NOW): Promise<Answer> {
-  const url = `/api/v2${address}`;
+  const url = `/api/v2${address}`.replace(/[^ -~]+/gu, encodeURIComponent); // as every client sends it
   const { endpoint, params } = endpointAt(url.split('?')[0]!);
   const asked = recognise(endpoint, url, params);
   const shape: Shape = asked.shape ?? endpoint.shapes[0];

@@ -1,6 +1,7 @@
 /** From what a caller wrote to what is stored: every form of an id, and 404 for one that nothing answers to. */
 import { ApiError } from '../../../base/errors.ts';
 import { nameKey } from '../../../base/text.ts';
+import type { Coach, Player } from '../../../football/person.ts';
 import type { BetType, Bookmaker, Country, Fixture, League, Team, Venue } from '../../../football/terms.ts';
 import type { Reference } from '../../../store/reference.ts';
 import type { Store } from '../../../store/store.ts';
@@ -38,6 +39,21 @@ export async function knownFixture(store: Store, id: string, field = 'fixture'):
   const fixture = FIXTURE_ID.test(id) ? await store.fixtures.byId(id) : undefined;
   if (fixture === undefined) throw unknown('fixture', field, id);
   return fixture;
+}
+
+const PLAYER_ID = /^pl_[0-9a-z]+$/;
+const COACH_ID = /^co_[0-9a-z]+$/;
+
+export async function knownPlayer({ people }: Store, id: string, field = 'player'): Promise<Player> {
+  const player = PLAYER_ID.test(id) ? await people.player(id) : undefined;
+  if (player === undefined) throw unknown('player', field, id);
+  return player;
+}
+
+export async function knownCoach({ people }: Store, id: string, field = 'coach'): Promise<Coach> {
+  const coach = COACH_ID.test(id) ? await people.coach(id) : undefined;
+  if (coach === undefined) throw unknown('coach', field, id);
+  return coach;
 }
 
 export function knownBookmaker(reference: Reference, id: number, field = 'bookmaker'): Bookmaker {

@@ -8,6 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import { dayStart } from '../../days.ts';
 import * as param from '../../params.ts';
 import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
+import { daysRules } from './days.ts';
 import { knownCountry, knownFixture, knownLeague, knownTeam, knownVenue } from './entities.ts';
 import { LIMIT_MAX, pagingRules } from './paging.ts';
 import { IN_PLAY_STATUSES, RESULT_STATUSES, SCHEDULED_STATUSES } from './statuses.ts';
@@ -45,13 +46,8 @@ export const fixtureFilters = {
 export type FixtureQuery = { readonly [name in keyof typeof fixtureFilters]?: z.output<(typeof fixtureFilters)[name]> };
 
 export function fixtureRules(query: FixtureQuery): FieldError[] {
-  const faults = pagingRules(query);
-  const { from, to, last, next } = query;
-  if (from !== undefined && to !== undefined && from > to)
-    faults.push({ field: 'from', message: 'from lies after to' });
-  if (query.date !== undefined && (from ?? to) !== undefined) {
-    faults.push({ field: 'date', message: 'send date, or from and to' });
-  }
+  const faults = [...pagingRules(query), ...daysRules(query)];
+  const { last, next } = query;
   if (last !== undefined && next !== undefined) faults.push({ field: 'last', message: 'send last or next, not both' });
   const counted = last === undefined ? 'next' : 'last';
   if (query[counted] === undefined) return faults;

@@ -1,5 +1,6 @@
 /** Pages of a list: `limit` and `cursor`, or `page` as the migration shape counts them. */
 import type { FieldError } from '../../../base/errors.ts';
+import type { Eventual } from '../../../base/eventual.ts';
 
 export const LIMIT_MAX = 200;
 export const LIMIT_DEFAULT = 50;
@@ -47,4 +48,28 @@ export function pageOf<Row>(rows: readonly Row[], query: PagingQuery): Page<Row>
 /** A list that is one page by its nature, such as the last five matches. */
 export function onlyPage<Row>(rows: readonly Row[]): Page<Row> {
   return { rows, window: { limit: Math.max(1, rows.length), cursor: 0 }, more: false, total: rows.length };
+}
+
+/**
+ * One page of rows that are read from the store: one row more than it holds tells whether another follows, and all are
+ * counted only where the shape says so.
+ */
+export async function readPage<Row>(
+  query: PagingQuery,
+  {
+    read,
+    count,
+    counted,
+  }: {
+    readonly read: (page: { readonly limit: number; readonly offset: number }) => Eventual<readonly Row[]>;
+    readonly count: () => Promise<number>;
+    readonly counted: boolean;
+  },
+): Promise<Page<Row>> {
+  const window = windowOf(query);
+  const [rows, total] = await Promise.all([
+    read({ limit: window.limit + 1, offset: window.cursor }),
+    counted ? count() : 0,
+  ]);
+  return { rows: rows.slice(0, window.limit), window, more: rows.length > window.limit, total };
 }

@@ -1,0 +1,28 @@
+import { viewOf } from '../answer.ts';
+import { knownPlayer, knownTeam } from '../filters/entities.ts';
+import { playerId, teamId } from '../params.ts';
+import { presentShot, ShotBody } from '../present/match.ts';
+import { ofFixture, rowsAnswer, rowsResponse } from './of-fixture.ts';
+
+export const fixtureShots = ofFixture({
+  name: 'shots',
+  summary: 'Shots of one match, in their order',
+  description: 'An extension of this service. Penalties of a shoot-out are not among them.',
+  filters: {
+    team: teamId('shots of this side alone (tm_... or t_...)').optional(),
+    player: playerId('shots of this player alone (pl_...)').optional(),
+  },
+  response: rowsResponse(ShotBody),
+
+  async answer(context, fixture, query) {
+    const { store } = context;
+    const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team).legacyId;
+    const player = query.player === undefined ? undefined : (await knownPlayer(store, query.player)).legacyId;
+    const shots = (await store.shots.ofFixtures([fixture.legacyId], player)).get(fixture.legacyId) ?? [];
+    const view = viewOf(context);
+    const data = shots
+      .filter(({ side }) => only === undefined || fixture[side].legacyId === only)
+      .map((shot) => presentShot(shot, fixture, view));
+    return rowsAnswer(context, fixture, data);
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from '../../../http/endpoint.ts';
+import type { InjuryFilter } from '../../../store/careers.ts';
+import { ANY_SCOPE } from '../../../store/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
+import { pageAnswer, v2, viewOf } from '../answer.ts';
+import { inBothShapes, listResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { daysRules } from '../filters/days.ts';
+import { knownFixture, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
+import { pagingRules, readPage } from '../filters/paging.ts';
+import { fixtureId, leagueId, paging, playerId, teamId } from '../params.ts';
+import { InjuryBody, presentInjury } from '../present/career.ts';
+
+const query = z.object({
+  league: leagueId().optional(),
+  season: param.season().optional(),
+  team: teamId().optional(),
+  player: playerId().optional(),
+  fixture: fixtureId('who misses this match (fx_...)').optional(),
+  date: param.date('the day an absence began').optional(),
+  from: param.date('the first such day').optional(),
+  to: param.date('the last such day').optional(),
+  ...paging,
+});
+
+async function injuryFilter(store: Store, asked: z.output<typeof query>): Promise<InjuryFilter> {
+  const { league, season, team, player, fixture, date, from, to } = asked;
+  return {
+    ...(league !== undefined && { league: knownLeague(store.reference, league).legacyId }),
+    ...(season !== undefined && { season }),
+    ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
+    ...(player !== undefined && { players: [(await knownPlayer(store, player)).legacyId] }),
+    ...(fixture !== undefined && { fixtures: [(await knownFixture(store, fixture)).legacyId] }),
+    ...(date !== undefined && { date }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+export const injuries = endpoint({
+  ...v2,
+  id: 'v2.injuries',
+  path: '/api/v2/injuries',
+  tag: 'People',
+  summary: 'Injuries and suspensions of players, the latest first',
+  query,
+  rules: (query) => [...pagingRules(query), ...daysRules(query)],
+  response: listResponse(inBothShapes(InjuryBody)),
+  example: { query: { league: examples.league, season: examples.season, limit: '5' } },
+
+  async handle(context) {
+    const { query, store, shape } = context;
+    const filter = await injuryFilter(store, query);
+    const page = await readPage(query, {
+      read: (window) => store.careers.injuries(filter, window),
+      count: () => store.careers.countInjuries(filter),
+      counted: shape === 'migration',
+    });
+    const view = viewOf(context);
+    return pageAnswer(context, page, (injury) => presentInjury(injury, view), { scopes: [ANY_SCOPE] });
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '../../../http/endpoint.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
+import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { knownCountry, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
+import { pagingRules, readPage } from '../filters/paging.ts';
+import { countryId, idList, leagueId, noQuery, paging, playerId, search, teamId } from '../params.ts';
+import { PlayerBody, presentPlayer } from '../present/person.ts';
+
+const query = z.object({
+  search: search(),
+  country: countryId('nationality: key (eng), code (GB-ENG) or name (England)').optional(),
+  team: teamId('players of this team (tm_... or t_...) in `season`, else at any time').optional(),
+  league: leagueId('players of the teams of this league (lg_... or eng.1)').optional(),
+  season: param.season('players of this season').optional(),
+  ids: idList('native id').optional(),
+  ...paging,
+});
+
+async function playerFilter(store: Store, { search, country, team, league, season, ids }: z.output<typeof query>) {
+  const { reference } = store;
+  const wanted = ids && (await Promise.all(ids.map((id) => knownPlayer(store, id, 'ids'))));
+  return {
+    ...(search !== undefined && { search }),
+    ...(country !== undefined && { nationality: knownCountry(reference, country).name }),
+    ...(team !== undefined && { team: knownTeam(reference, team).legacyId }),
+    ...(league !== undefined && { league: knownLeague(reference, league).legacyId }),
+    ...(season !== undefined && { season }),
+    ...(wanted !== undefined && { ids: wanted.map(({ legacyId }) => legacyId) }),
+  };
+}
+
+export const players = endpoint({
+  ...v2,
+  id: 'v2.players',
+  path: '/api/v2/players',
+  tag: 'People',
+  summary: 'Players, in a fixed order',
+  query,
+  aliases: { id: 'ids', player: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(PlayerBody)),
+  example: { query: { team: examples.team, season: examples.season } },
+
+  async handle(context) {
+    const { query, store, now, shape } = context;
+    const filter = await playerFilter(store, query);
+    const page = await readPage(query, {
+      read: (window) => store.people.players(filter, window),
+      count: () => store.people.countPlayers(filter),
+      counted: shape === 'migration',
+    });
+    const view = { ...viewOf(context), now };
+    const { team, league, season } = filter;
+    // where somebody played follows from matches, too
+    const scope = (team ?? league ?? season) === undefined ? PEOPLE_SCOPE : ANY_SCOPE;
+    return pageAnswer(context, page, (player) => presentPlayer(player, view), {
+      scopes: [scope],
+      until: nextMidnight(now),
+    });
+  },
+});
+
+export const player = endpoint({
+  ...v2,
+  id: 'v2.player',
+  path: '/api/v2/players/:id',
+  tag: 'People',
+  summary: 'One player',
+  query: noQuery,
+  params: z.object({ id: playerId() }),
+  response: wholeResponse(inBothShapes(PlayerBody)),
+  example: { params: { id: examples.player } },
+
+  async handle(context) {
+    const { params, store, now } = context;
+    const found = await knownPlayer(store, params.id, 'id');
+    const data = presentPlayer(found, { ...viewOf(context), now });
+    return wholeAnswer(context, data, { scopes: [PEOPLE_SCOPE], until: nextMidnight(now) });
+  },
+});

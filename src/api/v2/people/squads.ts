@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Team } from '../../../football/terms.ts';
+import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
+import * as param from '../../params.ts';
+import { nextMidnight, v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { knownTeam } from '../filters/entities.ts';
+import { teamId } from '../params.ts';
+import { presentSquadMember, SquadMemberBody } from '../present/person.ts';
+import { teamId as shownTeamId } from '../present/view.ts';
+
+const definition = {
+  ...v2,
+  tag: 'People',
+  summary: 'Squad of a team, by position and number',
+  description: 'The latest squad that is stored unless `season` asks for another; empty where none is.',
+  response: wholeResponse(inBothShapes(z.array(SquadMemberBody)), {
+    team: z.string(),
+    name: z.string(),
+    season: z.int().nullable().describe('null where no squad is stored'),
+    count: z.int(),
+    source: z.string().describe('who told of it'),
+  }),
+};
+
+const filters = { season: param.season('the squad of this season; the latest unless told').optional() };
+
+async function answerSquad(
+  context: HandleContext<unknown, unknown>,
+  team: Team,
+  season: number | undefined,
+): Promise<Answer> {
+  const { people } = context.store;
+  const [members, providers] = await Promise.all([
+    people.squad(team.legacyId, season),
+    people.squadProviders(team.legacyId, season),
+  ]);
+  const view = { ...viewOf(context), now: context.now };
+  const data = members.map((member) => presentSquadMember(member, view));
+  return wholeAnswer(context, data, {
+    scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
+    until: nextMidnight(context.now),
+    meta: {
+      team: shownTeamId(team, view),
+      name: team.name,
+      season: members[0]?.season ?? null,
+      count: data.length,
+      source: providers.join(', '),
+    },
+  });
+}
+
+export const squadByTeam = endpoint({
+  ...definition,
+  id: 'v2.squads.team',
+  path: '/api/v2/squads/:id',
+  query: z.object(filters),
+  params: z.object({ id: teamId() }),
+  example: { params: { id: examples.team } },
+
+  handle(context) {
+    const { params, query, store } = context;
+    return answerSquad(context, knownTeam(store.reference, params.id, 'id'), query.season);
+  },
+});
+
+export const squadByQuery = endpoint({
+  ...definition,
+  id: 'v2.squads',
+  path: '/api/v2/squads',
+  query: z.object({ team: teamId(), ...filters }),
+  example: { query: { team: examples.team } },
+
+  handle(context) {
+    const { query, store } = context;
+    return answerSquad(context, knownTeam(store.reference, query.team), query.season);
+  },
+});

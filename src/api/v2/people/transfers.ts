@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../../../http/endpoint.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
+import * as param from '../../params.ts';
+import { pageAnswer, v2, viewOf } from '../answer.ts';
+import { inBothShapes, listResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { daysRules } from '../filters/days.ts';
+import { knownPlayer, knownTeam } from '../filters/entities.ts';
+import { pagingRules, readPage } from '../filters/paging.ts';
+import { paging, playerId, teamId } from '../params.ts';
+import { presentTransfer, TransferBody } from '../present/career.ts';
+
+export const transfers = endpoint({
+  ...v2,
+  id: 'v2.transfers',
+  path: '/api/v2/transfers',
+  tag: 'People',
+  summary: 'Transfers of players, the latest first',
+  query: z.object({
+    player: playerId().optional(),
+    team: teamId('players who came to this team or left it (tm_... or t_...)').optional(),
+    from: param.date('first day').optional(),
+    to: param.date('last day').optional(),
+    ...paging,
+  }),
+  rules: (query) => [...pagingRules(query), ...daysRules(query)],
+  response: listResponse(inBothShapes(TransferBody)),
+  example: { query: { team: examples.team } },
+
+  async handle(context) {
+    const { query, store, shape } = context;
+    const { player, team, from, to } = query;
+    const filter = {
+      ...(player !== undefined && { player: (await knownPlayer(store, player)).legacyId }),
+      ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    };
+    const page = await readPage(query, {
+      read: (window) => store.careers.transfers(filter, window),
+      count: () => store.careers.countTransfers(filter),
+      counted: shape === 'migration',
+    });
+    const view = viewOf(context);
+    return pageAnswer(context, page, (transfer) => presentTransfer(transfer, view), {
+      scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
+    });
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { FieldError } from '../../../base/errors.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { PEOPLE_SCOPE } from '../../../store/revisions.ts';
+import { pageAnswer, v2 } from '../answer.ts';
+import { inBothShapes, listResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { knownCoach, knownPlayer } from '../filters/entities.ts';
+import { pageOf, pagingRules } from '../filters/paging.ts';
+import { coachId, paging, playerId } from '../params.ts';
+import { presentTrophy, TrophyBody } from '../present/career.ts';
+
+const query = z.object({
+  player: playerId('native id (pl_...); or send coach').optional(),
+  coach: coachId('native id (co_...); or send player').optional(),
+  ...paging,
+});
+
+function oneOfBoth({ player, coach }: z.output<typeof query>): FieldError[] {
+  if (player !== undefined && coach !== undefined) return [{ field: 'coach', message: 'send player or coach' }];
+  return (player ?? coach) === undefined ? [{ field: 'player', message: 'player, or coach, is required' }] : [];
+}
+
+export const trophies = endpoint({
+  ...v2,
+  id: 'v2.trophies',
+  path: '/api/v2/trophies',
+  tag: 'People',
+  summary: 'What a player or a coach won, the latest first',
+  query,
+  rules: (query) => [...oneOfBoth(query), ...pagingRules(query)],
+  response: listResponse(inBothShapes(TrophyBody)),
+  example: { query: { player: examples.winner } },
+
+  async handle(context) {
+    const { query, store } = context;
+    const [role, person] =
+      query.coach === undefined
+        ? (['player', await knownPlayer(store, query.player ?? '')] as const)
+        : (['coach', await knownCoach(store, query.coach)] as const);
+    const rows = await store.careers.trophies(role, [person.legacyId]);
+    return pageAnswer(context, pageOf(rows, query), presentTrophy, { scopes: [PEOPLE_SCOPE] });
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { PlayerSeasonStatistics } from '../../../football/match.ts';
+import type { PersonRef } from '../../../football/person.ts';
+import type { Team } from '../../../football/terms.ts';
+import type { TopList } from '../../../football/top-lists.ts';
+import { mentionPerson, PersonMention } from './person.ts';
+import { teamId, type View } from './view.ts';
+
+const TeamName = z.object({ id: z.string(), name: z.string() });
+
+const Leader = {
+  rank: z.int(),
+  player: PersonMention,
+  team: TeamName.nullable().describe('where he appeared most'),
+  teams: z.array(TeamName).describe('all he played for in this season'),
+  appearances: z.int().nullable(),
+  minutes: z.int().nullable(),
+};
+
+/** What each list counts, first what it is ordered by. */
+const COUNTED = {
+  goals: { goals: z.int(), penalties: z.int(), assists: z.int() },
+  assists: { assists: z.int(), goals: z.int() },
+  yellowCards: { yellowCards: z.int(), redCards: z.int() },
+  redCards: { redCards: z.int().describe('second yellow cards as well'), yellowCards: z.int() },
+} as const satisfies Record<TopList, z.ZodRawShape>;
+
+export const TOP_BODIES = {
+  goals: z.object({ ...Leader, ...COUNTED.goals }),
+  assists: z.object({ ...Leader, ...COUNTED.assists }),
+  yellowCards: z.object({ ...Leader, ...COUNTED.yellowCards }),
+  redCards: z.object({ ...Leader, ...COUNTED.redCards }),
+} as const;
+
+interface TopRow {
+  readonly rank: number;
+  readonly player: PersonRef;
+  /** the one he appeared for most first */
+  readonly teams: readonly Team[];
+  readonly seasons: readonly { readonly statistics: PlayerSeasonStatistics }[];
+}
+
+/** A player over all his teams of the season. */
+export function presentTopPlayer(list: TopList, { rank, player, teams, seasons }: TopRow, view: View) {
+  const told = (name: keyof PlayerSeasonStatistics) => seasons.some(({ statistics }) => statistics[name] !== undefined);
+  const sum = (name: keyof PlayerSeasonStatistics) =>
+    seasons.reduce((total, { statistics }) => total + (statistics[name] ?? 0), 0);
+  const named = teams.map((team) => ({ id: teamId(team, view), name: team.name }));
+  const counts = {
+    goals: () => ({ goals: sum('goals'), penalties: sum('penaltiesScored'), assists: sum('assists') }),
+    assists: () => ({ assists: sum('assists'), goals: sum('goals') }),
+    yellowCards: () => ({ yellowCards: sum('yellowCards'), redCards: sum('redCards') + sum('secondYellowCards') }),
+    redCards: () => ({ redCards: sum('redCards') + sum('secondYellowCards'), yellowCards: sum('yellowCards') }),
+  };
+  return {
+    rank,
+    player: mentionPerson(player),
+    team: named[0] ?? null,
+    teams: named,
+    appearances: told('appearances') ? sum('appearances') : null,
+    minutes: told('minutes') ? sum('minutes') : null,
+    ...counts[list](),
+  };
+}
