@@ -59,15 +59,18 @@ export class EventStreams {
 
   constructor(parts: StreamsParts) {
     this.#parts = parts;
-    const count = () => this.#streams.size;
-    new Gauge({
-      name: 'touchline_streams_open',
-      help: 'Event streams that are open',
-      registers: [parts.registry],
-      collect() {
-        this.set(count());
-      },
-    });
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [parts.registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    const queued = () => [...this.#streams].reduce((sum, stream) => sum + stream.queuedBytes, 0);
+    gauge('touchline_streams_open', 'Event streams that are open', () => this.#streams.size);
+    gauge('touchline_streams_queued_bytes', 'Bytes that readers of streams have not taken yet', queued);
   }
 
   /** Answers with the events of a feed until either side ends it. Throws where the key or the process has enough. */
@@ -163,6 +166,10 @@ class EventStream {
     this.keyId = exchange.key!.stored.keyId;
     this.keyText = keyTextOf(exchange.request.headers) ?? '';
     exchange.response.once('close', () => this.end());
+  }
+
+  get queuedBytes(): number {
+    return this.#exchange.response.writableLength;
   }
 
   async run(): Promise<void> {

@@ -7,7 +7,7 @@ export interface Told {
   readonly data: Record<string, unknown>;
 }
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 60_000;
 
 export class EventStreamClient {
   readonly events: Told[] = [];
