@@ -119,4 +119,3 @@ export interface OddsMessage extends Envelope {
 }
 
 export type LiveMessage = StateMessage | EventMessage | LineupMessage | StatisticsMessage | OddsMessage;
-export const LIVE_MESSAGE_TYPES = ['state', 'event', 'lineup', 'statistics', 'odds'] as const;
