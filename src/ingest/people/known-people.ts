@@ -8,7 +8,7 @@ import type { Claim } from './portrait.ts';
 import { factsOf } from './said.ts';
 
 /** Persons held at once; a file may tell of many more. */
-const HELD_MAX = 20_000;
+const HELD_MAX = 12_000;
 
 export interface Person {
   legacyId: number;
