@@ -66,7 +66,8 @@ describe('a service started on an empty store', () => {
     assert.equal(rotated.id, made.id);
     assert.deepEqual([await status(made.key), await status(rotated.key)], [401, 200]);
 
-    const about = { id: made.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
+    const named = { id: made.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
+    const about = { ...named, scopes: ['read'] };
     const changed = async (word: string, expected: string) => {
       const { createdAt, ...shown } = await keys(word, made.id);
       assert.deepEqual(shown, { ...about, status: expected });

@@ -57,6 +57,16 @@ onBothEngines('keys', (engine) => {
     return keyring.find(text, NOW, true);
   };
 
+  test('a key is for reading unless it is made for more', async (t) => {
+    const { accounts } = await newDatabases(engine, t);
+    const store = new AccountStore(accounts);
+    const of = { email: 'a@example.com', plan: 'pro', now: NOW } as const;
+    await createKey(store, of);
+    await createKey(store, { ...of, scopes: ['feed', 'read'] });
+    const scopes = (await listKeys(store)).map((key) => key.scopes.join());
+    assert.deepEqual(scopes.toSorted(), ['feed,read', 'read']);
+  });
+
   test('a created key admits with its plan, and the key itself is nowhere in the database', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
