@@ -77,8 +77,8 @@ export function siteRoutes(
     return { type: TEXT, body: 'ready\n' };
   });
   get('/metrics', async () => ({ type: registry.contentType, body: await registry.metrics() }));
-  get('/media/:kind/:file', ({ kind = '', file = '' }) => {
-    const svg = mediaSvg(store, kind, file);
+  get('/media/:kind/:file', async ({ kind = '', file = '' }) => {
+    const svg = await mediaSvg(store, kind, file);
     return svg === null ? null : { type: 'image/svg+xml', body: svg, cacheControl: FOREVER };
   });
   for (const version of options.versions) {

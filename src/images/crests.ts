@@ -1,9 +1,9 @@
 /** A picture for everything that has none stored: initials on two colours, the same for the same name everywhere. */
 import { hash } from 'node:crypto';
 
-export type CrestForm = 'shield' | 'disc' | 'ground' | 'flag';
+export type CrestForm = 'shield' | 'disc' | 'ground' | 'flag' | 'person';
 
-/** An SVG of 150 by 150 (a flag: 150 by 100). `seed` chooses the colours, `name` the letters. */
+/** An SVG of 150 by 150 (a flag: 150 by 100; a person: a silhouette). `seed` chooses the colours, `name` the letters. */
 export function crest(form: CrestForm, seed: string, name: string): string {
   const digest = hash('sha256', `${form}|${seed}`, 'buffer');
   const hue = Math.floor((digest.readUInt16BE(0) / 65536) * 360);
@@ -12,12 +12,12 @@ export function crest(form: CrestForm, seed: string, name: string): string {
   const light = `hsl(${second} 68% 56%)`;
   const height = form === 'flag' ? 100 : 150;
   const letters = initials(name);
-  const size = letters.length > 2 ? 40 : 52;
+  const size = form === 'person' ? 34 : letters.length > 2 ? 40 : 52;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="${height}" viewBox="0 0 150 ${height}" role="img">`,
     `<title>${escaped(name)}</title>`,
     SHAPES[form](dark, light, digest[4]! % 3),
-    `<text x="75" y="${height / 2}" dy=".36em" text-anchor="middle" font-family="Helvetica,Arial,sans-serif" `,
+    `<text x="75" y="${form === 'person' ? 122 : height / 2}" dy=".36em" text-anchor="middle" font-family="Helvetica,Arial,sans-serif" `,
     `font-size="${size}" font-weight="700" fill="#fff" stroke="${dark}" stroke-width="6" paint-order="stroke">`,
     `${escaped(letters)}</text></svg>`,
   ].join('');
@@ -32,6 +32,9 @@ const SHAPES: Readonly<Record<CrestForm, (dark: string, light: string, stripe: n
   ground: (dark, light, stripe) =>
     clipped('<rect x="8" y="24" width="134" height="102" rx="51"/>', dark, light, stripe),
   flag: (dark, light, stripe) => clipped('<rect width="150" height="100"/>', dark, light, stripe),
+  person: (dark, light) =>
+    `<rect width="150" height="150" rx="12" fill="#e8ebee"/><circle cx="75" cy="52" r="28" fill="${light}"/>` +
+    `<path d="M22 150c0-38 22-58 53-58s53 20 53 58z" fill="${dark}"/>`,
 };
 
 function clipped(outline: string, dark: string, light: string, stripe: number): string {
