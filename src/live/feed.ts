@@ -7,7 +7,7 @@ import type { LiveMessage, LivePerson } from '../football/live-message.ts';
 import type { Side } from '../football/score.ts';
 import type { Fixture } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
-import { feedMatch, feedMessages, lockFeedMatch } from '../store/feed.ts';
+import { feedMatch, feedMessages, lockFeedMatch, takeTurn } from '../store/feed.ts';
 import type { Store } from '../store/store.ts';
 import { stateOf } from './feed-match.ts';
 import { type ReceivedMessage, readMessage } from './feed-message.ts';
@@ -102,6 +102,7 @@ export class LiveFeed {
     const now = this.#clock.now();
     try {
       await this.#store.database.transaction(async (queries) => {
+        await takeTurn(queries);
         const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
         for (const [fixture, messages] of byFixture)
           await this.#writeMatch(queries, writer, { fixture, messages, outcomes });

@@ -17,7 +17,15 @@ export interface KeptMessage {
   readonly status: KeptStatus;
 }
 
-/** Takes the turn to write a match, and reads how many messages it has; 0 for one that had none so far. */
+/**
+ * Takes the turn among all writers before anything else is locked: an import that moves a fixture holds the same row, and
+ * would wait for ours while we wait for its.
+ */
+export async function takeTurn(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest');
+}
+
+/** Opens a match for writing, and reads how many messages it has; 0 for one that had none so far. */
 export async function lockFeedMatch(
   queries: Queries,
   fixture: number,
