@@ -160,22 +160,19 @@ async function startSandbox(
   if (config.SANDBOX === 'off' || !(await mayFillSandbox(store))) return { runs: false, stop: async () => undefined };
   const seed = config.SANDBOX_SEED;
   const started = performance.now();
-  let filledAt = clock.now();
-  const saved = await fillSandbox(store, { seed, now: filledAt });
+  const saved = await fillSandbox(store, { seed, now: clock.now() });
   log.info({ records: saved, seconds: Math.round(performance.now() - started) / 1000 }, 'sandbox filled');
 
   let worker: Worker | undefined;
   const timer = setInterval(async () => {
     if (worker !== undefined || !store.reference.sandbox) return;
-    const now = clock.now();
     // at a change of day the whole world is made again, which takes seconds: not here, where requests wait
     worker = new Worker(new URL(`./ingest/sandbox-worker${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { url: config.DATABASE_URL, seed, now, since: filledAt },
+      workerData: { url: config.DATABASE_URL, seed, now: clock.now() },
     });
     worker.once('error', (error) => log.error({ err: error }, 'the sandbox could not go on'));
-    worker.once('exit', (code) => {
+    worker.once('exit', () => {
       worker = undefined;
-      if (code === 0) filledAt = now;
     });
   }, SANDBOX_STEP_MS);
   return {

@@ -1,6 +1,6 @@
 /** Brings the invented world into a store, or forward to the present. */
 import { nextRevision, touchReference } from '../store/revisions.ts';
-import { sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
+import { forgetSandboxFills, lastSandboxFill, sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
 import { type PackedRecord, pack } from './packed.ts';
@@ -9,16 +9,23 @@ import type { ReadableFile } from './reading.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
 import { FileRun } from './taking/file-run.ts';
 
+/** Raised when the world is made in another way, so that a stored one is made anew. */
+const SANDBOX_EDITION = 2;
+
 export interface SandboxMoment {
   readonly seed: string;
   readonly now: number;
-  /** when it was filled before: only what went on since is told again */
-  readonly since?: number;
 }
 
-/** Returns how many records were new or went on. Throws when one cannot be saved: the world is of our own making. */
+/**
+ * Returns how many records were new or went on: of a day on which it was filled before, only what went on since is told
+ * again. Throws when one cannot be saved: the world is of our own making.
+ */
 export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<number> {
-  const world = sandboxWorld(moment);
+  const made = `${SANDBOX_EDITION}|${moment.seed}`;
+  const last = await lastSandboxFill(store.database);
+  const since = last?.made === made && last.at <= moment.now ? last.at : undefined;
+  const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
   await store.database.transaction(async (queries) => {
     if ((await saveSandboxWorld(queries, world)) > 0) await touchReference(queries, await nextRevision(queries));
   });
@@ -34,9 +41,10 @@ export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<
       now: moment.now,
       end: () => moment.now,
     });
-    const report = await run.take(fileOf(world));
+    const report = await run.take(fileOf(world, made));
     const lost = report.rejected + report.unresolved;
     if (lost > 0) throw new Error(`the sandbox lost ${lost} records: ${JSON.stringify(report.rejections.slice(0, 3))}`);
+    await forgetSandboxFills(queries);
     return report;
   });
   await store.revisions.refresh();
@@ -49,11 +57,11 @@ export async function mayFillSandbox(store: Store): Promise<boolean> {
 }
 
 /** The world as any source's file: who plays where, then the matches with their prices, then who missed them. */
-function fileOf({ people, matches, liveOdds }: SandboxWorld): ReadableFile {
+function fileOf({ people, matches, liveOdds }: SandboxWorld, made: string): ReadableFile {
   return {
     path: SANDBOX_PROVIDER,
     bytes: 0,
-    sha256: () => null,
+    sha256: () => made,
     async *batches(): AsyncIterable<readonly PackedRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));

@@ -19,6 +19,22 @@ export async function sandboxState(queries: Queries): Promise<SandboxState> {
   return row!;
 }
 
+/** When the invented world was last brought up to date, and by what it was made. */
+export async function lastSandboxFill(
+  queries: Queries,
+): Promise<{ readonly at: number; readonly made: string } | undefined> {
+  return queries.get(
+    `SELECT started_at AS at, hash AS made FROM imports WHERE provider = 'sandbox' AND finished_at > 0
+     ORDER BY import_id DESC LIMIT 1`,
+  );
+}
+
+/** Of the sandbox's steps, one a minute, only the last is worth remembering. */
+export async function forgetSandboxFills(queries: Queries): Promise<void> {
+  const last = "(SELECT MAX(import_id) FROM imports WHERE provider = 'sandbox')";
+  await queries.run(`DELETE FROM imports WHERE provider = 'sandbox' AND import_id < ${last}`);
+}
+
 /** Deletes every invented row. */
 export async function removeSandbox(queries: Queries, changes: ChangeLog): Promise<void> {
   const leagues = '(SELECT legacy_id FROM leagues WHERE sandbox = 1)';
