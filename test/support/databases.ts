@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, type TestContext } from 'node:test';
@@ -26,18 +26,39 @@ export async function emptyDatabaseUrl(engine: Engine, context: Pick<TestContext
     context.after(() => rmSync(folder, { recursive: true, force: true }));
     return `sqlite:${join(folder, 'touchline.db')}`;
   }
-  const server = process.env.TEST_POSTGRES_URL!;
+  return newPostgresDatabase(context, '');
+}
+
+/**
+ * The address of a new database that holds the sandbox as of MATCHDAY and no accounts; an empty one, which the service
+ * then fills itself, where the tests run without their global setup.
+ */
+export async function filledDatabaseUrl(engine: Engine, context: Pick<TestContext, 'after'>): Promise<string> {
+  const template = process.env[engine === 'sqlite' ? 'TEST_SANDBOX_SQLITE' : 'TEST_SANDBOX_POSTGRES'];
+  if (template === undefined) return emptyDatabaseUrl(engine, context);
+  if (engine === 'postgres') return newPostgresDatabase(context, ` TEMPLATE ${template}`);
+  const url = await emptyDatabaseUrl(engine, context);
+  copyFileSync(template, url.slice('sqlite:'.length));
+  return url;
+}
+
+async function newPostgresDatabase(context: Pick<TestContext, 'after'>, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await admin(`CREATE DATABASE ${name}`);
-  context.after(() => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await administer(`CREATE DATABASE ${name}${template}`);
+  context.after(() => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  return postgresUrl(name);
+}
+
+export async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL! });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+export function postgresUrl(database: string): string {
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.pathname = `/${database}`;
   return url.href;
 }
 

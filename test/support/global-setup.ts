@@ -1,10 +1,42 @@
-/** Runs once around the whole test run: one PostgreSQL for all files, found by them in TEST_POSTGRES_URL. */
+/**
+ * Runs once around the whole test run: one PostgreSQL for all files, found by them in TEST_POSTGRES_URL, and the sandbox
+ * filled once on each engine, for them to copy.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { administer, postgresUrl } from './databases.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
+import { fillTemplate } from './sandbox-template.ts';
+
+const POSTGRES_TEMPLATE = 'touchline_sandbox';
 
 let server: PostgresServer | undefined;
+let folder: string | undefined;
 
 export async function globalSetup(): Promise<void> {
-  if (process.env.TEST_POSTGRES_URL !== undefined) return;
+  if (process.env.TEST_POSTGRES_URL === undefined) await bringPostgres();
+  await fillTemplates();
+}
+
+/** Both engines at once: most of the work is of different processes. */
+async function fillTemplates(): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'touchline-sandbox-'));
+  const file = join(folder, 'touchline.db');
+  const postgres = async () => {
+    await administer(`DROP DATABASE IF EXISTS ${POSTGRES_TEMPLATE} WITH (FORCE)`);
+    await administer(`CREATE DATABASE ${POSTGRES_TEMPLATE}`);
+    await fillTemplate(postgresUrl(POSTGRES_TEMPLATE));
+    process.env.TEST_SANDBOX_POSTGRES = POSTGRES_TEMPLATE;
+  };
+  await Promise.all([
+    fillTemplate(`sqlite:${file}`),
+    process.env.TEST_POSTGRES_URL === undefined ? undefined : postgres(),
+  ]);
+  process.env.TEST_SANDBOX_SQLITE = file;
+}
+
+async function bringPostgres(): Promise<void> {
   const started = await startPostgres();
   if ('missing' in started) {
     say(`WARNING: store tests run on SQLite ONLY: ${started.missing}`);
@@ -18,6 +50,7 @@ export async function globalSetup(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   await server?.stop();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
 function say(line: string): void {

@@ -8,10 +8,10 @@ import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { type Engine, emptyDatabaseUrl } from './databases.ts';
+import { type Engine, emptyDatabaseUrl, filledDatabaseUrl } from './databases.ts';
+import { MATCHDAY } from './sandbox-template.ts';
 
-/** Leagues that change years are in season, one round of theirs is being played. */
-export const MATCHDAY = '2026-11-21T15:20:00.000Z';
+export { MATCHDAY };
 
 export interface RunningOptions {
   readonly engine?: Engine;
@@ -32,7 +32,8 @@ export async function runningService(context: { after(close: () => unknown): unk
     for (const close of closing) await close();
   });
   const { clock = fixedClock(MATCHDAY) } = options;
-  const databaseUrl = options.databaseUrl ?? (await emptyDatabaseUrl(options.engine ?? 'sqlite', context));
+  const newDatabase = options.environment?.SANDBOX === 'off' ? emptyDatabaseUrl : filledDatabaseUrl;
+  const databaseUrl = options.databaseUrl ?? (await newDatabase(options.engine ?? 'sqlite', context));
   const failures: string[] = [];
   const log = pino({ level: 'error', base: null }, { write: (line: string) => void failures.push(line) });
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });

@@ -1,5 +1,5 @@
 /** The whole service on the sandbox, over real HTTP, at a moment that stands still. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -26,7 +26,10 @@ export interface Body {
 
 export async function sandboxService() {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-v1-'));
-  const url = `sqlite:${join(folder, 'touchline.db')}`;
+  const file = join(folder, 'touchline.db');
+  // filled once for the whole run; without that the service fills it itself
+  if (process.env.TEST_SANDBOX_SQLITE !== undefined) copyFileSync(process.env.TEST_SANDBOX_SQLITE, file);
+  const url = `sqlite:${file}`;
   const clock = fixedClock(NOW);
   const log = pino({ level: 'silent' });
   const service = await startService(readConfig({ PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' }), { clock, log });
