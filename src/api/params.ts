@@ -42,6 +42,18 @@ export function integer(more: Described, { min = 0, max = Number.MAX_SAFE_INTEGE
   });
 }
 
+/** A number with or without a fraction: no sign, no blank, no exponent. */
+export function decimal(more: Described, { min, max }: Required<IntegerBounds>) {
+  const message = `send a number from ${min} to ${max} in plain digits, such as ${more.example}`;
+  const holds = (text: string) => /^\d{1,15}(\.\d{1,15})?$/.test(text) && Number(text) >= min && Number(text) <= max;
+  return described(sent().refine(holds, { error: message }).transform(Number), {
+    ...more,
+    type: 'number',
+    minimum: min,
+    maximum: max,
+  });
+}
+
 /** A season: the year it starts in, exactly four digits. */
 export function season(description = 'the year the season starts in') {
   const message = 'send the year the season starts in as four digits, such as 2024';

@@ -6,7 +6,14 @@ import { LRUCache } from 'lru-cache';
 import { resultOf } from '../football/result.ts';
 import type { Fixture } from '../football/terms.ts';
 import { type Outcomes, outcomesOf, type ScoreMatrix, scoreMatrix } from '../models/score-matrix.ts';
-import { fitStrengths, goalRates, type StrengthFit, type StrengthResult } from '../models/strengths/fit.ts';
+import {
+  fitStrengths,
+  goalRates,
+  type StrengthFit,
+  type StrengthResult,
+  strengthErrors,
+  strengthOf,
+} from '../models/strengths/fit.ts';
 import { seasonScope } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
 
@@ -16,6 +23,8 @@ export const FORECAST_MODEL = 'poisson-strengths-1';
 export interface Forecast extends Outcomes {
   readonly model: string;
   readonly expectedGoals: { readonly home: number; readonly away: number };
+  /** standard errors of the logarithms of both */
+  readonly uncertainty: { readonly home: number; readonly away: number };
   readonly matrix: ScoreMatrix;
   /** weighed number of results behind it; 0 where there was none */
   readonly matches: number;
@@ -26,7 +35,7 @@ const DAY_MS = 86_400_000;
 /** A result counts half after so many days. */
 const HALF_LIFE_DAYS = 240;
 /** Seasons before the fixture's own that count. */
-const SEASONS_BEFORE = 2;
+export const SEASONS_BEFORE = 2;
 
 export class Forecasts {
   private readonly store: Store;
@@ -39,10 +48,10 @@ export class Forecasts {
   /** Chances of a match as they stood before it kicked off, or as they stand now if it is still to come. */
   async ofFixture(fixture: Fixture, now: number): Promise<Forecast> {
     const fit = await this.fitBefore(fixture.league.legacyId, fixture.season, Math.min(now, fixture.kickoff));
-    const rates = goalRates(fit, fixture.home.legacyId, fixture.away.legacyId);
-    const expectedGoals = fixture.neutral ? levelGround(rates, fit) : rates;
+    const expectedGoals = expectedGoalsOf(fit, fixture);
     const matrix = scoreMatrix(expectedGoals.home, expectedGoals.away);
-    return { model: FORECAST_MODEL, expectedGoals, matrix, matches: fit.matches, ...outcomesOf(matrix) };
+    const uncertainty = uncertaintyOf(fit, fixture);
+    return { model: FORECAST_MODEL, expectedGoals, uncertainty, matrix, matches: fit.matches, ...outcomesOf(matrix) };
   }
 
   /** Strengths from the results up to a moment; by the day, so that matches of one day share a fit. */
@@ -78,6 +87,25 @@ export class Forecasts {
     }
     return fitStrengths(results);
   }
+}
+
+type Pair = Pick<Fixture, 'home' | 'away' | 'neutral'>;
+
+/** Mean goals of both sides of a match. */
+export function expectedGoalsOf(fit: StrengthFit, { home, away, neutral }: Pair): { home: number; away: number } {
+  const rates = goalRates(fit, home.legacyId, away.legacyId);
+  return neutral ? levelGround(rates, fit) : rates;
+}
+
+/** From the errors of the one side's attack and the other's defence. */
+function uncertaintyOf(fit: StrengthFit, { home, away }: Pair): Forecast['uncertainty'] {
+  const relative = (id: number) => {
+    const strength = strengthOf(fit, id);
+    const errors = strengthErrors(strength);
+    return { attack: errors.attack / strength.attack, concession: errors.concession / strength.concession };
+  };
+  const [one, other] = [relative(home.legacyId), relative(away.legacyId)];
+  return { home: Math.hypot(one.attack, other.concession), away: Math.hypot(other.attack, one.concession) };
 }
 
 /** On neutral ground both sides score as if at home half of the time. */

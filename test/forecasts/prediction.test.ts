@@ -9,7 +9,8 @@ const [ONE, OTHER, THIRD] = [aTeam('One'), aTeam('Other'), aTeam('Third')];
 
 function forecast(home: number, away: number): Forecast {
   const matrix = scoreMatrix(home, away);
-  return { model: 'test', expectedGoals: { home, away }, matrix, matches: 10, ...outcomesOf(matrix) };
+  const uncertainty = { home: 0.1, away: 0.1 };
+  return { model: 'test', expectedGoals: { home, away }, uncertainty, matrix, matches: 10, ...outcomesOf(matrix) };
 }
 
 const played = (day: number, home: typeof ONE, away: typeof ONE, goals: readonly [number, number]) =>

@@ -5,9 +5,14 @@ import { changes } from './changes.ts';
 import { countries } from './countries.ts';
 import { fixtureStatisticsById, fixtureStatisticsByQuery } from './fixture-statistics.ts';
 import { fixture, fixtures } from './fixtures.ts';
+import { simulation, strength } from './forecasts/league-season.ts';
+import { projection } from './forecasts/projection.ts';
+import { xgModel, xgShot, xgShots } from './forecasts/shots.ts';
+import { content, insights, preview } from './forecasts/texts.ts';
 import { teamFormById, teamFormByQuery } from './form.ts';
 import { headToHead } from './head-to-head.ts';
 import { league, leagues } from './leagues.ts';
+import { liveOdds } from './live-odds.ts';
 import { fixtureEvents } from './match/events.ts';
 import { fixtureLineups } from './match/lineups.ts';
 import { fixturePlayers } from './match/players.ts';
@@ -52,13 +57,23 @@ export const V2_ENDPOINTS: readonly Endpoint[] = [
   ...fixtureLineups,
   ...fixturePlayers,
   ...fixtureShots,
+  ...projection,
+  ...preview,
+  ...content,
+  insights,
   headToHead,
   standings,
   topScorers,
   topAssists,
   topYellowCards,
   topRedCards,
+  strength,
+  simulation,
+  xgModel,
+  xgShot,
+  xgShots,
   odds,
+  liveOdds,
   bookmakers,
   betTypes,
   changes,

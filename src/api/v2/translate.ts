@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { LEGACY_ID_END } from '../../base/ids.ts';
 import type { League } from '../../football/terms.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { ANY_SCOPE, REFERENCE_SCOPE } from '../../store/revisions.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import * as param from '../params.ts';
 import { v2, viewOf, wholeAnswer } from './answer.ts';
@@ -14,11 +14,20 @@ import { noQuery, numericId } from './params.ts';
 import { LeagueTranslation, presentLeagueTranslation, Translation } from './present/translation.ts';
 import { leagueId, teamId, type View } from './present/view.ts';
 
-const ENTITIES = ['league', 'team', 'fixture', 'player', 'venue'] as const;
+const ENTITIES = ['league', 'team', 'fixture', 'player', 'coach', 'venue'] as const;
 type Entity = (typeof ENTITIES)[number];
 
-/** The id that stands for a legacy id in this shape; a merged entity's is the survivor's. No players are stored yet. */
-async function translated({ reference, fixtures }: Store, entity: Entity, id: number, view: View) {
+const SCOPES: Readonly<Record<Entity, string>> = {
+  league: REFERENCE_SCOPE,
+  team: REFERENCE_SCOPE,
+  venue: REFERENCE_SCOPE,
+  fixture: ANY_SCOPE,
+  player: PEOPLE_SCOPE,
+  coach: PEOPLE_SCOPE,
+};
+
+/** The id that stands for a legacy id in this shape; a merged entity's is the survivor's. */
+async function translated({ reference, fixtures, people }: Store, entity: Entity, id: number, view: View) {
   switch (entity) {
     case 'league': {
       const league = reference.league(id);
@@ -33,7 +42,9 @@ async function translated({ reference, fixtures }: Store, entity: Entity, id: nu
     case 'fixture':
       return id < LEGACY_ID_END ? (await fixtures.byId(id))?.id : undefined;
     case 'player':
-      return undefined;
+      return id < LEGACY_ID_END ? (await people.player(id))?.id : undefined;
+    case 'coach':
+      return id < LEGACY_ID_END ? (await people.coach(id))?.id : undefined;
   }
 }
 
@@ -57,7 +68,7 @@ export const translate = endpoint({
       const message = `no ${entity} has the legacy id ${number}`;
       throw new ApiError('not_found', message, { fields: [{ field: 'legacyId', message }] });
     }
-    const scopes = entity === 'fixture' ? [ANY_SCOPE] : [REFERENCE_SCOPE];
+    const scopes = [SCOPES[entity]];
     return wholeAnswer(context, { entity, legacyId: number, id }, { scopes });
   },
 });

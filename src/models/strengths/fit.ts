@@ -19,6 +19,8 @@ export interface TeamStrength {
   readonly attack: number;
   /** goals conceded against those of an average team: 1 is average, lower is better */
   readonly concession: number;
+  /** weighed goals behind both numbers, the average matches every team is given among them: the more, the surer */
+  readonly goals: { readonly scored: number; readonly conceded: number };
 }
 
 export interface StrengthFit {
@@ -29,12 +31,12 @@ export interface StrengthFit {
   readonly matches: number;
 }
 
-/** Of a team nobody has a result of. */
-const AVERAGE: TeamStrength = { attack: 1, concession: 1 };
 /** What the leagues of the world come to, for the time before the first result. */
 const BASE_BEFORE_RESULTS = { home: 1.5, away: 1.2 };
 /** Average matches every team is taken to have played beside its own: draws little known teams to the middle. */
 const PRIOR_MATCHES = 4;
+/** Of a team nobody has a result of. */
+const AVERAGE: TeamStrength = { attack: 1, concession: 1, goals: averageGoals(BASE_BEFORE_RESULTS) };
 const ROUNDS_MAX = 100;
 const ENOUGH = 1e-7;
 
@@ -60,14 +62,32 @@ export function fitStrengths(results: readonly StrengthResult[]): StrengthFit {
   return { base, teams, matches: results.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
+/** Of a team by its number; an average one where nothing is known of it. */
+export function strengthOf(fit: StrengthFit, team: number): TeamStrength {
+  return fit.teams.get(team) ?? AVERAGE;
+}
+
 /** Mean goals of both sides when the two meet: never 0, so that no score is impossible. */
 export function goalRates(fit: StrengthFit, home: number, away: number): { home: number; away: number } {
-  const one = fit.teams.get(home) ?? AVERAGE;
-  const other = fit.teams.get(away) ?? AVERAGE;
+  const one = strengthOf(fit, home);
+  const other = strengthOf(fit, away);
   return {
     home: fit.base.home * one.attack * other.concession,
     away: fit.base.away * other.attack * one.concession,
   };
+}
+
+/**
+ * Standard errors of both factors of a team: a Poisson mean told from `n` goals is uncertain by one in the root of `n`.
+ * Weights are taken as parts of goals, and what the opponents' own strengths add is left out: a lower bound.
+ */
+export function strengthErrors({ attack, concession, goals }: TeamStrength): { attack: number; concession: number } {
+  return { attack: attack / Math.sqrt(goals.scored), concession: concession / Math.sqrt(goals.conceded) };
+}
+
+function averageGoals(base: StrengthFit['base']): TeamStrength['goals'] {
+  const goals = (PRIOR_MATCHES * (base.home + base.away)) / 2;
+  return { scored: goals, conceded: goals };
 }
 
 function baseOf(results: readonly StrengthResult[]): StrengthFit['base'] {
@@ -89,7 +109,7 @@ function improve(
   base: StrengthFit['base'],
   teams: ReadonlyMap<number, TeamStrength>,
 ): Map<number, TeamStrength> {
-  const prior = (PRIOR_MATCHES * (base.home + base.away)) / 2;
+  const prior = averageGoals(base).scored;
   const sums = new Map<number, Sums>();
   for (const team of teams.keys()) sums.set(team, { scored: prior, conceded: prior, chances: prior, dangers: prior });
   for (const { home, away, homeGoals, awayGoals, weight } of results) {
@@ -111,6 +131,7 @@ function improve(
     next.set(team, {
       attack: (before.attack + sum.scored / sum.chances) / 2,
       concession: (before.concession + sum.conceded / sum.dangers) / 2,
+      goals: { scored: sum.scored, conceded: sum.conceded },
     });
   }
   return next;

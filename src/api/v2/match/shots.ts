@@ -1,8 +1,15 @@
+import type { Shot } from '../../../football/match.ts';
+import { shotChance } from '../../../models/expected-goals/shot.ts';
 import { viewOf } from '../answer.ts';
 import { knownPlayer, knownTeam } from '../filters/entities.ts';
 import { playerId, teamId } from '../params.ts';
 import { presentShot, ShotBody } from '../present/match.ts';
 import { ofFixture, rowsAnswer, rowsResponse } from './of-fixture.ts';
+
+/** With the chance by our own model, which costs less to compute than to store. */
+function rated(shot: Shot): Shot {
+  return shot.xg === null ? { ...shot, xg: Number(shotChance(shot).xg.toFixed(4)) } : shot;
+}
 
 export const fixtureShots = ofFixture({
   name: 'shots',
@@ -22,7 +29,7 @@ export const fixtureShots = ofFixture({
     const view = viewOf(context);
     const data = shots
       .filter(({ side }) => only === undefined || fixture[side].legacyId === only)
-      .map((shot) => presentShot(shot, fixture, view));
+      .map((shot) => presentShot(rated(shot), fixture, view));
     return rowsAnswer(context, fixture, data);
   },
 });

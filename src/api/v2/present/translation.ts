@@ -3,7 +3,7 @@ import type { League } from '../../../football/terms.ts';
 import { leagueId, type View } from './view.ts';
 
 export const Translation = z.object({
-  entity: z.enum(['league', 'team', 'fixture', 'player', 'venue']),
+  entity: z.enum(['league', 'team', 'fixture', 'player', 'coach', 'venue']),
   legacyId: z.int(),
   id: z.string(),
 });

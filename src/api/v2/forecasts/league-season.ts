@@ -1,0 +1,151 @@
+/** What the results so far say of the teams of a league, and of how its season ends. */
+import { z } from 'zod';
+import { ApiError } from '../../../base/errors.ts';
+import { isInPlay } from '../../../football/status.ts';
+import type { Fixture, League } from '../../../football/terms.ts';
+import { FORECAST_MODEL } from '../../../forecasts/forecasts.ts';
+import { projectSeason } from '../../../forecasts/season-projection.ts';
+import { endpoint } from '../../../http/endpoint.ts';
+import { strengthOf } from '../../../models/strengths/fit.ts';
+import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
+import { nextMidnight, v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { knownLeague, knownTeam } from '../filters/entities.ts';
+import { leagueId, teamId } from '../params.ts';
+import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/projection.ts';
+import { leagueId as shownLeagueId } from '../present/view.ts';
+import { forecastScopes, modelMeta } from './projection.ts';
+
+const SIMS_MAX = 100_000;
+const SIMS_DEFAULT = 1000;
+const SEED_MAX = 2 ** 31 - 1;
+const SEED_DEFAULT = 1;
+
+const season = {
+  league: leagueId(),
+  season: param.season(),
+  team: teamId('this team alone (tm_... or t_...)').optional(),
+};
+const seasonMeta = { league: z.string(), season: z.int(), count: z.int(), ...modelMeta };
+
+interface AskedSeason {
+  readonly league: League;
+  readonly fixtures: readonly Fixture[];
+  readonly isAsked: (team: { readonly legacyId: number }) => boolean;
+}
+
+/** A season nobody has a match of is 404. */
+async function seasonAsked(
+  { reference, fixtures }: Store,
+  { league: id, season: year, team }: { league: string; season: number; team?: string | undefined },
+): Promise<AskedSeason> {
+  const league = knownLeague(reference, id);
+  const only = team === undefined ? undefined : knownTeam(reference, team).legacyId;
+  const all = await fixtures.ofSeason(league.legacyId, year);
+  if (all.length === 0) {
+    const message = `no season ${year} of ${league.name}`;
+    throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
+  }
+  return { league, fixtures: all, isAsked: ({ legacyId }) => only === undefined || legacyId === only };
+}
+
+/** The strengths of a season that is over are those of its end. */
+function momentOf(fixtures: readonly Fixture[], now: number): number {
+  const last = fixtures.reduce((latest, { kickoff }) => Math.max(latest, kickoff), 0);
+  return Math.min(now, nextMidnight(last));
+}
+
+export const strength = endpoint({
+  ...v2,
+  id: 'v2.leagues.strength',
+  path: '/api/v2/leagues/strength',
+  tag: 'Forecasts',
+  summary: 'Attack and defense of the teams of a league season, the strongest first',
+  description:
+    'Both against an average team of the league, which has 1: higher is better for both. Results of two seasons before count too, the older the less.',
+  query: z.object(season),
+  response: wholeResponse(inBothShapes(z.array(StrengthBody)), seasonMeta),
+  example: { query: { league: examples.league, season: examples.season } },
+
+  async handle(context) {
+    const { query, store, forecasts, now } = context;
+    const { league, fixtures, isAsked } = await seasonAsked(store, query);
+    const moment = momentOf(fixtures, now);
+    const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
+    const view = viewOf(context);
+    const data = store.reference
+      .teamsOfSeason(league, query.season)
+      .filter(isAsked)
+      .map((team) => ({ team, own: strengthOf(fit, team.legacyId) }))
+      .sort(
+        (a, b) =>
+          b.own.attack / b.own.concession - a.own.attack / a.own.concession || a.team.legacyId - b.team.legacyId,
+      )
+      .map(({ team, own }) => presentStrength(team, own, view));
+    return wholeAnswer(context, data, {
+      scopes: forecastScopes({ league, season: query.season }),
+      ...(moment === now && { until: nextMidnight(now) }),
+      meta: {
+        league: shownLeagueId(league, view),
+        season: query.season,
+        count: data.length,
+        model: FORECAST_MODEL,
+        source: 'model',
+      },
+    });
+  },
+});
+
+export const simulation = endpoint({
+  ...v2,
+  id: 'v2.leagues.simulation',
+  path: '/api/v2/leagues/simulation',
+  tag: 'Forecasts',
+  summary: 'How a league season may end: its remaining matches played many times over',
+  description:
+    'From the table as it stands, the strengths of the teams and the tie-breaks of the league. The same seed and the same data give the same numbers. Matches that are not in the calendar yet, such as those after a field is divided, are not played.',
+  query: z.object({
+    ...season,
+    sims: param
+      .integer({ description: 'how often the rest is played', example: SIMS_DEFAULT }, { min: 1, max: SIMS_MAX })
+      .default(SIMS_DEFAULT),
+    seed: param
+      .integer({ description: 'of the chance: another seed plays another time', example: 7 }, { max: SEED_MAX })
+      .default(SEED_DEFAULT),
+  }),
+  response: wholeResponse(inBothShapes(z.array(SimulationBody)), {
+    ...seasonMeta,
+    sims: z.int(),
+    seed: z.int(),
+    matchesLeft: z.int().describe('matches that were played out'),
+  }),
+  example: { query: { league: examples.league, season: examples.season } },
+
+  async handle(context) {
+    const { query, store, forecasts, now } = context;
+    const { sims, seed } = query;
+    const { league, fixtures, isAsked } = await seasonAsked(store, query);
+    const moment = momentOf(fixtures, now);
+    const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
+    const { teams, matchesLeft } = await projectSeason({ fixtures, fit, sims, seed });
+    const view = viewOf(context);
+    const data = teams.filter(({ team }) => isAsked(team)).map((team) => presentSimulation(team, league, view));
+    return wholeAnswer(context, data, {
+      scopes: forecastScopes({ league, season: query.season }),
+      ...(moment === now && { until: nextMidnight(now) }),
+      inPlay: fixtures.some(({ status }) => isInPlay(status)),
+      meta: {
+        league: shownLeagueId(league, view),
+        season: query.season,
+        count: data.length,
+        model: FORECAST_MODEL,
+        source: 'model',
+        sims,
+        seed,
+        matchesLeft,
+      },
+    });
+  },
+});

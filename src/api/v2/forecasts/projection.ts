@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isInPlay } from '../../../football/status.ts';
+import type { Fixture } from '../../../football/terms.ts';
+import { SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
+import { REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
+import { nextMidnight, wholeAnswer } from '../answer.ts';
+import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { ofFixture } from '../match/of-fixture.ts';
+import { ProjectionBody, presentProjection } from '../present/projection.ts';
+
+/** What a forecast of a match is made from: results of its league, those of earlier seasons too. */
+export function forecastScopes({ league, season }: Pick<Fixture, 'league' | 'season'>): string[] {
+  const years = Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
+  return [...years.map((year) => seasonScope(league.legacyId, year)), REFERENCE_SCOPE];
+}
+
+/** Results lose weight day by day until the match begins. */
+export function forecastUntil({ kickoff }: Pick<Fixture, 'kickoff'>, now: number): { until?: number } {
+  return kickoff <= now ? {} : { until: nextMidnight(now) };
+}
+
+export const modelMeta = {
+  model: z.string().describe('which model it comes from'),
+  source: z.enum(['model', 'market']).describe('results, or prices'),
+};
+
+export const projection = ofFixture({
+  name: 'projection',
+  tag: 'Forecasts',
+  summary: 'Chances of one match before it begins',
+  description:
+    'From the strengths of both teams as the results of their league tell them up to the match: what is known of a match that is over is not used.',
+  queryPath: '/projection',
+  filters: {},
+  response: wholeResponse(inBothShapes(ProjectionBody), {
+    ...modelMeta,
+    matches: z.number().describe('weighed number of results behind it: little where it is near 0'),
+  }),
+
+  async answer(context, fixture) {
+    const forecast = await context.forecasts.ofFixture(fixture, context.now);
+    return wholeAnswer(context, presentProjection(fixture, forecast), {
+      scopes: forecastScopes(fixture),
+      ...forecastUntil(fixture, context.now),
+      inPlay: isInPlay(fixture.status),
+      meta: { model: forecast.model, source: 'model', matches: Math.round(forecast.matches * 10) / 10 },
+    });
+  },
+});

@@ -1,0 +1,135 @@
+/** Texts about a match, and all that they are written from. */
+import { z } from 'zod';
+import { type Form, teamForm } from '../../../football/form.ts';
+import { type HeadToHead, headToHead } from '../../../football/head-to-head.ts';
+import { isInPlay } from '../../../football/status.ts';
+import type { Fixture } from '../../../football/terms.ts';
+import type { Forecast } from '../../../forecasts/forecasts.ts';
+import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint.ts';
+import { previewText, TEMPLATE } from '../../../previews/preview.ts';
+import { recapText } from '../../../previews/recap.ts';
+import { ANY_SCOPE } from '../../../store/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import { v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { knownFixture } from '../filters/entities.ts';
+import { RESULT_STATUSES } from '../filters/statuses.ts';
+import { ofFixture } from '../match/of-fixture.ts';
+import { fixtureId } from '../params.ts';
+import { InsightBody, presentInsight } from '../present/insight.ts';
+import { forecastUntil, modelMeta } from './projection.ts';
+
+type Context = HandleContext<unknown, unknown>;
+
+const FORM_MATCHES = 5;
+const MEETINGS_MAX = 10;
+
+export interface Background {
+  readonly fixture: Fixture;
+  readonly forecast: Forecast;
+  readonly form: { readonly home: Form; readonly away: Form };
+  readonly meetings: HeadToHead;
+}
+
+/** What was known of both teams before the match. */
+async function backgroundOf({ store, forecasts, now }: Context, fixture: Fixture): Promise<Background> {
+  const { home, away, kickoff: to } = fixture;
+  const before = { to, statuses: RESULT_STATUSES };
+  const last = (team: number) => store.fixtures.list({ ...before, team }, { order: 'desc', limit: FORM_MATCHES });
+  const pair = [home.legacyId, away.legacyId] as const;
+  const [forecast, ofHome, ofAway, met] = await Promise.all([
+    forecasts.ofFixture(fixture, now),
+    last(home.legacyId),
+    last(away.legacyId),
+    store.fixtures.list({ ...before, pair }, { order: 'desc', limit: MEETINGS_MAX }),
+  ]);
+  const form = { home: teamForm(home, ofHome, FORM_MATCHES), away: teamForm(away, ofAway, FORM_MATCHES) };
+  return { fixture, forecast, form, meetings: headToHead(home, away, met) };
+}
+
+const textOf = ({ forecast, ...background }: Background) =>
+  previewText({ ...background, chances: forecast, expectedGoals: forecast.expectedGoals });
+
+/** Earlier matches of both may have been in any competition. */
+function made({ now }: Context, fixture: Fixture): Omit<Answer, 'body'> {
+  return { scopes: [ANY_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
+}
+
+export const preview = ofFixture({
+  name: 'preview',
+  tag: 'Texts',
+  summary: 'A text about one match before it begins',
+  filters: {},
+  response: wholeResponse(inBothShapes(z.object({ id: z.string(), preview: z.string() })), {
+    model: z.string().describe("who wrote it: 'template', or a language model"),
+    cached: z.boolean().describe('written earlier and kept'),
+    source: z.string().describe('whose results it tells of'),
+  }),
+
+  async answer(context, fixture) {
+    const text = textOf(await backgroundOf(context, fixture));
+    return wholeAnswer(
+      context,
+      { id: fixture.id, preview: text },
+      {
+        ...made(context, fixture),
+        meta: { model: TEMPLATE, cached: false, source: fixture.sources.join(', ') },
+      },
+    );
+  },
+});
+
+async function eventsOf({ events }: Store, { legacyId }: Fixture) {
+  return (await events.ofFixtures([legacyId])).get(legacyId) ?? [];
+}
+
+const Models = z.object({ preview: z.string().nullable(), recap: z.string().nullable() });
+
+export const content = ofFixture({
+  name: 'content',
+  tag: 'Texts',
+  summary: 'The texts about one match: before it, and after it once its result stands',
+  filters: {},
+  response: wholeResponse(
+    inBothShapes(z.object({ id: z.string(), preview: z.string().nullable(), recap: z.string().nullable() })),
+    { models: Models.describe('who wrote them'), source: z.string().describe('whose results they tell of') },
+  ),
+
+  async answer(context, fixture) {
+    const text = textOf(await backgroundOf(context, fixture));
+    const recap = recapText(fixture, await eventsOf(context.store, fixture));
+    return wholeAnswer(
+      context,
+      { id: fixture.id, preview: text, recap },
+      {
+        ...made(context, fixture),
+        meta: {
+          models: { preview: TEMPLATE, recap: recap === null ? null : TEMPLATE },
+          source: fixture.sources.join(', '),
+        },
+      },
+    );
+  },
+});
+
+export const insights = endpoint({
+  ...v2,
+  id: 'v2.insights',
+  path: '/api/v2/insights',
+  tag: 'Forecasts',
+  summary: 'All that is known of one match before it begins: chances, form, earlier meetings, a text',
+  query: z.object({ fixture: fixtureId() }),
+  response: wholeResponse(inBothShapes(InsightBody), modelMeta),
+  example: { query: { fixture: examples.fixture } },
+
+  async handle(context) {
+    const fixture = await knownFixture(context.store, context.query.fixture);
+    const background = await backgroundOf(context, fixture);
+    const data = presentInsight(background, textOf(background), viewOf(context));
+    return wholeAnswer(context, data, {
+      ...made(context, fixture),
+      meta: { model: background.forecast.model, source: 'model' },
+    });
+  },
+});

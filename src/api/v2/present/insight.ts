@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Form } from '../../../football/form.ts';
+import type { HeadToHead } from '../../../football/head-to-head.ts';
+import type { Fixture } from '../../../football/terms.ts';
+import type { Forecast } from '../../../forecasts/forecasts.ts';
+import { FormBody } from './form.ts';
+import { ProjectionBody, presentProjection } from './projection.ts';
+import { teamId, type View } from './view.ts';
+
+const RecentForm = FormBody.omit({ season: true }).describe('the last matches before this one, of any competition');
+
+export const InsightBody = z.object({
+  fixture: z.string(),
+  projection: ProjectionBody.omit({ fixture: true }),
+  form: z.object({ home: RecentForm, away: RecentForm }),
+  headToHead: z
+    .object({
+      played: z.int(),
+      homeWins: z.int(),
+      draws: z.int(),
+      awayWins: z.int(),
+      homeGoals: z.int(),
+      awayGoals: z.int(),
+      sequence: z.string().describe('letters W, D, L as the home team of this match saw them, the newest first'),
+    })
+    .describe('the last meetings before this one; home and away are the sides of this match'),
+  preview: z.string(),
+});
+
+export interface InsightRow {
+  readonly fixture: Fixture;
+  readonly forecast: Forecast;
+  readonly form: { readonly home: Form; readonly away: Form };
+  readonly meetings: HeadToHead;
+}
+
+export function presentInsight(
+  { fixture, forecast, form, meetings }: InsightRow,
+  preview: string,
+  view: View,
+): z.infer<typeof InsightBody> {
+  const { fixture: _, ...projection } = presentProjection(fixture, forecast);
+  const ofSide = (side: 'home' | 'away') => {
+    const { matches, points, sequence, goalsScored, goalsConceded, cleanSheets } = form[side];
+    const { name } = fixture[side];
+    const id = teamId(fixture[side], view);
+    return { team: id, name, matches, points, sequence, goalsScored, goalsConceded, cleanSheets };
+  };
+  return {
+    fixture: fixture.id,
+    projection,
+    form: { home: ofSide('home'), away: ofSide('away') },
+    headToHead: {
+      played: meetings.played,
+      homeWins: meetings.wins.first,
+      draws: meetings.draws,
+      awayWins: meetings.wins.second,
+      homeGoals: meetings.goals.first,
+      awayGoals: meetings.goals.second,
+      sequence: meetings.sequence,
+    },
+    preview,
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { LIVE_BET_TYPES } from '../../../football/catalogue/live-bet-types.ts';
+import type { LiveMarket } from '../../../football/live-message.ts';
+import type { Fixture } from '../../../football/terms.ts';
+import type { LiveOdds } from '../../../store/prices.ts';
+import { oddText } from './odds.ts';
+
+export const LiveOddsBody = z.object({
+  id: z.string().describe('stable: fixture and bet type'),
+  fixture: z.string(),
+  bookmaker: z
+    .object({ id: z.int(), name: z.string() })
+    .describe('0 where the feed does not say whose prices they are'),
+  betType: z.object({ id: z.int(), name: z.string() }),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      odd: z.string().describe('decimal odds'),
+      handicap: z.string().nullable().describe('the line it stands at'),
+      main: z.boolean().nullable().describe('the line that is offered first among several'),
+      suspended: z.boolean(),
+    }),
+  ),
+  stopped: z.boolean().describe('bets on this match are closed'),
+  blocked: z.boolean().describe('bets on this match are held for the moment'),
+  updatedAt: z.iso.datetime(),
+});
+
+export interface LiveOddsRow {
+  readonly fixture: Fixture;
+  readonly odds: LiveOdds;
+  readonly market: LiveMarket;
+}
+
+const UNTOLD = { id: 0, name: 'Live feed' };
+const NAMES = new Map(LIVE_BET_TYPES.map(({ id, name }) => [id, name]));
+
+export function presentLiveOdds({ fixture, odds, market }: LiveOddsRow): z.infer<typeof LiveOddsBody> {
+  const { bet, name, values } = market;
+  return {
+    id: `${fixture.id}-live-${bet}`,
+    fixture: fixture.id,
+    bookmaker: UNTOLD,
+    betType: { id: bet, name: name || (NAMES.get(bet) ?? `Bet ${bet}`) },
+    values: values.map(({ value, odd, handicap = null, main = null, suspended = false }) => ({
+      value,
+      odd: oddText(odd),
+      handicap,
+      main,
+      suspended,
+    })),
+    stopped: odds.stopped,
+    blocked: odds.blocked,
+    updatedAt: new Date(odds.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,128 @@
+/** Forecasts of a match and of a season, and shots by the model. */
+import { z } from 'zod';
+import type { Fixture, League, Team } from '../../../football/terms.ts';
+import type { Forecast } from '../../../forecasts/forecasts.ts';
+import type { ProjectedTeam } from '../../../forecasts/season-projection.ts';
+import { bothScoreChance, handicapChances, totalChances } from '../../../models/score-lines.ts';
+import { strengthErrors, type TeamStrength } from '../../../models/strengths/fit.ts';
+import { teamId, type View } from './view.ts';
+
+const Chance = z.number().min(0).max(1);
+const GoalsPair = z.object({ home: z.number(), away: z.number() });
+const TeamName = z.object({ id: z.string(), name: z.string() });
+
+/** Chances to a millionth: what is beyond says nothing. */
+const rounded = (value: number, digits = 6) => Number(value.toFixed(digits));
+const pair = ({ home, away }: { home: number; away: number }) => ({ home: rounded(home, 4), away: rounded(away, 4) });
+
+/** Of the normal distribution: 90 of 100 lie within. */
+const WITHIN_90 = 1.645;
+
+export const ProjectionBody = z.object({
+  fixture: z.string(),
+  homeWin: Chance,
+  draw: Chance,
+  awayWin: Chance,
+  expectedGoals: GoalsPair,
+  interval: z
+    .object({ level: z.number(), home: z.tuple([z.number(), z.number()]), away: z.tuple([z.number(), z.number()]) })
+    .describe('where the expected goals lie at that confidence, from the uncertainty of the strengths'),
+  scores: z
+    .array(z.array(Chance))
+    .describe('chance of each score: scores[home][away]; the last row and column stand for that many goals or more'),
+  totals: z.array(z.object({ line: z.number(), over: Chance, under: Chance })),
+  bothTeamsToScore: z.object({ yes: Chance, no: Chance }),
+  asianHandicap: z
+    .array(z.object({ line: z.number(), won: Chance, returned: Chance, lost: Chance }))
+    .describe('a stake on the home side with that many goals added: the shares of it won, given back and lost'),
+});
+
+export function presentProjection(fixture: Fixture, forecast: Forecast): z.infer<typeof ProjectionBody> {
+  const { home, draw, away, expectedGoals, uncertainty, matrix } = forecast;
+  const both = rounded(bothScoreChance(matrix));
+  const around = (goals: number, error: number): [number, number] => [
+    rounded(goals * Math.exp(-WITHIN_90 * error), 4),
+    rounded(goals * Math.exp(WITHIN_90 * error), 4),
+  ];
+  return {
+    fixture: fixture.id,
+    homeWin: rounded(home),
+    draw: rounded(draw),
+    awayWin: rounded(away),
+    expectedGoals: pair(expectedGoals),
+    interval: {
+      level: 0.9,
+      home: around(expectedGoals.home, uncertainty.home),
+      away: around(expectedGoals.away, uncertainty.away),
+    },
+    scores: matrix.map((row) => row.map((chance) => rounded(chance))),
+    totals: totalChances(matrix).map(({ line, over, under }) => ({ line, over: rounded(over), under: rounded(under) })),
+    bothTeamsToScore: { yes: both, no: rounded(1 - both) },
+    asianHandicap: handicapChances(matrix).map(({ line, won, returned, lost }) => ({
+      line,
+      won: rounded(won),
+      returned: rounded(returned),
+      lost: rounded(lost),
+    })),
+  };
+}
+
+const StandardError = z.number().describe('standard error');
+
+export const StrengthBody = z.object({
+  team: TeamName,
+  attack: z.number().describe('goals scored against those of an average team: 1 is average, higher is better'),
+  defense: z.number().describe('one by the goals conceded against those of an average team: higher is better'),
+  errors: z.object({ attack: StandardError, defense: StandardError }),
+});
+
+export function presentStrength(team: Team, strength: TeamStrength, view: View): z.infer<typeof StrengthBody> {
+  const errors = strengthErrors(strength);
+  return {
+    team: { id: teamId(team, view), name: team.name },
+    attack: rounded(strength.attack, 4),
+    defense: rounded(1 / strength.concession, 4),
+    errors: {
+      attack: rounded(errors.attack, 4),
+      // of the inverse: the relative error stays
+      defense: rounded(errors.concession / strength.concession ** 2, 4),
+    },
+  };
+}
+
+/** Ranks counted from the end of the table. */
+const LAST_PLACES = 3;
+const FIRST_PLACES = 4;
+
+export const SimulationBody = z.object({
+  team: TeamName,
+  group: z.string().describe("the league's name where one table holds all"),
+  titleProb: Chance.describe('chance of the first place of its table'),
+  top4Prob: Chance,
+  relegationProb: Chance.nullable().describe(`chance of one of the last ${LAST_PLACES} places; null in a cup`),
+  projectedPoints: z.number(),
+  ranks: z.array(Chance).describe('chance of each rank, from the first on'),
+});
+
+export function presentSimulation(
+  { team, group, points, ranks }: ProjectedTeam,
+  league: League,
+  view: View,
+): z.infer<typeof SimulationBody> {
+  const sum = (some: readonly number[]) =>
+    rounded(
+      Math.min(
+        1,
+        some.reduce((total, chance) => total + chance, 0),
+      ),
+    );
+  return {
+    team: { id: teamId(team, view), name: team.name },
+    group,
+    titleProb: rounded(ranks[0] ?? 0),
+    top4Prob: sum(ranks.slice(0, FIRST_PLACES)),
+    relegationProb: league.type === 'League' ? sum(ranks.slice(-LAST_PLACES)) : null,
+    projectedPoints: rounded(points, 2),
+    ranks: ranks.map((chance) => rounded(chance)),
+  };
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { leagueTable } from '../../src/football/standings.ts';
+import type { Fixture } from '../../src/football/terms.ts';
+import { projectSeason } from '../../src/forecasts/season-projection.ts';
+import { fitStrengths } from '../../src/models/strengths/fit.ts';
+import { aFixture, aLeague, aTeam, kickoffOn } from '../support/fixtures.ts';
+
+const TEAMS = ['One', 'Two', 'Three', 'Four'].map((name) => aTeam(name));
+const FIT = fitStrengths([]);
+const near = (a: number, b: number, by = 1e-9) => assert.ok(Math.abs(a - b) < by, `${a} is not ${b}`);
+
+/** Everybody at home against everybody; the first `played` matches have a result. */
+function season(played: number, changes: Parameters<typeof aFixture>[0] = {}): Fixture[] {
+  const pairs = TEAMS.flatMap((home) => TEAMS.filter((away) => away !== home).map((away) => [home, away] as const));
+  return pairs.map(([home, away], i) =>
+    aFixture({
+      home,
+      away,
+      kickoff: kickoffOn(i + 1),
+      round: `Regular Season - ${i + 1}`,
+      ...changes,
+      ...(i < played && { score: { home: (i * 5) % 4, away: (i * 3) % 3 } }),
+    }),
+  );
+}
+
+describe('how a season may end', () => {
+  test('chances of ranks sum to 1 by team and by rank', async () => {
+    const { teams, matchesLeft } = await projectSeason({ fixtures: season(6), fit: FIT, sims: 500, seed: 1 });
+    assert.equal(matchesLeft, 6);
+    for (const { ranks } of teams)
+      near(
+        ranks.reduce((sum, chance) => sum + chance, 0),
+        1,
+      );
+    for (let rank = 0; rank < 4; rank++)
+      near(
+        teams.reduce((sum, { ranks }) => sum + ranks[rank]!, 0),
+        1,
+      );
+    for (const [i, { points }] of teams.entries()) assert.ok(i === 0 || points <= teams[i - 1]!.points);
+  });
+
+  test('the same seed gives the same, another one something else', async () => {
+    const ask = (seed: number) => projectSeason({ fixtures: season(6), fit: FIT, sims: 200, seed });
+    assert.deepEqual(await ask(1), await ask(1));
+    assert.notDeepEqual(await ask(1), await ask(2));
+  });
+
+  test('a season that is over ends as its table stands, by the tie-breaks of its league', async () => {
+    for (const tieBreak of ['goal-difference', 'head-to-head', 'wins'] as const) {
+      const fixtures = season(12, { league: aLeague({ tieBreak, code: 'abc.1' }) });
+      const { teams } = await projectSeason({ fixtures, fit: FIT, sims: 50, seed: 1 });
+      const rows = leagueTable(fixtures)[0]!.rows;
+      const order = teams.toSorted((a, b) => a.ranks.indexOf(1) - b.ranks.indexOf(1));
+      assert.deepEqual(
+        order.map(({ team, points }) => [team.name, points]),
+        rows.map(({ team, points }) => [team.name, points]),
+      );
+    }
+  });
+
+  test('groups have tables of their own', async () => {
+    const group = (name: string, teams: readonly string[]) =>
+      aFixture({
+        home: teams[0]!,
+        away: teams[1]!,
+        league: aLeague({ type: 'Cup', code: 'abc.cup' }),
+        round: `${name} - 1`,
+        group: name,
+      });
+    const fixtures = [group('Group A', ['One', 'Two']), group('Group B', ['Three', 'Four'])];
+    const { teams } = await projectSeason({ fixtures, fit: FIT, sims: 100, seed: 1 });
+    assert.deepEqual([...new Set(teams.map((team) => team.group))].sort(), ['Group A', 'Group B']);
+    for (const { ranks } of teams) assert.equal(ranks.length, 2);
+  });
+
+  test('lets others have their turn', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const started = performance.now();
+    await projectSeason({ fixtures: season(0), fit: FIT, sims: 60_000, seed: 1 });
+    clearInterval(timer);
+    const took = performance.now() - started;
+    assert.ok(took < 40 || turns > 0, `no turn in ${took} ms`);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { seededRandom } from '../../../src/base/random.ts';
+import { outcomesOf, scoreMatrix } from '../../../src/models/score-matrix.ts';
+import { type SeasonLeft, SeasonRuns, type Standing } from '../../../src/models/season/season.ts';
+
+const BEFORE: Standing = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
+
+function season(more: Partial<SeasonLeft> = {}): SeasonLeft {
+  const rates = { home: 1.6, away: 1.1 };
+  return {
+    standings: [BEFORE, BEFORE],
+    matches: [{ home: 0, away: 1, rates }],
+    pointsForWin: 3,
+    order: (level) => [...level].sort((a, b) => a - b),
+    ...more,
+  };
+}
+
+function counts(left: SeasonLeft, runs: number, seed = 'one') {
+  const played = new SeasonRuns(left, seededRandom(seed));
+  played.play(runs);
+  return played.counts;
+}
+
+describe('a season played on', () => {
+  test('ends as often in each way as its matches do', () => {
+    const runs = 40_000;
+    const { ranks, points } = counts(season(), runs);
+    const { home, draw, away } = outcomesOf(scoreMatrix(1.6, 1.1));
+    // level on points the first is put first
+    assert.ok(Math.abs(ranks[0]![0]! / runs - (home + draw)) < 0.01);
+    assert.ok(Math.abs(ranks[1]![0]! / runs - away) < 0.01);
+    assert.ok(Math.abs(points[0]! / runs - (3 * home + draw)) < 0.03);
+  });
+
+  test('gives every rank to somebody in every run', () => {
+    const matches = [0, 1, 2].flatMap((home) =>
+      [0, 1, 2].flatMap((away) => (home === away ? [] : { home, away, rates: { home: 1.5, away: 1.2 } })),
+    );
+    const { ranks, runs } = counts(season({ standings: [BEFORE, BEFORE, BEFORE], matches }), 500);
+    for (let rank = 0; rank < 3; rank++) {
+      assert.equal(
+        ranks.reduce((sum, own) => sum + own[rank]!, 0),
+        runs,
+      );
+    }
+    for (const own of ranks)
+      assert.equal(
+        own.reduce((sum, times) => sum + times, 0),
+        runs,
+      );
+  });
+
+  test('is the same for the same chance, whatever the portions it is played in', () => {
+    const whole = counts(season(), 300);
+    const portions = new SeasonRuns(season(), seededRandom('one'));
+    for (let i = 0; i < 30; i++) portions.play(10);
+    assert.deepEqual(portions.counts, whole);
+    assert.notDeepEqual(counts(season(), 300, 'another').points, whole.points);
+  });
+
+  test('counts the goals a match in play has already', () => {
+    const matches = [{ home: 0, away: 1, rates: { home: 0, away: 0 }, goals: { home: 0, away: 2 } }];
+    const { ranks, points } = counts(season({ matches }), 10);
+    assert.equal(ranks[1]![0], 10);
+    assert.deepEqual([...points], [0, 30]);
+  });
+
+  test('asks for the order of those level on points only, with their scores', () => {
+    const asked: (readonly number[])[] = [];
+    const standings = [{ ...BEFORE, points: 9 }, BEFORE, BEFORE];
+    const matches = [{ home: 1, away: 2, rates: { home: 0, away: 0 } }];
+    const order: SeasonLeft['order'] = (level, after, scores) => {
+      asked.push(level);
+      assert.deepEqual([after[1]!.points, after[2]!.points, [...scores]], [1, 1, [0, 0]]);
+      return [2, 1];
+    };
+    const { ranks } = counts(season({ standings, matches, order }), 1);
+    assert.deepEqual(asked, [[1, 2]]);
+    assert.deepEqual([...ranks[2]!], [0, 1, 0]);
+  });
+});
