@@ -67,15 +67,16 @@ export interface PlayerInMatch {
 
 type Counts = { -readonly [name in PlayerStatisticName]?: number };
 
-/** Everybody who is named, starters first, in the order in which they are named. */
+/** Everybody who is named: starters first, then in the order of the statistics, the bench, the events. */
 export function playersInMatch(account: MatchAccount): PlayerInMatch[] {
   const events = account.events.filter((event) => event.deleted !== true);
   const named = new Map<number, Side>();
   const name = (player: number | undefined, side: Side) => {
     if (player !== undefined && !named.has(player)) named.set(player, side);
   };
-  for (const { player, side } of account.lineups) name(player, side);
+  for (const { player, side, starts } of account.lineups) if (starts) name(player, side);
   for (const { player, side } of account.statistics) name(player, side);
+  for (const { player, side } of account.lineups) name(player, side);
   for (const { player, related, side } of events) {
     name(player, side);
     name(related, side);

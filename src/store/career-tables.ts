@@ -245,3 +245,16 @@ export async function matchByNumber(
     [legacyId],
   );
 }
+
+/** A match by the id by which one provider's files name it. */
+export async function matchOfProvider(
+  queries: Queries,
+  provider: string,
+  match: string,
+): Promise<{ legacy_id: number; league: number; season: number } | undefined> {
+  return queries.get(
+    `SELECT f.legacy_id, f.league, f.season FROM provider_matches p JOIN fixtures f ON f.legacy_id = p.fixture
+     WHERE p.provider = $1 AND p.match = $2`,
+    [provider, match],
+  );
+}

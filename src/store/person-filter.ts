@@ -77,7 +77,17 @@ export class PersonConditions {
         );
       }
     }
-    this.terms.push(`legacy_id IN (SELECT ${column} FROM ${places} WHERE ${terms.join(' AND ')})`);
+    const sets = [`SELECT ${column} FROM ${places} WHERE ${terms.join(' AND ')}`];
+    if (this.kind === 'player' && league !== undefined) sets.push(this.counted({ league, season, team }));
+    this.terms.push(`legacy_id IN (${sets.join(' UNION ')})`);
+  }
+
+  /** Players of whom statistics are stored, though no match of the season may be. */
+  private counted(columns: { readonly [name in 'league' | 'season' | 'team']: number | undefined }): string {
+    const terms = Object.entries(columns).flatMap(([column, value]) =>
+      value === undefined ? [] : `${column} = ${this.value(value)}`,
+    );
+    return `SELECT player FROM player_seasons WHERE ${terms.join(' AND ')}`;
   }
 }
 

@@ -56,6 +56,14 @@ async function filterOf({ reference, fixtures, people }: Store, sent: Query): Pr
   };
 }
 
+/** The latest first, of a day match by match and team by team. */
+function inOrder(a: Injury, b: Injury): number {
+  if (a.start !== b.start) return a.start < b.start ? 1 : -1;
+  const numbers = ({ fixture, team, player }: Injury) => [fixture?.legacyId, team?.legacyId, player.legacyId];
+  const theirs = numbers(b);
+  return numbers(a).reduce<number>((order, number, i) => order || (number ?? 0) - (theirs[i] ?? 0), 0);
+}
+
 export const injuries = endpoint({
   ...v1,
   id: 'v1.injuries',
@@ -78,6 +86,6 @@ export const injuries = endpoint({
       flat: flatInjury,
       merged: (injury) => mergedInjury(injury, view),
     });
-    return answer(context, 'injuries', found.map(present), { scopes: [ANY_SCOPE] });
+    return answer(context, 'injuries', found.toSorted(inOrder).map(present), { scopes: [ANY_SCOPE] });
   },
 });

@@ -11,7 +11,7 @@ import { answer, type Context, FLAT_ONLY, listed, NESTED_ONLY, v1 } from './enve
 import { examples } from './examples.ts';
 import { fixtureById } from './fixtures-by-id.ts';
 import { fixtureId, playerId, teamId } from './parameters.ts';
-import { FlatEvent, flatEvents, NestedEvent, nestedEvents } from './present/event.ts';
+import { FlatEvent, flatEvents, NestedEvent, nestedEvents, sideShown } from './present/event.ts';
 import { FlatLineup, flatLineup, LINEUP_BLOCKS, NestedLineup, nestedLineup } from './present/lineup.ts';
 import { FlatPlayerMatch, flatPlayerMatch, NestedTeamPlayers, nestedTeamPlayers } from './present/player-match.ts';
 
@@ -74,7 +74,7 @@ export const fixturesEvents = endpoint({
       return nestedEvents({ fixture, events: all }, { publicUrl, timezone: 'UTC' }).filter((_, index) => {
         const event = all[index]!;
         return (
-          (team === undefined || fixture[event.side].legacyId === team) &&
+          (team === undefined || fixture[sideShown(event)].legacyId === team) &&
           (player === undefined || event.player?.legacyId === player || event.related?.legacyId === player) &&
           (kind === undefined || event.kind === kind)
         );

@@ -76,6 +76,11 @@ export function seasonRow({ reference }: Store, row: PlayerSeason): PlayerSeason
   return league === undefined || team === undefined ? undefined : { ...row, league, team };
 }
 
+/** Rows of one team beside each other, teams and rows in the order in which they come. */
+function byTeam<Row extends { readonly team: { readonly legacyId: number } }>(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, ({ team }) => team.legacyId).values()].flat();
+}
+
 /** Players with their rows of the season asked for, or of their latest one. */
 async function withSeasons(
   store: Store,
@@ -98,7 +103,7 @@ async function withSeasons(
     return {
       player,
       injured: isOut(injuries.get(player.legacyId) ?? [], now),
-      seasons: own.filter((row) => row.season === latest).flatMap((row) => seasonRow(store, row) ?? []),
+      seasons: byTeam(own.filter((row) => row.season === latest).flatMap((row) => seasonRow(store, row) ?? [])),
     };
   });
 }

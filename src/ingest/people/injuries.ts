@@ -1,7 +1,7 @@
 /** An injury record with its names resolved: team, league and the match missed, as far as the record names them. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
-import { type InjuryRow, matchByNumber, matchOnDay } from '../../store/career-tables.ts';
+import { type InjuryRow, matchByNumber, matchOfProvider, matchOnDay } from '../../store/career-tables.ts';
 import type { InjuryRecord, MatchReference } from '../records.ts';
 import type { TeamName } from '../source.ts';
 import type { FileContext, Outcome } from '../taking/file-context.ts';
@@ -52,12 +52,12 @@ export async function injuryRow(
 }
 
 async function matchMissed(
-  { queries }: FileContext,
+  { queries, provider }: FileContext,
   match: MatchReference,
   teamOf: (name: TeamName) => number | null,
 ): Promise<Missed | undefined> {
   if ('fixture' in match) return matchByNumber(queries, match.fixture);
-  if (!('date' in match)) return undefined;
+  if ('providerMatch' in match) return matchOfProvider(queries, provider, match.providerMatch);
   const [home, away] = [teamOf(match.home), teamOf(match.away)];
   return home === null || away === null ? undefined : matchOnDay(queries, { home, away }, match.date);
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presentCountry } from '../../../src/api/v1/present/country.ts';
+import { flatEvents, nestedEvents } from '../../../src/api/v1/present/event.ts';
 import { flatFixture, flatMeeting, mergedFixture, nestedFixture } from '../../../src/api/v1/present/fixture.ts';
 import { flatOdds, nestedOdds } from '../../../src/api/v1/present/odds.ts';
 import { flatStatistics, nestedStatistics } from '../../../src/api/v1/present/statistics.ts';
@@ -8,6 +9,7 @@ import { presentAccountStatus, presentStatus } from '../../../src/api/v1/present
 import { mergedTeam, nestedTeam } from '../../../src/api/v1/present/team.ts';
 import { nestedTeamSeason } from '../../../src/api/v1/present/team-season.ts';
 import type { View } from '../../../src/api/v1/present/view.ts';
+import type { MatchEvent } from '../../../src/football/match.ts';
 import { NO_SCORE, type Score } from '../../../src/football/score.ts';
 import { teamSeason } from '../../../src/football/team-season.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
@@ -175,4 +177,33 @@ test('a subscription without an end does not end within reason; an ended one is 
   assert.equal(presentStatus({ ...caller, subscriptionEnds: 999 }, 1000).subscription.active, false);
   const status = presentAccountStatus({ ...caller, subscriptionEnds: null });
   assert.deepEqual([status.dailyUsage.remaining, status.resetTime], [0, '2026-11-22T00:00:00.000Z']);
+});
+
+test('an own goal stands with the team it counts for, whoever scored it', () => {
+  const event: MatchEvent = {
+    id: 'ev_0000000001',
+    revision: 1,
+    deleted: false,
+    minute: 12,
+    extra: null,
+    side: 'home',
+    kind: 'goal',
+    detail: 'own-goal',
+    player: { id: 'pl_0000000001', legacyId: 9, name: 'P Nine' },
+    related: null,
+    comments: null,
+    shootout: false,
+    updatedAt: 0,
+  };
+  const fixture = aFixture();
+  const events = [event, { ...event, detail: 'normal' as const }];
+  const teams = [fixture.away.legacyId, fixture.home.legacyId];
+  assert.deepEqual(
+    nestedEvents({ fixture, events }, view).map(({ team }) => team.id),
+    teams,
+  );
+  assert.deepEqual(
+    flatEvents({ fixture, events }).map(({ teamId }) => teamId),
+    teams,
+  );
 });

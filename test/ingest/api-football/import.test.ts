@@ -107,3 +107,34 @@ test('a club known from a league of the World is of its country once an answer o
   assert.equal(await country(), 'wal');
   assert.equal((await importFiles(store, apiFootball, { ...teams, ...cup })).saved, 0);
 });
+
+test('an injury names its match by the number of the interface', async (context) => {
+  const store = await emptyStore('sqlite', context);
+  const { fixture: match, league } = fixture();
+  const player = { ...person(3, 'P 3'), type: 'Missing Fixture', reason: 'Knee Injury' };
+  const response = [
+    { player, team: HOME, fixture: match, league },
+    { player: { ...player, ...person(4, 'P 4') }, team: HOME, fixture: { ...match, id: 7999 }, league },
+  ];
+  const report = await importFiles(store, apiFootball, {
+    'fixtures/7001.json': FILES['fixtures/7001.json'],
+    'injuries.json': json({ get: 'injuries', response }),
+  });
+  const injuries = await store.careers.injuries({ fixtures: [7001] });
+  assert.deepEqual(
+    injuries.map(({ player, fixture }) => [player.legacyId, fixture?.legacyId]),
+    [[3, 7001]],
+  );
+  assert.equal(report.rejected, 1, 'of a match nobody has stored');
+});
+
+test('players of a league are found by their statistics, whether its matches are stored or not', async (context) => {
+  const store = await emptyStore('sqlite', context);
+  const { league } = fixture();
+  const statistics = [{ team: HOME, league, games: { appearences: 3, position: 'Midfielder' }, offsides: null }];
+  const response = [{ player: { ...person(5, 'P 5'), age: 20 }, statistics }];
+  await importFiles(store, apiFootball, { 'players.json': json({ get: 'players', response }) });
+  const found = (filter: object) => store.people.countPlayers({ league: 9101, ...filter });
+  assert.deepEqual([await found({ season: 2023 }), await found({}), await found({ team: 91001 })], [1, 1, 1]);
+  assert.deepEqual([await found({ season: 2022 }), await found({ team: 91002 })], [0, 0]);
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventDetail, MatchEvent } from '../../../football/match.ts';
+import type { Side } from '../../../football/score.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { mentionTeam, TeamMention, type View } from './view.ts';
 
@@ -53,6 +54,11 @@ function namesOf(events: readonly MatchEvent[]): { readonly type: string; readon
 const mention = (person: MatchEvent['player']) =>
   person === null ? NOBODY : { id: person.legacyId, name: person.name };
 
+/** The side an event counts for: an own goal is shown with the team that gains by it, not with the player's own. */
+export function sideShown({ detail, side }: MatchEvent): Side {
+  return detail === 'own-goal' ? (side === 'home' ? 'away' : 'home') : side;
+}
+
 /** All events of a match, the first one first. */
 export function nestedEvents(
   { fixture, events }: { readonly fixture: Fixture; readonly events: readonly MatchEvent[] },
@@ -61,7 +67,7 @@ export function nestedEvents(
   const names = namesOf(events);
   return events.map((event, i) => ({
     time: { elapsed: event.minute, extra: event.extra },
-    team: mentionTeam(fixture[event.side], view),
+    team: mentionTeam(fixture[sideShown(event)], view),
     player: mention(event.player),
     assist: mention(event.related),
     ...names[i]!,
@@ -79,7 +85,7 @@ export function flatEvents({
   const names = namesOf(events);
   return events.map((event, i) => ({
     time: event.minute,
-    teamId: fixture[event.side].legacyId,
+    teamId: fixture[sideShown(event)].legacyId,
     ...names[i]!,
     playerName: event.player?.name ?? null,
   }));

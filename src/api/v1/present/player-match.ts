@@ -56,7 +56,7 @@ function statisticsBody(row: PlayerMatch): z.infer<typeof StatisticsBody> {
   const count = (value: number | undefined) => value ?? null;
   return {
     games: {
-      minutes: count(s.minutes),
+      minutes: s.minutes || null, // nobody who came on has played none
       number: row.number,
       position: row.position,
       rating: ratingText(row.rating),

@@ -100,7 +100,8 @@ function nationalTeam(line: string): ClubEntry {
 const NATIONS: readonly ClubEntry[] = NATIONAL_TEAMS.trim().split('\n').map(nationalTeam);
 
 /** The team of women of a nation: 'Brazil W', under every name of the nation. */
-function womensTeam(slug: string): ClubEntry {
+function womensTeam(entry: string): ClubEntry {
+  const [slug = '', id = ''] = entry.split(':');
   const nation = NATIONS.find((entry) => entry.slug === slug);
   if (nation === undefined) throw new Error(`national team table: no nation '${slug}'`);
   return {
@@ -108,7 +109,7 @@ function womensTeam(slug: string): ClubEntry {
     identity: `nat|${slug}-w`,
     slug: `${slug}-w`,
     name: `${nation.name} W`,
-    legacyId: null,
+    legacyId: numberOf(id, entry),
     aliases: nation.aliases.map((name) => `${name} W`),
   };
 }

@@ -351,8 +351,8 @@ yoruba-nation|Yoruba Nation
 
 /** Nations whose team of women has played at a World Cup: teams of their own, called as the men's with a 'W' behind. */
 export const WOMENS_TEAMS = `
-argentina australia brazil cameroon canada chile china chinese-taipei colombia costa-rica denmark ecuador england
-equatorial-guinea france germany ghana haiti italy ivory-coast jamaica japan mexico morocco netherlands new-zealand
-nigeria north-korea norway panama philippines portugal rep-of-ireland russia scotland south-africa south-korea spain
-sweden switzerland thailand usa vietnam zambia
+argentina australia:1722 brazil:1726 cameroon canada chile china chinese-taipei colombia costa-rica denmark ecuador
+england equatorial-guinea france germany:1719 ghana haiti italy ivory-coast jamaica japan:1720 mexico morocco
+netherlands new-zealand nigeria:1730 north-korea norway panama philippines portugal rep-of-ireland russia scotland
+south-africa south-korea spain:1736 sweden switzerland thailand usa:1718 vietnam zambia:15584
 `;

@@ -1,0 +1,83 @@
+/**
+ * Matches that recorded answers tell of without telling the match itself: statistics, odds or injuries of one that no
+ * recorded list holds. Nobody saves these alone who has not asked for the match before, so one is made of what is said.
+ */
+interface Team {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface Mention {
+  readonly id: number;
+  readonly timestamp?: number;
+  readonly league?: Readonly<Record<string, unknown>> | undefined;
+  readonly status?: string;
+  readonly teams: readonly Team[];
+}
+
+export interface SavedAnswer {
+  readonly get: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  // biome-ignore lint/suspicious/noExplicitAny: every answer has a shape of its own
+  readonly response: any;
+}
+
+const NOBODY: readonly Team[] = [
+  { id: 9_000_001, name: 'Home of the Unnamed' },
+  { id: 9_000_002, name: 'Away of the Unnamed' },
+];
+/** Premier League, where nothing else is said. */
+const SOMEWHERE = { id: 39, name: 'Premier League', country: 'England', season: 2020 };
+
+function mentionsIn({ get, parameters, response }: SavedAnswer): Mention[] {
+  const fixture = Number(parameters.fixture);
+  if (/^fixtures\/(events|statistics|players|lineups)$/.test(get)) {
+    return [{ id: fixture, teams: response.map((item: { team: Team }) => item.team) }];
+  }
+  if (get === 'injuries') {
+    return response.map(({ fixture, league, team }: Record<string, Mention & Team>) => {
+      return { id: fixture!.id, timestamp: fixture!.timestamp, league, teams: [team] };
+    });
+  }
+  if (get === 'odds') {
+    return response.map(({ fixture, league }: Record<string, Mention>) => ({ ...fixture, league, teams: [] }));
+  }
+  if (get !== 'odds/live') return [];
+  return response.map(({ fixture, league, teams }: Record<string, Record<string, unknown>>) => ({
+    id: fixture!.id,
+    status: '2H',
+    league: { name: `League ${league!.id}`, country: 'World', ...league },
+    teams: [teams!.home as Team, teams!.away as Team].map(({ id }) => ({ id, name: `Team ${id}` })),
+  }));
+}
+
+/** An answer of `fixtures` with every match that is mentioned and not told. */
+export function mentionedMatches(answers: readonly SavedAnswer[]): object {
+  const told = new Set(
+    answers
+      .filter(({ get }) => get === 'fixtures' || get === 'fixtures/headtohead')
+      .flatMap(({ response }) => response.map((item: { fixture: { id: number } }) => item.fixture.id)),
+  );
+  const byId = Map.groupBy(
+    answers.flatMap(mentionsIn).filter(({ id }) => !told.has(id)),
+    ({ id }) => id,
+  );
+  const response = [...byId].map(([id, mentions], index) => matchOf(id, mentions, index));
+  return { get: 'fixtures', parameters: { ids: 'mentioned' }, errors: [], results: response.length, response };
+}
+
+const none = { home: null, away: null };
+
+function matchOf(id: number, mentions: readonly Mention[], index: number): object {
+  const teams = [...new Map(mentions.flatMap(({ teams }) => teams).map((team) => [team.id, team])).values()];
+  const [home = NOBODY[0], away = NOBODY[1]] = teams;
+  const { timestamp = 1_600_000_000 + index * 86_400, status = 'NS' } = mentions[0]!;
+  const league = mentions.find(({ league }) => league !== undefined)?.league ?? SOMEWHERE;
+  return {
+    fixture: { id, referee: null, timestamp, venue: null, status: { short: status, elapsed: null } },
+    league: { round: 'Regular Season - 1', ...league },
+    teams: { home, away },
+    goals: none,
+    score: { halftime: none, fulltime: none, extratime: none, penalty: none },
+  };
+}
