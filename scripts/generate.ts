@@ -10,7 +10,7 @@ const stale: string[] = [];
 
 for (const [path, text] of Object.entries(GENERATED)) {
   const file = join(ROOT, path);
-  const wanted = text();
+  const wanted = await text();
   if (wanted === current(file)) continue;
   stale.push(path);
   if (check) continue;

@@ -35,8 +35,8 @@ function findings(judge: (path: string) => readonly string[], documents = DOCUME
 
 describe('generated files', () => {
   for (const [path, text] of Object.entries(GENERATED)) {
-    test(`${path} is current`, () => {
-      assert.equal(textOf(path), text(), 'run: npm run generate');
+    test(`${path} is current`, async () => {
+      assert.equal(textOf(path), await text(), 'run: npm run generate');
     });
   }
 });

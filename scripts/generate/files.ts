@@ -5,7 +5,7 @@ import { leaguesPage } from './leagues.ts';
 import { openapi } from './openapi.ts';
 import { sourcesPage } from './sources.ts';
 
-export const GENERATED: Readonly<Record<string, () => string>> = {
+export const GENERATED: Readonly<Record<string, () => Promise<string> | string>> = {
   'docs/configuration.md': configurationPage,
   'docs/errors.md': errorsPage,
   'docs/leagues.md': leaguesPage,

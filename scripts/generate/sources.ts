@@ -1,4 +1,4 @@
-import { SOURCES } from '../../src/ingest/registry.ts';
+import { everySource } from '../../src/ingest/registry.ts';
 import { PRECEDENCE } from '../../src/store/precedence.ts';
 import { madeFrom, table } from './markdown.ts';
 
@@ -17,8 +17,8 @@ const HOLDS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
   people: 'names, birth, nationality, height, weight, position of persons',
 };
 
-export function sourcesPage(): string {
-  const sources = SOURCES.map(({ name, title, licence, homepage }) => [
+export async function sourcesPage(): Promise<string> {
+  const sources = (await everySource()).map(({ name, title, licence, homepage }) => [
     `[\`${name}\`](../src/ingest/${name}/README.md)`,
     title,
     licence,

@@ -5,7 +5,7 @@ import { keepHeapSmall } from '../base/heap.ts';
 import { download } from '../ingest/download.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
 import { filesOf, type ImportReport, importFiles } from '../ingest/import-run.ts';
-import { SOURCES } from '../ingest/registry.ts';
+import { SOURCE_NAMES, sourceNamed } from '../ingest/registry.ts';
 import type { Source } from '../ingest/source.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
@@ -20,10 +20,9 @@ interface Options {
 }
 
 export function importCommand(): Command {
-  const sources = SOURCES.map((source) => `  ${source.name.padEnd(24)}${source.title} (${source.licence})`).join('\n');
   return new Command('import')
     .description('Take files of a source into the store: each whole or not at all, as often as you like.')
-    .addArgument(new Argument('<source>', 'where the files come from').choices(SOURCES.map((source) => source.name)))
+    .addArgument(new Argument('<source>', 'where the files come from').choices(SOURCE_NAMES))
     .argument('[paths...]', 'files or folders; .gz and .zip are unpacked')
     .option('--download', "fetch the current season from the source's public address instead")
     .option('--mirror <url>', 'with --download: fetch from this address, laid out like the original')
@@ -31,13 +30,13 @@ export function importCommand(): Command {
     .option('--json', 'print the report as JSON and nothing else')
     .addHelpText(
       'after',
-      `\nSources:\n${sources}\n\nExit code: 0 every file taken, 1 a file failed or none was there to take, 2 wrong usage.`,
+      `\nWhat each source is, and on what terms, it says when it is imported; docs/sources.md lists all of them.\n\nExit code: 0 every file taken, 1 a file failed or none was there to take, 2 wrong usage.`,
     )
     .action(run);
 }
 
 async function run(name: string, paths: readonly string[], options: Options): Promise<void> {
-  const source = SOURCES.find((one) => one.name === name)!;
+  const source = await sourceNamed(name);
   if ((paths.length === 0) === (options.download !== true)) {
     say.error('touchline: name the files or folders to import, or --download (not both)');
     process.exitCode = 2;

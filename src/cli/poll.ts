@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { importPaths } from '../ingest/import-run.ts';
 import { AnswerFolder } from '../ingest/poll-folder.ts';
 import { PollError, type PollReport, poll } from '../ingest/polling.ts';
-import { SOURCES } from '../ingest/registry.ts';
+import { sourceNamed } from '../ingest/registry.ts';
 import type { Source } from '../ingest/source.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
@@ -20,12 +20,13 @@ interface Options {
   readonly folder: string;
 }
 
-const POLLED = SOURCES.filter(({ polling }) => polling !== undefined);
+/** Sources that can be asked with a key. */
+const POLLED = ['api-football'];
 
 export function pollCommand(): Command {
   return new Command('poll')
     .description('Ask an interface you have a key of for a league season, keep its answers and import them.')
-    .addArgument(new Argument('<source>', 'whose interface').choices(POLLED.map(({ name }) => name)))
+    .addArgument(new Argument('<source>', 'whose interface').choices(POLLED))
     .requiredOption('--league <id>', "the league's number there", whole(1, 9_999_999))
     .requiredOption('--season <year>', 'the year it starts in', whole(1900, 2100))
     .option('--every <time>', 'ask again and again, 90s, 15m or 2h apart; without it once', duration)
@@ -40,7 +41,7 @@ export function pollCommand(): Command {
 }
 
 async function run(name: string, options: Options): Promise<void> {
-  const source = POLLED.find((one) => one.name === name)!;
+  const source = await sourceNamed(name);
   const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: address } = readConfig(process.env);
   if (key === '') throw new OperatorError('set API_FOOTBALL_KEY to your own key: nothing is asked without one');
   const folder = await AnswerFolder.open(options.folder);

@@ -4,7 +4,7 @@ import { inputBytes } from './files.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
 import { type ReadableFile, type Reading, readableFiles } from './reading.ts';
 import { filesReadAhead } from './reading-ahead.ts';
-import { SOURCES } from './registry.ts';
+import { SOURCE_NAMES, sourceNamed } from './registry.ts';
 
 /** The closing report; the field names are part of the command's interface. */
 export interface ImportReport {
@@ -42,7 +42,10 @@ export async function importPaths(paths: readonly string[], options: RunOptions)
  */
 export async function filesOf(paths: readonly string[], reading: Reading): Promise<AsyncIterable<ReadableFile>> {
   const much = (await inputBytes(paths)) >= READ_AHEAD_BYTES_MIN;
-  return much && SOURCES.includes(reading.source) ? filesReadAhead(paths, reading) : readableFiles(paths, reading);
+  // a thread can only be told the name
+  const { source } = reading;
+  const isKnown = SOURCE_NAMES.includes(source.name) && (await sourceNamed(source.name)) === source;
+  return much && isKnown ? filesReadAhead(paths, reading) : readableFiles(paths, reading);
 }
 
 /** Imports files one after the other, as `importPaths` does. */

@@ -2,10 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readableFiles } from './reading.ts';
 import { BATCHES_AHEAD_MAX, type FromReader, type ReaderTask } from './reading-ahead.ts';
-import { SOURCES } from './registry.ts';
+import { sourceNamed } from './registry.ts';
 
 const { source: name, paths, now } = workerData as ReaderTask;
-const source = SOURCES.find((one) => one.name === name)!;
+const source = await sourceNamed(name);
 
 let ahead = 0;
 let room = () => {};
