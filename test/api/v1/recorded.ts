@@ -46,7 +46,13 @@ export function recordedPaths(folder: string): Paths {
 }
 
 /** Every recorded answer of an endpoint, whole. */
-export function recordings(folder: string): unknown[] {
+export function recordings(folder: string): Readonly<Record<string, unknown>>[] {
   const files = readdirSync(new URL(`recorded/${folder}/`, ROOT)).filter((file) => file.endsWith('.json'));
   return files.map((file) => JSON.parse(readFileSync(new URL(`recorded/${folder}/${file}`, ROOT), 'utf8')));
+}
+
+/** Names of all folders of recorded answers. */
+export function folders(): string[] {
+  const entries = readdirSync(new URL('recorded/', ROOT), { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort();
 }

@@ -7,6 +7,8 @@ import { playerPhoto } from './person.ts';
 import { Image, mentionTeam, TeamMention, type View } from './view.ts';
 
 const Count = z.int().nullable();
+/** Never null: who is not said to have any has none. */
+const Tally = z.int();
 
 const StatisticsBody = z.object({
   games: z.object({
@@ -25,8 +27,8 @@ const StatisticsBody = z.object({
   duels: z.object({ total: Count, won: Count }),
   dribbles: z.object({ attempts: Count, success: Count, past: Count }),
   fouls: z.object({ drawn: Count, committed: Count }),
-  cards: z.object({ yellow: Count, red: Count }),
-  penalty: z.object({ won: Count, commited: Count, scored: Count, missed: Count, saved: Count }),
+  cards: z.object({ yellow: Tally, red: Tally }),
+  penalty: z.object({ won: Count, commited: Count, scored: Tally, missed: Tally, saved: Count }),
 });
 
 export const NestedTeamPlayers = z.object({
@@ -80,12 +82,12 @@ function statisticsBody(row: PlayerMatch): z.infer<typeof StatisticsBody> {
     duels: { total: count(s.duels), won: count(s.duelsWon) },
     dribbles: { attempts: count(s.dribbles), success: count(s.dribblesWon), past: count(s.dribbledPast) },
     fouls: { drawn: count(s.foulsDrawn), committed: count(s.fouls) },
-    cards: { yellow: count(s.yellowCards), red: count(s.redCards) },
+    cards: { yellow: s.yellowCards ?? 0, red: s.redCards ?? 0 },
     penalty: {
       won: count(s.penaltiesWon),
       commited: count(s.penaltiesCommitted),
-      scored: count(s.penaltiesScored),
-      missed: count(s.penaltiesMissed),
+      scored: s.penaltiesScored ?? 0,
+      missed: s.penaltiesMissed ?? 0,
       saved: count(s.penaltiesSaved),
     },
   };

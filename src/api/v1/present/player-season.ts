@@ -7,28 +7,30 @@ import { FlatPlayer, flatPlayer, type PersonView, PlayerBody, playerBody } from 
 import { LeagueMention, mentionLeague, mentionTeam, TeamMention } from './view.ts';
 
 const Count = z.int().nullable();
+/** Never null: who is not said to have any has none. */
+const Tally = z.int();
 
 const SeasonBody = z.object({
   team: TeamMention,
   league: LeagueMention,
   games: z.object({
-    appearences: Count, // spelt as existing clients read it
-    lineups: Count,
-    minutes: Count,
+    appearences: Tally, // spelt as existing clients read it
+    lineups: Tally,
+    minutes: Tally,
     number: Count,
     position: z.string().nullable(),
     rating: z.string().nullable().describe("mean of the matches, '7.486206'"),
     captain: z.boolean(),
   }),
-  substitutes: z.object({ in: Count, out: Count, bench: Count }),
+  substitutes: z.object({ in: Tally, out: Tally, bench: Tally }),
   shots: z.object({ total: Count, on: Count }),
-  goals: z.object({ total: Count, conceded: Count, assists: Count, saves: Count }),
+  goals: z.object({ total: Tally, conceded: Count, assists: Count, saves: Count }),
   passes: z.object({ total: Count, key: Count, accuracy: Count.describe('percent that arrived') }),
   tackles: z.object({ total: Count, blocks: Count, interceptions: Count }),
   duels: z.object({ total: Count, won: Count }),
   dribbles: z.object({ attempts: Count, success: Count, past: Count }),
   fouls: z.object({ drawn: Count, committed: Count }),
-  cards: z.object({ yellow: Count, yellowred: Count, red: Count }),
+  cards: z.object({ yellow: Tally, yellowred: Tally, red: Tally }),
   penalty: z.object({ won: Count, commited: Count, scored: Count, missed: Count, saved: Count }),
 });
 
@@ -53,22 +55,23 @@ export interface PlayerRow {
 function seasonBody(row: PlayerSeasonRow, player: Player, view: PersonView): z.infer<typeof SeasonBody> {
   const s = row.statistics;
   const count = (value: number | undefined) => (value === undefined ? null : Math.round(value));
+  const tally = (value = 0) => Math.round(value);
   return {
     team: mentionTeam(row.team, view),
     league: mentionLeague(row.league, row.season, view),
     games: {
-      appearences: count(s.appearances),
-      lineups: count(s.lineups),
-      minutes: count(s.minutes),
+      appearences: tally(s.appearances),
+      lineups: tally(s.lineups),
+      minutes: tally(s.minutes),
       number: row.number,
       position: row.position ?? player.position,
       rating: s.rating === undefined ? null : s.rating.toFixed(6),
       captain: row.captain,
     },
-    substitutes: { in: count(s.substitutedIn), out: count(s.substitutedOut), bench: count(s.bench) },
+    substitutes: { in: tally(s.substitutedIn), out: tally(s.substitutedOut), bench: tally(s.bench) },
     shots: { total: count(s.shots), on: count(s.shotsOnGoal) },
     goals: {
-      total: count(s.goals),
+      total: tally(s.goals),
       conceded: count(s.goalsConceded),
       assists: count(s.assists),
       saves: count(s.saves),
@@ -78,7 +81,7 @@ function seasonBody(row: PlayerSeasonRow, player: Player, view: PersonView): z.i
     duels: { total: count(s.duels), won: count(s.duelsWon) },
     dribbles: { attempts: count(s.dribbles), success: count(s.dribblesWon), past: count(s.dribbledPast) },
     fouls: { drawn: count(s.foulsDrawn), committed: count(s.fouls) },
-    cards: { yellow: count(s.yellowCards), yellowred: count(s.secondYellowCards), red: count(s.redCards) },
+    cards: { yellow: tally(s.yellowCards), yellowred: tally(s.secondYellowCards), red: tally(s.redCards) },
     penalty: {
       won: count(s.penaltiesWon),
       commited: count(s.penaltiesCommitted),
@@ -109,8 +112,8 @@ export const FlatTopEntry = z.object({
   player: z.object({ id: z.int(), name: z.string() }),
   statistics: z.array(
     z.object({
-      goals: z.object({ total: Count, assists: Count }),
-      games: z.object({ appearences: Count, minutes: Count }),
+      goals: z.object({ total: Tally, assists: Count }),
+      games: z.object({ appearences: Tally, minutes: Tally }),
     }),
   ),
 });
