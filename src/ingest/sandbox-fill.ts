@@ -4,13 +4,14 @@ import { forgetSandboxFills, lastSandboxFill, sandboxState, saveSandboxWorld } f
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
 import { type PackedRecord, pack } from './packed.ts';
+import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
 import type { ReadableFile } from './reading.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
 import { FileRun } from './taking/file-run.ts';
 
 /** Raised when the world is made in another way, so that a stored one is made anew. */
-const SANDBOX_EDITION = 2;
+const SANDBOX_EDITION = 3;
 
 export interface SandboxMoment {
   readonly seed: string;
@@ -25,6 +26,7 @@ export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<
   const made = `${SANDBOX_EDITION}|${moment.seed}`;
   const last = await lastSandboxFill(store.database);
   const since = last?.made === made && last.at <= moment.now ? last.at : undefined;
+  const before = store.revisions.latest;
   const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
   await store.database.transaction(async (queries) => {
     if ((await saveSandboxWorld(queries, world)) > 0) await touchReference(queries, await nextRevision(queries));
@@ -48,6 +50,7 @@ export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<
     return report;
   });
   await store.revisions.refresh();
+  if (store.revisions.latest > before) await deriveTrophies(store, { since: before, now: moment.now });
   return report.saved;
 }
 

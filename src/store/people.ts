@@ -18,7 +18,7 @@ export interface PeopleReader {
   countPlayers(filter: PersonFilter): Promise<number>;
   /** the squad of a season, else of the latest one that is stored; by position, number and legacy id */
   squad(team: number, season?: number): Promise<SquadMember[]>;
-  /** who told of that squad, by name */
+  /** who told of that squad, by name; '' is what follows from line-ups */
   squadProviders(team: number, season?: number): Promise<string[]>;
   /** the squads a player was in, latest first */
   squadsOfPlayer(player: number): Promise<SquadMember[]>;

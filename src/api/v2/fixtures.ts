@@ -17,6 +17,8 @@ import {
   fixtureScopes,
 } from './filters/fixture-query.ts';
 import { onlyPage, type Page, readPage, windowOf } from './filters/paging.ts';
+import { scopesOf } from './match/of-fixture.ts';
+import { include, includedParts, readParts } from './match/parts.ts';
 import { fixtureId } from './params.ts';
 import {
   fixtureDetailMeta,
@@ -93,19 +95,33 @@ export const fixture = endpoint({
   path: '/api/v2/fixtures/:id',
   tag: 'Fixtures',
   summary: 'One fixture, with its stored texts and where its data comes from',
-  query: z.object({ timezone: param.timezone().optional() }),
+  description: 'With what happened in it, and its odds, where `include` asks for them: an extension of this service.',
+  query: z.object({ timezone: param.timezone().optional(), include: include().optional() }),
   params: z.object({ id: fixtureId() }),
-  response: wholeResponse({ reference: ReferenceFixtureDetail, migration: MigrationFixtureDetail }, fixtureDetailMeta),
+  gate: ({ include: parts }) => (parts?.includes('odds') ? { plan: 'ultra', field: 'include' } : null),
+  response: wholeResponse(
+    {
+      reference: ReferenceFixtureDetail.extend(includedParts),
+      migration: MigrationFixtureDetail.extend(includedParts),
+    },
+    fixtureDetailMeta,
+  ),
   example: { params: { id: examples.fixture } },
 
   async handle(context) {
     const { params, query, store } = context;
     const found = await knownFixture(store, params.id, 'id');
-    const data = presenting(fixtureDetailPresenters, viewOf(context, query.timezone))(found);
+    const view = viewOf(context, query.timezone);
+    const parts = query.include === undefined ? {} : await readParts(store, found, { parts: query.include, view });
+    const data = { ...presenting(fixtureDetailPresenters, view)(found), ...parts };
     return wholeAnswer(context, data, {
-      scopes: [seasonScope(found.league.legacyId, found.season), REFERENCE_SCOPE],
+      scopes: query.include === undefined ? fixtureScope(found) : scopesOf(found),
       inPlay: isInPlay(found.status),
       meta: presentDetailMeta(found),
     });
   },
 });
+
+function fixtureScope({ league, season }: Fixture): string[] {
+  return [seasonScope(league.legacyId, season), REFERENCE_SCOPE];
+}

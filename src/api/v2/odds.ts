@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { BetType, Bookmaker, Fixture } from '../../football/terms.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import type { FixtureOdds } from '../../store/odds.ts';
+import type { FixtureOdds, OddsFilter } from '../../store/odds.ts';
 import type { Reference } from '../../store/reference.ts';
 import { REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
 import { pageAnswer, v2, viewOf } from './answer.ts';
 import { inBothShapes, listResponse } from './envelope.ts';
 import { examples } from './examples.ts';
@@ -43,6 +44,10 @@ function oddsRows(reference: Reference, fixture: Fixture, stored: readonly Fixtu
   return rows.sort((a, b) => a.bookmaker.id - b.bookmaker.id || a.betType.id - b.betType.id);
 }
 
+export async function oddsOf({ odds, reference }: Store, fixture: Fixture, filter: OddsFilter): Promise<OddsRow[]> {
+  return oddsRows(reference, fixture, await odds.list(filter, { limit: 1, offset: 0 }));
+}
+
 export const odds = endpoint({
   ...v2,
   id: 'v2.odds',
@@ -68,8 +73,7 @@ export const odds = endpoint({
       ...(query.bookmaker !== undefined && { bookmaker: knownBookmaker(store.reference, query.bookmaker).id }),
       ...(query.bet !== undefined && { bet: knownBetType(store.reference, query.bet).id }),
     };
-    const stored = await store.odds.list(filter, { limit: 1, offset: 0 });
-    return pageAnswer(context, pageOf(oddsRows(store.reference, fixture, stored), query), presentOdds, {
+    return pageAnswer(context, pageOf(await oddsOf(store, fixture, filter), query), presentOdds, {
       scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
       meta: { fixture: fixture.id },
     });

@@ -45,5 +45,11 @@ export async function startService(context: Pick<TestContext, 'after'>) {
     key: async (plan: PlanName) => (await createKey(accounts, { email: `${plan}@example.com`, plan, now: NOW })).key,
     get: (path: string, key?: string) =>
       fetch(`${base}${path}`, { headers: key === undefined ? {} : { 'x-api-key': key } }),
+    post: (path: string, body: unknown, key: string) =>
+      fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   };
 }

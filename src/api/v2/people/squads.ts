@@ -25,6 +25,9 @@ const definition = {
   }),
 };
 
+/** Players who were in line-ups and whom no list of the squad names. */
+const LINEUPS = 'line-ups';
+
 const filters = { season: param.season('the squad of this season; the latest unless told').optional() };
 
 async function answerSquad(
@@ -47,7 +50,7 @@ async function answerSquad(
       name: team.name,
       season: members[0]?.season ?? null,
       count: data.length,
-      source: providers.join(', '),
+      source: providers.map((provider) => provider || LINEUPS).join(', '),
     },
   });
 }
