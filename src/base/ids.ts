@@ -13,6 +13,7 @@ export const ID_PREFIX = {
   transfer: 'tf',
   injury: 'ij',
   trophy: 'tp',
+  correction: 'cr',
 } as const;
 export type EntityKind = keyof typeof ID_PREFIX;
 

@@ -18,12 +18,12 @@ export interface TableRules {
   readonly groups: ReadonlyMap<number, string> | null;
 }
 
-/** The rules of one league season, from the catalogue. */
-export function tableRules(league: League, season: number): TableRules {
+/** The rules of one league season, from the catalogue. `deductions` are those that an operator adds. */
+export function tableRules(league: League, season: number, deductions: readonly Deduction[] = []): TableRules {
   return {
     tieBreak: tieBreakOf(league, season),
     pointsForWin: pointsForWin(league.code, season),
-    deductions: deductionsOf(league.code, season),
+    deductions: [...deductionsOf(league.code, season), ...deductions],
     perMatch: isSettledPerMatch(league.code, season),
     split: splitOf(league.code, season),
     groups: null,

@@ -3,7 +3,7 @@ import { byKickoff, resultOf } from './result.ts';
 import { winnerOf } from './score.ts';
 import { leagueTable } from './standings.ts';
 import { isFinished } from './status.ts';
-import { tableRules } from './table-rules.ts';
+import { type TableRules, tableRules } from './table-rules.ts';
 import type { Fixture, Team } from './terms.ts';
 
 export interface Podium {
@@ -20,14 +20,17 @@ export interface Podium {
  * without a final, two legs, teams that played more matches than others.
  *
  * @param fixtures one season of one league, in any order
+ * @param rules    of its table, from the catalogue unless given
  */
-export function podiumOf(fixtures: readonly Fixture[]): Podium | null {
+export function podiumOf(fixtures: readonly Fixture[], rules?: TableRules): Podium | null {
   const sorted = fixtures.toSorted(byKickoff);
   const last = sorted.at(-1);
   if (last === undefined) return null;
   const finals = sorted.filter(({ round }) => round === 'Final');
   if (finals.length > 0) return finals.length === 1 ? podiumOfFinal(finals[0]!) : null;
-  return last.league.type === 'League' ? podiumOfTable(sorted, last) : null;
+  return last.league.type === 'League'
+    ? podiumOfTable(sorted, last, rules ?? tableRules(last.league, last.season))
+    : null;
 }
 
 /** '2022' within one year, '2022/2023' over two: as trophies are written. */
@@ -43,16 +46,16 @@ function podiumOfFinal(final: Fixture): Podium | null {
   return { winner: won, runnerUp: lost, decidedOn: dayOf(final), final };
 }
 
-function podiumOfTable(fixtures: readonly Fixture[], last: Fixture): Podium | null {
+function podiumOfTable(fixtures: readonly Fixture[], last: Fixture, rules: TableRules): Podium | null {
   if (!fixtures.every((fixture) => resultOf(fixture) !== null)) return null;
-  const groups = leagueTable(fixtures);
+  const groups = leagueTable(fixtures, rules);
   const rows = groups[0]?.rows ?? [];
   const [first, second] = rows;
   if (groups.length !== 1 || first === undefined || second === undefined) return null;
   const rounds = first.all.played;
   // a source that stops in the middle of a season, or in the middle of a round
   const isWhole = rounds >= rows.length - 1 && rows.every(({ all }) => all.played === rounds);
-  if (!isWhole && !tableRules(last.league, last.season).perMatch) return null;
+  if (!isWhole && !rules.perMatch) return null;
   return { winner: first.team, runnerUp: second.team, decidedOn: dayOf(last), final: null };
 }
 

@@ -5,7 +5,7 @@ import { leagueTable, type TableGroup } from '../football/standings.ts';
 import { isInPlay, STATUS } from '../football/status.ts';
 import { tableMatches } from '../football/table-matches.ts';
 import type { TableRow } from '../football/table-rows.ts';
-import { tableRules } from '../football/table-rules.ts';
+import { type TableRules, tableRules } from '../football/table-rules.ts';
 import type { Fixture, Team } from '../football/terms.ts';
 import { inTableOrder, type TieContext } from '../football/tie-breaks.ts';
 import { type MatchLeft, type SeasonLeft, SeasonRuns, type Standing } from '../models/season/season.ts';
@@ -35,6 +35,8 @@ export interface ProjectionRequest {
   /** how often the rest is played */
   readonly sims: number;
   readonly seed: number;
+  /** of its table; from the catalogue where they are not given */
+  readonly rules?: TableRules;
 }
 
 const MINUTES = 90;
@@ -43,10 +45,11 @@ const SLICE_MS = 8;
 const RUNS_AT_ONCE = 20;
 
 /** Plays on in slices, so that other requests are answered meanwhile. Teams by their projected points. */
-export async function projectSeason({ fixtures, fit, sims, seed }: ProjectionRequest): Promise<SeasonProjection> {
+export async function projectSeason(request: ProjectionRequest): Promise<SeasonProjection> {
+  const { fixtures, fit, sims, seed, rules } = request;
   const teams: ProjectedTeam[] = [];
   let matchesLeft = 0;
-  const groups = leagueTable(fixtures);
+  const groups = leagueTable(fixtures, rules);
   for (const [index, group] of groups.entries()) {
     const { season, left } = seasonOf(group, fixtures, fit);
     matchesLeft += left;

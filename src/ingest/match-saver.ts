@@ -2,6 +2,7 @@
 import { entityIds } from '../base/ids.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
+import { correctedFixture } from '../store/fixture-corrected.ts';
 import { bestSchedule, isPlayed, mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
 import { FixtureWrites, type KnownFixture, knownFixtures, moveFixture } from '../store/fixture-writer.ts';
@@ -246,7 +247,7 @@ export class MatchSaver {
     const identity = this.identityOf(index, match, kickoff);
     const own = this.ids.takePrepared(identity) ?? (await this.ids.take(identity));
     const { id, legacyId } = given === undefined ? own : await this.ids.given(own, given);
-    const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [] };
+    const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [], corrections: [] };
     index.add(fixture);
     return fixture;
   }
@@ -287,8 +288,9 @@ export class MatchSaver {
   }
 
   private async write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Promise<void> {
-    const merged = mergeFixture(fixture.said);
-    fixture.kickoff = merged.kickoff;
+    const told = mergeFixture(fixture.said);
+    fixture.kickoff = told.kickoff;
+    const merged = correctedFixture(told, fixture.corrections);
     if (!isNew) this.details.touch(fixture);
     this.revision ??= await this.context.revision();
     const row = rowOf(fixture, merged, {

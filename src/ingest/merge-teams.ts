@@ -7,6 +7,7 @@ import { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import { DetailsWrites } from '../store/details-writer.ts';
 import { type NewTeam, settleTeamName } from '../store/entity-writer.ts';
+import { correctedFixture } from '../store/fixture-corrected.ts';
 import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
 import {
@@ -182,11 +183,13 @@ class Merge {
       const has = (said: (typeof twin.said)[number]) =>
         twin.said.some(({ provider, file }) => provider === said.provider && file === said.file);
       twin.said = [...twin.said, ...fixture.said.filter((said) => !has(said))];
+      twin.corrections = [...twin.corrections, ...fixture.corrections].sort((a, b) => a.seq - b.seq);
     }
     const survivor = twin ?? fixture;
     await this.rekey(index, survivor);
-    const merged = mergeFixture(survivor.said);
-    survivor.kickoff = merged.kickoff;
+    const told = mergeFixture(survivor.said);
+    survivor.kickoff = told.kickoff;
+    const merged = correctedFixture(told, survivor.corrections);
     const { league, season } = index;
     const at = { league: league.legacyId, season, now: this.context.now, revision: this.revision };
     writes.changedFixture(rowOf(survivor, merged, at));
@@ -204,7 +207,11 @@ class Merge {
       await rewriteSource(queries, fixture.legacyId, one, JSON.stringify(record));
       said.push({ ...one, record });
     }
-    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), said };
+    const corrections = fixture.corrections.map((one) => ({
+      ...one,
+      home: one.home === null ? null : rename(one.home),
+    }));
+    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), said, corrections };
   }
 
   private noteMoved({ league, season }: Pick<SeasonIndex, 'league' | 'season'>, id: string, into: string): void {

@@ -7,17 +7,18 @@ import type { Fixture, TeamStatistics } from '../football/terms.ts';
 import type { SaidDetails, ToldEvent, ToldLineup, ToldLineupPlayer } from '../store/details-told.ts';
 import { FEED, FEED_FILES } from '../store/feed.ts';
 import type { SaidFixture } from '../store/fixture-writer.ts';
+import type { RepeatedFixture } from './feed-corrections.ts';
 
 export function fileOf(match: LiveMatch): string {
   return match.resetBy === null ? FEED_FILES.live : FEED_FILES.anew;
 }
 
-export function stateOf({ status, elapsed, extra, score }: Fixture): LiveState {
+export function stateOf({ status, elapsed, extra, score }: LiveState): LiveState {
   return { status, elapsed, extra, score };
 }
 
 /** Clock, status and score by the feed; what it does not tell is repeated, and others are believed on it. */
-export function saidFixture(fixture: Fixture, { status, elapsed, extra, score }: LiveState): SaidFixture {
+export function saidFixture(fixture: RepeatedFixture, { status, elapsed, extra, score }: LiveState): SaidFixture {
   const { kickoff, kickoffKnown, home, away, round, group, venue, city, neutral, referee } = fixture;
   return {
     kickoff,

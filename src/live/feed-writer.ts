@@ -26,6 +26,13 @@ import { updateFixture } from '../store/fixture-writer.ts';
 import type { Reference } from '../store/reference.ts';
 import { nextRevision } from '../store/revisions.ts';
 import { recountSeason } from '../store/season-writer.ts';
+import {
+  type MatchCorrections,
+  matchCorrections,
+  type RepeatedFixture,
+  shownEvent,
+  shownState,
+} from './feed-corrections.ts';
 import { fileOf, saidDetails, saidFixture, saidStatistics, shownEventId } from './feed-match.ts';
 
 /** A match as it was before the messages of this transaction. */
@@ -78,6 +85,8 @@ export class FeedWriter {
   readonly #details: DetailsWrites;
   readonly #seasons = new Map<string, TouchedSeason>();
   readonly #named = new Set<number>();
+  /** by fixture */
+  readonly #corrections = new Map<number, MatchCorrections>();
   #names: ReadonlyMap<number, { readonly id: string; readonly name: string }> = new Map();
   #revision: Promise<number> | undefined;
 
@@ -90,9 +99,22 @@ export class FeedWriter {
     this.#details = new DetailsWrites({ queries, now, changes: this.#changes, revision });
   }
 
+  /** Takes a match up: call before anything else is done to it. Returns it as it is without the operator's corrections. */
+  async open(fixture: Fixture): Promise<RepeatedFixture> {
+    const corrections = await matchCorrections(this.#queries, fixture);
+    this.#corrections.set(fixture.legacyId, corrections);
+    return corrections.told;
+  }
+
+  #correctionsOf({ legacyId }: Fixture): MatchCorrections {
+    return this.#corrections.get(legacyId)!;
+  }
+
   /** Tells the readers of the change log that a state message applied. */
-  noteState({ id, league, season }: Fixture, { status, elapsed, extra, score }: LiveState): void {
+  noteState(fixture: Fixture, state: LiveState): void {
+    const { id, league, season, home } = fixture;
     const of = { id, league: league.legacyId, season };
+    const { status, elapsed, extra, score } = shownState(this.#correctionsOf(fixture), home.legacyId, state);
     this.#changes.note({ resource: 'fixture', action: 'updated', ...of, data: { status, elapsed, extra, score } });
   }
 
@@ -172,16 +194,17 @@ export class FeedWriter {
   ): Promise<void> {
     const queries = this.#queries;
     const { legacyId, league, season } = fixture;
+    const { told, ofFixture } = this.#correctionsOf(fixture);
     const revision = await this.#takeRevision();
     if (!match.withdrawn) {
       await saveFeedSaid(queries, legacyId, {
         file: fileOf(match),
-        record: saidFixture(fixture, match.state),
+        record: saidFixture(told, match.state),
         version: match.version,
         statistics: statistics ? saidStatistics(match) : null,
       });
     }
-    const merged = mergeFixture(await saidOfFixture(queries, legacyId));
+    const merged = mergeFixture(await saidOfFixture(queries, legacyId), ofFixture);
     await updateFixture(queries, rowOf(fixture, merged, { league: league.legacyId, season, now: this.#now, revision }));
     const counts = before === null || countsOtherwise(before, match.state);
     if (counts) this.#details.touch(legacyId);
@@ -195,11 +218,14 @@ export class FeedWriter {
   ): void {
     const events = applied.filter((message) => message.type === 'event');
     if (!began && events.length === 0 && !applied.some(({ type }) => type === 'lineup')) return;
-    for (const { event } of events) {
+    const { ofEvents } = this.#correctionsOf(fixture);
+    for (const message of events) {
+      const shownId = shownEventId(fixture, message.event.id);
+      const event = shownEvent(message.event, ofEvents.get(shownId));
       for (const person of [event.player, event.related]) {
         if (typeof person?.id === 'number') this.#named.add(person.id);
       }
-      this.#changes.events.set(shownEventId(fixture, event.id), () => this.#eventData(event));
+      this.#changes.events.set(shownId, () => this.#eventData(event));
     }
     this.#details.tell(fixture.legacyId, saidDetails(match, fixture), `v${match.version}`);
     this.#touch(fixture, {});

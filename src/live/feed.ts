@@ -120,7 +120,7 @@ export class LiveFeed {
     writer: FeedWriter,
     { fixture, messages, outcomes }: { fixture: Fixture; messages: readonly Placed[]; outcomes: FeedOutcome[] },
   ): Promise<void> {
-    const match = await this.#locked(queries, fixture);
+    const match = await this.#locked(queries, fixture, await writer.open(fixture));
     const { state, resetBy, withdrawn } = match;
     const before = { state, resetBy, withdrawn, pending: pendingOf(match) };
     const judged: Judged[] = [];
@@ -149,8 +149,8 @@ export class LiveFeed {
   }
 
   /** The match, with the turn to write it. */
-  async #locked(queries: Queries, fixture: Fixture): Promise<LiveMatch> {
-    const { messages, base } = await lockFeedMatch(queries, fixture.legacyId, stateOf(fixture));
+  async #locked(queries: Queries, fixture: Fixture, told: LiveState): Promise<LiveMatch> {
+    const { messages, base } = await lockFeedMatch(queries, fixture.legacyId, stateOf(told));
     let match = this.#matches.get(fixture.legacyId);
     if (match === undefined || match.messages !== messages) {
       match = settled(base, messages === 0 ? [] : await feedMessages(queries, fixture.legacyId));

@@ -118,8 +118,8 @@ function substitutesOf(best: ToldLineup, others: readonly ToldLineup[]): readonl
 function mergeEvents(said: readonly Turned[]): { events: MergedEvent[]; kinds: Map<LedKind, string> } {
   const sources = byPrecedence('events', said).filter(({ told }) => told.events !== undefined);
   const kinds = new Map<LedKind, string>();
-  const placed: { readonly event: MergedEvent; readonly rank: number }[] = [];
-  for (const [rank, { provider, told }] of sources.entries()) {
+  const events: MergedEvent[] = [];
+  for (const { provider, told } of sources) {
     const taken = kindsTold(provider, told).filter((kind) => !kinds.has(kind));
     if (taken.length === 0) continue;
     for (const kind of taken) kinds.set(kind, provider);
@@ -130,16 +130,19 @@ function mergeEvents(said: readonly Turned[]): { events: MergedEvent[]; kinds: M
       const key = `${kind}|${event.side}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
-      placed.push({ event: { ...event, provider, count }, rank });
+      events.push({ ...event, provider, count });
     }
   }
-  // what one source tells of one minute stays in its order: the sort is stable
+  return { events: sortEvents(events), kinds };
+}
+
+/** By the clock, the shoot-out last; what is told of one minute stays in its order. */
+export function sortEvents(events: readonly MergedEvent[]): MergedEvent[] {
   const order = (event: ToldEvent) => [event.shootout === true ? 1 : 0, event.minute, event.extra ?? 0];
-  placed.sort((a, b) => {
-    const [one, other] = [order(a.event), order(b.event)];
-    return one[0]! - other[0]! || one[1]! - other[1]! || one[2]! - other[2]! || a.rank - b.rank;
+  return events.toSorted((a, b) => {
+    const [one, other] = [order(a), order(b)];
+    return one[0]! - other[0]! || one[1]! - other[1]! || one[2]! - other[2]!;
   });
-  return { events: placed.map(({ event }) => event), kinds };
 }
 
 /** A shoot-out is told by who tells any of it; by the feed, whose match goes on, even before it began. */

@@ -174,11 +174,14 @@ export const EVENT_COLUMNS = [
  * which stays the same when a minute or a name is corrected.
  */
 export function eventId(fixture: Pick<DetailedFixture, 'id'>, event: MergedEvent): string {
-  const { id, provider, side, count } = event;
-  if (provider === 'feed' && id?.startsWith('ev_')) return id; // of an event that a file told before
-  const kind = ledKindOf(event.kind, event.shootout === true);
-  const own = provider === 'feed' && id !== undefined ? `feed|${id}` : `${kind}|${side}|${count}`;
-  return entityIds('event', `${fixture.id}|${own}`).id;
+  const key = eventKey(event);
+  return key.startsWith('ev_') ? key : entityIds('event', `${fixture.id}|${key}`).id;
+}
+
+/** What an event's id is made of beside its match; or the id itself, where the feed tells of one that a file told before. */
+export function eventKey({ id, provider, kind, side, count, shootout }: MergedEvent): string {
+  if (provider !== 'feed' || id === undefined) return `${ledKindOf(kind, shootout === true)}|${side}|${count}`;
+  return id.startsWith('ev_') ? id : `feed|${id}`;
 }
 
 export function eventRow(fixture: DetailedFixture, event: MergedEvent, place: number, now: number): EventRow {

@@ -80,12 +80,13 @@ export async function toldHashes(
   return new Map(ours.map((row) => [row.fixture, JSON.parse(row.hash) as Record<string, string>]));
 }
 
-/** Who people that were named are by now: some became part of another. */
+/** Who people that were named are by now: some became part of another. `others` are players named elsewhere. */
 export async function currentPeople(
   queries: Queries,
   said: ReadonlyMap<number, readonly SaidDetails[]>,
+  others: Iterable<number> = [],
 ): Promise<{ player(id: number): number; coach(id: number): number }> {
-  const players = new Set<number>();
+  const players = new Set(others);
   const coaches = new Set<number>();
   for (const { told } of [...said.values()].flat()) {
     for (const player of playersOf(told)) players.add(player);

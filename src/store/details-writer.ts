@@ -3,8 +3,9 @@
  * importers and for the live feed. Works inside one transaction.
  */
 import { ChangeLog, type ChangeResource } from './changes.ts';
+import { eventCorrections } from './corrections.ts';
 import type { Queries, Value } from './database/database.ts';
-import { mergeDetails } from './details-merge.ts';
+import { type MergedDetails, mergeDetails } from './details-merge.ts';
 import {
   type DetailedFixture,
   type DetailsTable,
@@ -17,6 +18,7 @@ import {
 } from './details-rows.ts';
 import { currentPeople, type StoredDetails, saidOfFixtures, storedDetails } from './details-stored.ts';
 import { DETAILS_COLUMNS, detailsValues, renamed, type SaidDetails } from './details-told.ts';
+import { correctedDetails, playersNamed, renamedEvents } from './events-corrected.ts';
 import { PlayerSeasons } from './player-seasons-writer.ts';
 
 /** Fixtures whose details are made anew at once: bounds the memory. */
@@ -113,7 +115,8 @@ export class DetailsWrites {
   private async makeAnew(fixtures: readonly number[]): Promise<void> {
     const { queries } = this.context;
     const { fixtures: rows, said } = await saidOfFixtures(queries, fixtures);
-    const people = await currentPeople(queries, said);
+    const corrections = await eventCorrections(queries, fixtures);
+    const people = await currentPeople(queries, said, playersNamed(corrections));
     const stored = await storedDetails(queries, fixtures);
     const batches = new Batches();
     for (const fixture of rows) {
@@ -121,15 +124,16 @@ export class DetailsWrites {
         ...one,
         told: renamed(one.told, people.player, people.coach),
       }));
-      this.renew(fixture, all, stored, batches);
+      const corrected = renamedEvents(corrections.get(fixture.legacy_id) ?? [], people.player);
+      const merged = correctedDetails(fixture, mergeDetails(all, fixture.home), corrected);
+      this.renew(fixture, merged, stored, batches);
     }
     if (batches.size === 0) return;
     await this.context.revision();
     await batches.write(queries);
   }
 
-  private renew(fixture: DetailedFixture, said: readonly SaidDetails[], stored: StoredDetails, batches: Batches): void {
-    const merged = mergeDetails(said, fixture.home);
+  private renew(fixture: DetailedFixture, merged: MergedDetails, stored: StoredDetails, batches: Batches): void {
     const changed = new Set<ChangeResource>();
     for (const [name, rows] of Object.entries(detailsRows(fixture, merged))) {
       const table = name as DetailsTable;

@@ -1,6 +1,9 @@
 /** One fixture from all that was said of it: field by field the most believed source that knows. Pure. */
+import { FINAL_MINUTE } from '../football/correction.ts';
 import type { Goals, Score, Side } from '../football/score.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
+import type { FixtureCorrection } from './corrections.ts';
+import { correctedFixture } from './fixture-corrected.ts';
 import type { KnownFixture, SaidFixture, SaidRecord } from './fixture-writer.ts';
 import { byPrecedence } from './precedence.ts';
 
@@ -30,9 +33,6 @@ const SETTLES: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = 
   scheduled: 0,
 };
 
-/** Minutes played when a status is final; null where it says nothing of them. */
-const FINAL_MINUTE: Readonly<Partial<Record<StatusCode, number>>> = { FT: 90, AET: 120, PEN: 120, HT: 45 };
-
 const DAY_MS = 86_400_000;
 
 /** Whether a result stands, by play or by decision. */
@@ -48,8 +48,15 @@ export function bestSchedule(said: readonly SaidRecord[]): SaidRecord[] {
   return [...played!, ...planned!];
 }
 
-export function mergeFixture(said: KnownFixture['said']): MergedFixture {
-  if (said.length === 1) return unmerged(said[0]!);
+/** What sources say, with the operator's word above them. */
+export function mergeFixture(
+  said: KnownFixture['said'],
+  corrections: readonly FixtureCorrection[] = [],
+): MergedFixture {
+  return correctedFixture(said.length === 1 ? unmerged(said[0]!) : mergeSaid(said), corrections);
+}
+
+function mergeSaid(said: KnownFixture['said']): MergedFixture {
   const schedule = bestSchedule(said);
   const first = schedule[0]!.record;
   // Another's time of day holds where it means the same day, or the next one by its clock.

@@ -2,7 +2,9 @@
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import { ChangeLog } from './changes.ts';
+import { type FixtureCorrection, seasonFixtureCorrections } from './corrections.ts';
 import type { Queries, Value } from './database/database.ts';
+import { mergeFixture } from './fixture-merge.ts';
 import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
 import type { OddsTexts } from './odds-text.ts';
 import type { Said } from './precedence.ts';
@@ -39,8 +41,11 @@ export interface KnownFixture {
   id: string;
   home: number;
   away: number;
+  /** by the sources: they are matched by it, whatever an operator says */
   kickoff: number;
   said: SaidRecord[];
+  /** the operator's word, the earlier first */
+  corrections: readonly FixtureCorrection[];
 }
 
 interface KnownRow {
@@ -63,6 +68,7 @@ export async function knownFixtures(queries: Queries, league: number, season: nu
      WHERE f.league = $1 AND f.season = $2 AND s.hash <> ''`,
     [league, season],
   );
+  const corrected = await seasonFixtureCorrections(queries, league, season);
   const known = new Map<number, KnownFixture>();
   for (const row of rows) {
     const said: SaidRecord = { provider: row.provider, file: row.file, hash: row.hash, record: JSON.parse(row.record) };
@@ -70,8 +76,12 @@ export async function knownFixtures(queries: Queries, league: number, season: nu
     if (fixture !== undefined) fixture.said.push(said);
     else {
       const { legacy_id: legacyId, id, home, away, kickoff } = row;
-      known.set(legacyId, { legacyId, id, home, away, kickoff, said: [said] });
+      const corrections = corrected.get(legacyId) ?? [];
+      known.set(legacyId, { legacyId, id, home, away, kickoff, said: [said], corrections });
     }
+  }
+  for (const fixture of known.values()) {
+    if (fixture.corrections.length > 0) fixture.kickoff = mergeFixture(fixture.said).kickoff;
   }
   return [...known.values()];
 }

@@ -1,12 +1,13 @@
 /**
  * Which source is believed where several speak of one match: best first, one row a group of fields. A source that is
  * silent on a field is passed over; a finished result beats one that is still to come, whoever says it, and so does the
- * day it was played on.
+ * day it was played on. 'correction' is the operator's word, field by field: see corrections.ts.
  * docs/sources.md shows this table; a test compares them.
  */
 export const PRECEDENCE = {
   /** kickoff, venue, neutral ground, who is at home */
   schedule: [
+    'correction',
     'api-football',
     'football-data-uk',
     'fixturedownload',
@@ -23,6 +24,7 @@ export const PRECEDENCE = {
   ],
   /** round and group */
   round: [
+    'correction',
     'api-football',
     'openfootball',
     'football-txt',
@@ -38,6 +40,7 @@ export const PRECEDENCE = {
   ],
   /** status and score */
   result: [
+    'correction',
     'feed',
     'api-football',
     'football-data-uk',
@@ -55,6 +58,7 @@ export const PRECEDENCE = {
   ],
   /** referee, attendance */
   officials: [
+    'correction',
     'api-football',
     'football-data-uk',
     'openfootball',
@@ -84,6 +88,7 @@ export const PRECEDENCE = {
   ],
   /** kind by kind, of those who tell all of a kind */
   events: [
+    'correction',
     'feed',
     'api-football',
     'wyscout',
@@ -101,6 +106,7 @@ export const PRECEDENCE = {
   shots: ['feed', 'statsbomb', 'wyscout', 'understat', 'api-football', 'sandbox'],
   /** names, birth, nationality, height, weight, position */
   people: [
+    'correction',
     'feed',
     'api-football',
     'transfermarkt',
@@ -117,6 +123,9 @@ export const PRECEDENCE = {
     'sandbox',
   ],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Under this name the operator's word stands among the sources. */
+export const CORRECTION = 'correction';
 
 export type FieldGroup = keyof typeof PRECEDENCE;
 

@@ -1,6 +1,8 @@
 import { slug } from '../base/text.ts';
+import type { Deduction } from '../football/catalogue/deductions.ts';
 import { currentSeason } from '../football/season-bounds.ts';
 import type { BetType, Bookmaker, Country, League, Season, Team, Venue } from '../football/terms.ts';
+import { addedDeductions, type SeasonDeduction, teamCorrections } from './corrections.ts';
 import type { Queries } from './database/database.ts';
 import type { Reference } from './reference.ts';
 import {
@@ -44,6 +46,7 @@ class Directory<T extends { readonly id: string; readonly legacyId: number }> {
 interface SeasonRows {
   readonly seasons: readonly SeasonRow[];
   readonly teams: readonly { league: number; year: number; team: number }[];
+  readonly deductions: readonly SeasonDeduction[];
 }
 
 async function readSeasons(queries: Queries, above: number): Promise<SeasonRows> {
@@ -53,7 +56,7 @@ async function readSeasons(queries: Queries, above: number): Promise<SeasonRows>
      WHERE s.revision > $1`,
     [above],
   );
-  return { seasons, teams };
+  return { seasons, teams, deductions: await addedDeductions(queries) };
 }
 
 /** The reference tables as they stand at one revision, with the seasons kept up to date one by one. */
@@ -65,6 +68,7 @@ export class ReferenceTables implements Reference {
   private slugs = new Map<number, string>();
   private seasonsByLeague = new Map<number, Season[]>();
   private seasonTeams = new Map<string, Team[]>();
+  private seasonDeductions = new Map<string, Deduction[]>();
   private teamSeasons = new Map<number, Season[]>();
   private leaguesWithSeasons: readonly League[] = [];
   private bookmakerList: readonly Bookmaker[] = [];
@@ -82,6 +86,7 @@ export class ReferenceTables implements Reference {
     const leagues = await queries.all<LeagueRow>('SELECT * FROM leagues');
     const venues = await queries.all<VenueRow>('SELECT * FROM venues');
     const teams = await queries.all<TeamRow>('SELECT * FROM teams');
+    const corrected = await teamCorrections(queries);
     const bookmakers = await queries.all<Bookmaker>('SELECT bookmaker AS id, name FROM bookmakers ORDER BY bookmaker');
     const seasons = await readSeasons(queries, -1);
 
@@ -102,7 +107,7 @@ export class ReferenceTables implements Reference {
     );
     const venue = (id: number) => this.venueDirectory.get(id) ?? null;
     this.teamDirectory = new Directory(
-      teams.map((row) => teamOf(row, country, venue)),
+      teams.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue)),
       of('team'),
     );
     this.nameSlugs();
@@ -116,7 +121,8 @@ export class ReferenceTables implements Reference {
     this.placeSeasons(await readSeasons(queries, above));
   }
 
-  private placeSeasons({ seasons, teams }: SeasonRows): void {
+  private placeSeasons({ seasons, teams, deductions }: SeasonRows): void {
+    this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => `${league}:${season}`);
     for (const row of seasons) {
       const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
       const others = (this.seasonsByLeague.get(row.league) ?? []).filter((other) => other.year !== season.year);
@@ -199,6 +205,9 @@ export class ReferenceTables implements Reference {
   }
   teamsOfSeason(league: League, year: number): readonly Team[] {
     return this.seasonTeams.get(`${league.legacyId}:${year}`) ?? [];
+  }
+  deductions(league: League, year: number): readonly Deduction[] {
+    return this.seasonDeductions.get(`${league.legacyId}:${year}`) ?? [];
   }
   seasonsOfTeam(team: Team): readonly Season[] {
     return this.teamSeasons.get(team.legacyId) ?? [];

@@ -1,3 +1,4 @@
+import type { Deduction } from '../football/catalogue/deductions.ts';
 import type { BetType, Bookmaker, Country, League, Season, Team, Venue } from '../football/terms.ts';
 
 /** The small tables, in memory: joins and name searches never reach the database. */
@@ -18,6 +19,8 @@ export interface Reference {
   /** by legacy id (number), native id or slug 't_...'; moved ids resolve */
   team(id: number | string): Team | undefined;
   teamsOfSeason(league: League, year: number): readonly Team[];
+  /** what operators added to the catalogue's deductions, or took back of them */
+  deductions(league: League, year: number): readonly Deduction[];
   /** league seasons a team plays or played in, oldest first */
   seasonsOfTeam(team: Team): readonly Season[];
   /** by legacy id */

@@ -1,4 +1,6 @@
 /** The statements by which one team becomes part of another. All work inside one transaction. */
+
+import { handOverCorrections } from './corrections.ts';
 import type { Queries } from './database/database.ts';
 import type { TeamNameRow } from './entity-writer.ts';
 import { type KnownFixture, redirect } from './fixture-writer.ts';
@@ -63,6 +65,7 @@ const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
   { table: 'provider_matches', key: [] },
   { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'told_at'] },
   { table: 'injuries', key: [] },
+  { table: 'corrections', key: [] },
 ];
 
 const OF_TEAMS: readonly NamingRows[] = [
@@ -104,6 +107,7 @@ async function handOverTeam(queries: Queries, from: { readonly legacyId: number 
     from.legacyId,
   ]);
   for (const rows of OF_TEAMS) await handOver(queries, rows, from, { legacyId: into });
+  await handOverCorrections(queries, from.legacyId, into);
   await recountPlayers(
     queries,
     players.map(({ player }) => player),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leagueTable, type TableGroup } from '../../football/standings.ts';
 import { isInPlay } from '../../football/status.ts';
+import { tableRules } from '../../football/table-rules.ts';
 import type { Fixture, League } from '../../football/terms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
@@ -35,11 +36,14 @@ function leaguesAsked({ reference }: Store, { league: id, season, team: teamAske
   return leagues.filter((league) => ids.has(league.legacyId));
 }
 
-/** The store hands out the same list until the season changes: as long as it does, its table stands. */
+/** The store hands out the same list until the season or what is deducted in it changes: as long as it does, its table stands. */
 const tables = new WeakMap<readonly Fixture[], readonly TableGroup[]>();
 
-function tableOf(fixtures: readonly Fixture[]): readonly TableGroup[] {
-  const groups = tables.get(fixtures) ?? leagueTable(fixtures);
+function tableOf({ reference }: Store, league: League, fixtures: readonly Fixture[]): readonly TableGroup[] {
+  const year = fixtures[0]?.season;
+  if (year === undefined) return [];
+  const rules = () => tableRules(league, year, reference.deductions(league, year));
+  const groups = tables.get(fixtures) ?? leagueTable(fixtures, rules());
   tables.set(fixtures, groups);
   return groups;
 }
@@ -57,7 +61,7 @@ async function standingsFound(store: Store, asked: Query): Promise<{ rows: Stand
   let inPlay = false;
   for (const league of leaguesAsked(store, asked)) {
     const fixtures = await store.fixtures.ofSeason(league.legacyId, asked.season);
-    const table = tableOf(fixtures);
+    const table = tableOf(store, league, fixtures);
     const groups = team === undefined ? table : ofTeam(table, team);
     if (groups.length === 0) continue;
     const updatedAt = fixtures.reduce((latest, fixture) => Math.max(latest, fixture.updatedAt), 0);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
 import { leagueTable } from '../../football/standings.ts';
 import { isInPlay } from '../../football/status.ts';
+import { tableRules } from '../../football/table-rules.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
 import * as param from '../params.ts';
@@ -38,7 +39,8 @@ export const standings = endpoint({
     const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team);
     const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
     if (fixtures.length === 0) throw new ApiError('not_found', `no season ${query.season} of ${league.name}`);
-    const rows = leagueTable(fixtures)
+    const deductions = store.reference.deductions(league, query.season);
+    const rows = leagueTable(fixtures, tableRules(league, query.season, deductions))
       .flatMap((group) => group.rows)
       .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
       .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());

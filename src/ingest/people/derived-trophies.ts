@@ -1,5 +1,6 @@
 /** Trophies of the squads and coaches of seasons that changed, where no source tells of them. */
 import { entityIds } from '../../base/ids.ts';
+import { tableRules } from '../../football/table-rules.ts';
 import type { Season } from '../../football/terms.ts';
 import { type Podium, podiumOf, trophySeason } from '../../football/trophies.ts';
 import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/career-tables.ts';
@@ -44,7 +45,7 @@ async function derive(store: Store, { league, year }: Season): Promise<Derivatio
   const { database } = store;
   if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], wrong: [] };
   const fixtures = await store.fixtures.ofSeason(league.legacyId, year);
-  const podium = podiumOf(fixtures);
+  const podium = podiumOf(fixtures, tableRules(league, year, store.reference.deductions(league, year)));
   const season = trophySeason(fixtures, year);
   const told = await trophiesOfSeason(database, season, league.name);
   const ofCompetition = told.filter(({ country }) => country === league.country.name);

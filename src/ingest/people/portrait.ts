@@ -1,14 +1,14 @@
 /** One person out of all that was said: the shown name, the facts of the most believed, and what makes the ids. */
 import { nameKey, slug } from '../../base/text.ts';
 import type { PersonRow } from '../../store/people-tables.ts';
-import { byPrecedence } from '../../store/precedence.ts';
+import { byPrecedence, CORRECTION } from '../../store/precedence.ts';
 import { isInitial, split } from './name-fit.ts';
 import { factsOf, type Said } from './said.ts';
 
 /** What a provider claims of a person. */
 export interface Claim {
   readonly provider: string;
-  /** 'id:<provider's id>', 'born:<name>|<day>' or 'name:<name>|<team identity>|<season>' */
+  /** 'id:<provider's id>', 'born:<name>|<day>' or 'name:<name>|<team identity>|<season>'; of a correction 'op:<number>' */
   readonly claim: string;
   said: Said;
   settled: boolean;
@@ -21,19 +21,28 @@ export type Portrait = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' | 'revi
 
 const CLIENTS_PROVIDER = 'api-football';
 
+/** The claims of sources: the operator's word changes what is shown of a person, not which person it is. */
+export function sourceClaims(claims: readonly Claim[]): readonly Claim[] {
+  return claims.filter(({ provider }) => provider !== CORRECTION);
+}
+
 /** What all claims together say of a person. Does not depend on the order in which they came. */
 export function portraitOf(claims: readonly Claim[]): Portrait {
-  const ranked = rankedClaims(claims);
-  const facts = ranked.map(({ said }) => factsOf(said));
+  const all = rankedClaims(claims);
+  const ranked = sourceClaims(all);
+  const corrected = all.filter(({ provider }) => provider === CORRECTION);
+  const facts = all.map(({ said }) => factsOf(said));
   const first = <K extends keyof (typeof facts)[number]>(field: K) =>
     facts.find((one) => one[field] !== undefined)?.[field] ?? null;
-  const named = facts.find((one) => one.lastName !== undefined) ?? facts.find((one) => one.firstName !== undefined);
+  const told = facts.slice(corrected.length);
+  const named = told.find((one) => one.lastName !== undefined) ?? told.find((one) => one.firstName !== undefined);
+  const word = (field: 'firstName' | 'lastName') => facts.slice(0, corrected.length).find((one) => one[field])?.[field];
   return {
     identity: identityOf(ranked),
     legacyId: ranked.find(({ said }) => said.legacyId !== undefined)?.said.legacyId ?? null,
-    name: shownName(ranked),
-    first_name: named?.firstName ?? null,
-    last_name: named?.lastName ?? null,
+    name: corrected.flatMap(({ said }) => said.names)[0] ?? shownName(ranked),
+    first_name: word('firstName') ?? named?.firstName ?? null,
+    last_name: word('lastName') ?? named?.lastName ?? null,
     birth_date: first('birth'),
     birth_place: first('birthPlace'),
     birth_country: first('birthCountry'),
@@ -41,8 +50,8 @@ export function portraitOf(claims: readonly Claim[]): Portrait {
     height: first('height'),
     weight: first('weight'),
     position: first('position'),
-    search: searchOf(ranked),
-    sandbox: claims.every(({ provider }) => provider === 'sandbox') ? 1 : 0,
+    search: searchOf(all),
+    sandbox: ranked.every(({ provider }) => provider === 'sandbox') ? 1 : 0,
   };
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { isInPlay } from '../../../football/status.ts';
+import { tableRules } from '../../../football/table-rules.ts';
 import type { Fixture, League } from '../../../football/terms.ts';
 import { FORECAST_MODEL } from '../../../forecasts/forecasts.ts';
 import { projectSeason } from '../../../forecasts/season-projection.ts';
@@ -129,7 +130,8 @@ export const simulation = endpoint({
     const { league, fixtures, isAsked } = await seasonAsked(store, query);
     const moment = momentOf(fixtures, now);
     const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
-    const { teams, matchesLeft } = await projectSeason({ fixtures, fit, sims, seed });
+    const rules = tableRules(league, query.season, store.reference.deductions(league, query.season));
+    const { teams, matchesLeft } = await projectSeason({ fixtures, fit, sims, seed, rules });
     const view = viewOf(context);
     const data = teams.filter(({ team }) => isAsked(team)).map((team) => presentSimulation(team, league, view));
     return wholeAnswer(context, data, {

@@ -1,0 +1,61 @@
+/** What operators corrected of a match: it holds against the feed, in what is stored and in what readers are told. */
+import { correctedResult, type EventPatch, patchedBy } from '../football/correction.ts';
+import type { LiveState } from '../football/live-match.ts';
+import type { EventMessage } from '../football/live-message.ts';
+import type { Fixture } from '../football/terms.ts';
+import { eventCorrections, type FixtureCorrection, fixtureCorrections } from '../store/corrections.ts';
+import type { Queries } from '../store/database/database.ts';
+import { identified } from '../store/events-corrected.ts';
+import { saidOfFixture } from '../store/feed.ts';
+import { fixturePatch } from '../store/fixture-corrected.ts';
+import { mergeFixture } from '../store/fixture-merge.ts';
+
+/** As much of a fixture as the feed repeats. */
+export type RepeatedFixture = Pick<
+  Fixture,
+  'kickoff' | 'kickoffKnown' | 'round' | 'group' | 'city' | 'neutral' | 'referee' | keyof LiveState
+> & { readonly [place in 'home' | 'away']: { readonly legacyId: number } } & {
+  readonly venue: { readonly legacyId: number } | null;
+};
+
+export interface MatchCorrections {
+  readonly ofFixture: readonly FixtureCorrection[];
+  /** by the id under which an event is shown */
+  readonly ofEvents: ReadonlyMap<string, EventPatch>;
+  /** the fixture by its sources alone: the feed must not repeat what may be revoked */
+  readonly told: RepeatedFixture;
+}
+
+export async function matchCorrections(queries: Queries, fixture: Fixture): Promise<MatchCorrections> {
+  const ofFixture = await fixtureCorrections(queries, fixture.legacyId);
+  const events = (await eventCorrections(queries, [fixture.legacyId])).get(fixture.legacyId) ?? [];
+  const byId = Map.groupBy(identified({ id: fixture.id, home: fixture.home.legacyId }, events), ({ id }) => id);
+  const ofEvents = new Map([...byId].map(([id, all]) => [id, patchedBy(all.map(({ patch }) => patch))]));
+  const said = ofFixture.length === 0 ? [] : await saidOfFixture(queries, fixture.legacyId);
+  if (said.length === 0) return { ofFixture, ofEvents, told: fixture };
+  const merged = mergeFixture(said);
+  const [home, away, venue] = [merged.home, merged.away, merged.venue].map((legacyId) => ({ legacyId: legacyId ?? 0 }));
+  return {
+    ofFixture,
+    ofEvents,
+    told: { ...merged, home: home!, away: away!, venue: merged.venue === null ? null : venue! },
+  };
+}
+
+/** What readers are told when the feed moves a match. */
+export function shownState(corrections: MatchCorrections, home: number, state: LiveState): LiveState {
+  if (corrections.ofFixture.length === 0) return state;
+  return correctedResult(state, fixturePatch(corrections.ofFixture, home));
+}
+
+/** An event message with what was corrected of its event. */
+export function shownEvent(event: EventMessage['event'], patch: EventPatch | undefined): EventMessage['event'] {
+  if (patch === undefined) return event;
+  const { player, related, ...rest } = patch;
+  return {
+    ...event,
+    ...rest,
+    ...(player === undefined ? {} : { player: player === null ? null : { id: player } }),
+    ...(related === undefined ? {} : { related: related === null ? null : { id: related } }),
+  };
+}
