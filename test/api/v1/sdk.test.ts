@@ -17,6 +17,7 @@ const league = Number(examples.league);
 const season = Number(examples.season);
 const team = Number(examples.team);
 const fixture = Number(examples.fixture);
+const player = Number(examples.player);
 
 interface Answer {
   readonly errors: object;
@@ -53,7 +54,28 @@ const CALLS: Readonly<Record<string, () => Promise<Answer>>> = {
   'fixtures.rounds, current': () => client.fixtures.rounds({ league, season, current: true }),
   'fixtures.headToHead': () => client.fixtures.headToHead({ h2h: `${team}-${examples.opponent}`, last: 2 }),
   'fixtures.statistics.get': () => client.fixtures.statistics.get({ fixture }),
+  'fixtures.events.get': () => client.fixtures.events.get({ fixture }),
+  'fixtures.events.get of one kind': () => client.fixtures.events.get({ fixture, type: 'Subst' }),
+  'fixtures.lineups.get': () => client.fixtures.lineups.get({ fixture }),
+  'fixtures.lineups.get of one block': () => client.fixtures.lineups.get({ fixture, team, type: 'substitutes' }),
+  'fixtures.players.get': () => client.fixtures.players.get({ fixture, team }),
+  'injuries.get': () => client.injuries.get({ league, season: 2026 }),
+  'predictions.get': () => client.predictions.get({ fixture }),
+  'coaches.get': () => client.coaches.get({ team }),
+  'players.get': () => client.players.get({ league, season, page: 2 }),
+  'players.get by id': () => client.players.get({ id: player, season }),
+  'players.seasons': () => client.players.seasons({ player }),
+  'players.squads.get': () => client.players.squads.get({ team }),
+  'players.topScorers.get': () => client.players.topScorers.get({ league, season }),
+  'players.topAssists.get': () => client.players.topAssists.get({ league, season }),
+  'players.topYellowCards.get': () => client.players.topYellowCards.get({ league, season }),
+  'players.topRedCards.get': () => client.players.topRedCards.get({ league, season }),
+  'transfers.get': () => client.transfers.get({ player }),
+  'trophies.get': () => client.trophies.get({ player }),
+  'sidelined.get': () => client.sidelined.get({ player }),
   'odds.get': () => client.odds.get({ league, season: 2026, page: 1 }),
+  'odds.live.get': () => client.odds.live.get({ league: Number(examples.alwaysOn) }),
+  'odds.live.bets.get': () => client.odds.live.bets.get({ search: 'corner' }),
   'odds.mapping.get': () => client.odds.mapping.get({ page: 1 }),
   'odds.bookmakers.get': () => client.odds.bookmakers.get({ id: 8 }),
   'odds.bets.get': () => client.odds.bets.get({ search: 'under' }),
@@ -68,6 +90,26 @@ for (const [name, call] of Object.entries(CALLS)) {
     assert.ok(typeof response === 'object' && response !== null);
   });
 }
+
+/** Names of all methods of the client's resources, 'odds.live.get'. */
+function methodsOf(resource: object, path = ''): string[] {
+  const own = Object.entries(resource).flatMap(([name, part]: [string, unknown]) =>
+    typeof part === 'object' && part !== null && name !== 'http' && name !== 'rateLimit'
+      ? methodsOf(part, `${path}${name}.`)
+      : [],
+  );
+  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(resource)).filter(
+    (name) => path !== '' && name !== 'constructor' && !name.startsWith('_'),
+  );
+  return [...methods.map((name) => path + name), ...own];
+}
+
+test('every call of api-football-sdk is made', () => {
+  const methods = methodsOf(client);
+  const made = new Set(Object.keys(CALLS).map((name) => name.split(/[ ,]/, 1)[0]!));
+  assert.equal(methods.length, 38);
+  assert.deepEqual([...made].sort(), methods.sort());
+});
 
 test('api-football-sdk reads the allowance of a key from the answer', async () => {
   const free = new ApiFootballClient({ apiKey: service.keys.free, baseUrl: `${service.url}/api/v1`, maxRetries: 0 });
