@@ -63,8 +63,8 @@ onBothEngines('any request', (engine) => {
   test('is refused, or answered as declared', async (t) => {
     const store = await aWorld(engine, t);
     const values = await valuesOf(store);
-    // a stream has no answer to look at
-    for (const endpoint of V2_ENDPOINTS.filter(({ stream }) => !stream)) {
+    // a stream has no answer to look at, and a body is not part of an address
+    for (const endpoint of V2_ENDPOINTS.filter(({ stream, method }) => !stream && method === 'GET')) {
       await fc.assert(
         fc.asyncProperty(addressOf(endpoint, values), async ({ address, shape }) => {
           try {

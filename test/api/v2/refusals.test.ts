@@ -65,7 +65,7 @@ onBothEngines('what version 2 refuses', (engine) => {
         '/headtohead?h2h=t_liverpool-t_chelsea&team1=t_liverpool': 'h2h',
         '/headtohead?team1=t_liverpool&team2=t_liverpool': 'team2',
         '/translate?entity=team': 'legacyId',
-        '/translate?entity=coach&legacyId=1': 'entity',
+        '/translate?entity=referee&legacyId=1': 'entity',
         '/fixtures?limit=201': 'limit',
         '/fixtures?limit=0': 'limit',
         '/fixtures?cursor=1000001': 'cursor',

@@ -44,7 +44,7 @@ export function ofFixture<const Filters extends z.ZodRawShape>(
   });
   const byQuery = endpoint({
     ...definition,
-    id: `v2.${name}`,
+    id: `v2.fixtures.${name}.by-query`,
     path: `/api/v2${part.queryPath ?? `/fixtures/${name}`}`,
     query: z.object({ fixture: fixtureId(), ...filters }),
     example: { query: { fixture: examples.fixture } },
