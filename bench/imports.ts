@@ -42,6 +42,8 @@ function imports(bench: Bench): Import[] {
   const found = [
     { name: 'openfootball', source: 'openfootball', path: ours('openfootball'), goal: null },
     { name: 'international-results', source: 'international-results', path: ours('international_results'), goal: null },
+    { name: 'fjelstul-worldcup', source: 'fjelstul-worldcup', path: ours('fjelstul-worldcup'), goal: null },
+    { name: 'wyscout', source: 'wyscout', path: ours('wyscout-open'), goal: null },
   ].filter(({ path }) => existsSync(path));
   const resaved = ours('football-data.co.uk/top5-resaved');
   if (existsSync(resaved)) {

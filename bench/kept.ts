@@ -2,8 +2,8 @@
 import { get } from 'node:http';
 import type { BareSetting } from './bare.ts';
 import type { Bench } from './bench.ts';
-import { interleaved, type Runner } from './measure.ts';
-import { startModule } from './processes.ts';
+import { interleaved, type Pace, type Runner } from './measure.ts';
+import { type Contestant, startModule } from './processes.ts';
 import { type Line, say, sayMeasured, strictContest } from './report.ts';
 
 const GOAL = 0.75;
@@ -28,21 +28,35 @@ export async function benchKept(bench: Bench): Promise<Line[]> {
     { name: 'kept 40 KB, gzip', path: large, headers: { 'accept-encoding': 'gzip' }, goal: null },
   ];
   const lines: Line[] = [];
-  for (const { name, path, headers, goal } of cases) {
-    await ask(path, headers); // compressed in the background of the first
-    const bare = await startModule('bare.ts', await ask(path, headers));
-    const common = { keys: [key], headers, paths: () => [path] };
-    const runners: Runner[] = [
-      { ...common, name: 'touchline', server },
-      { ...common, name: 'bare node:http', server: bare },
-    ];
-    say(`\n${name}: ${path}`);
-    const measured = await interleaved(runners, pace);
-    await bare.stop();
-    for (const each of measured.values()) sayMeasured(each);
-    lines.push(strictContest(name, measured.get('touchline')!, measured.get('bare node:http')!, goal));
-  }
+  for (const one of cases) lines.push(await keptContest(one, { server, key, pace }));
   return lines;
+}
+
+interface KeptCase {
+  readonly name: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly goal: number | null;
+}
+
+/** One kept answer against a bare server that sends the same bytes. */
+export async function keptContest(
+  { name, path, headers = {}, goal }: KeptCase,
+  { server, key, pace }: { readonly server: Contestant; readonly key: string; readonly pace: Pace },
+): Promise<Line> {
+  const ask = () => raw(`${server.url}${path}`, { ...headers, 'x-api-key': key });
+  await ask(); // compressed in the background of the first
+  const bare = await startModule('bare.ts', await ask());
+  const common = { keys: [key], headers, paths: () => [path] };
+  const runners: Runner[] = [
+    { ...common, name: 'touchline', server },
+    { ...common, name: 'bare node:http', server: bare },
+  ];
+  say(`\n${name}: ${path}`);
+  const measured = await interleaved(runners, pace);
+  await bare.stop();
+  for (const each of measured.values()) sayMeasured(each);
+  return strictContest(name, measured.get('touchline')!, measured.get('bare node:http')!, goal);
 }
 
 /** The answer byte for byte, as a bare server can repeat it: without what node:http adds by itself. */

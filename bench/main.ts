@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, newBench } from './bench.ts';
+import { benchDepth } from './depth.ts';
 import { benchFootprint } from './footprint.ts';
 import { benchImports } from './imports.ts';
 import { benchKept } from './kept.ts';
@@ -13,6 +14,7 @@ import { benchUncached } from './uncached.ts';
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   kept: benchKept,
   uncached: benchUncached,
+  depth: benchDepth,
   imports: benchImports,
   footprint: benchFootprint,
 };

@@ -1,0 +1,156 @@
+/** Answers with all of a match in them, and live polling while a feed writes, on the sandbox. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench } from './bench.ts';
+import { keptContest } from './kept.ts';
+import { interleaved } from './measure.ts';
+import { CLI, type Contestant, createKeys, startService } from './processes.ts';
+import { type Line, say, sayMeasured } from './report.ts';
+
+const GOAL = 0.75;
+const IN_PLAY = 200;
+const WRITES_PER_SECOND = 50;
+
+export async function benchDepth(bench: Bench): Promise<Line[]> {
+  const url = `sqlite:${join(bench.folder('depth'), 'touchline.db')}`;
+  const server = await startService(url, { SANDBOX: 'auto' });
+  try {
+    const [key] = createKeys(url, 1);
+    const asked = { server, key: key!, pace: bench.pace };
+    const { league, season, fixture } = await examples(server, key!);
+    const lines = [
+      await keptContest(
+        { name: 'kept fixture with all of it', path: `/api/v1/fixtures?id=${fixture}`, goal: GOAL },
+        asked,
+      ),
+      await keptContest(
+        { name: 'kept page of players', path: `/api/v1/players?league=${league}&season=${season}&page=1`, goal: GOAL },
+        asked,
+      ),
+    ];
+    const feed = new Feed(server, feedKey(url));
+    await feed.kickOff(await scheduled(server, key!));
+    const live = '/api/v1/fixtures?live=all';
+    lines.push(await keptContest({ name: `kept, ${IN_PLAY} matches in play`, path: live, goal: GOAL }, asked));
+    lines.push(await polling(bench, { server, key: key!, path: live, feed }));
+    return lines;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What readers see who poll all matches in play while the feed writes. */
+async function polling(
+  bench: Bench,
+  { server, key, path, feed }: { server: Contestant; key: string; path: string; feed: Feed },
+): Promise<Line> {
+  const name = `live=all beside ${WRITES_PER_SECOND} writes/s`;
+  say(`\n${name}`);
+  const writing = feed.write(WRITES_PER_SECOND);
+  const runner = { name, server, keys: [key], paths: () => [path] };
+  const measured = (await interleaved([runner], bench.pace)).get(name)!;
+  const { written, slowest } = await writing.stop();
+  sayMeasured(measured);
+  say(`  ${written} messages written, the slowest batch in ${Math.round(slowest)} ms`);
+  return { name, ours: `p99 ${measured.p99} ms`, peer: '', ratio: '', goal: '', met: null };
+}
+
+async function asked(server: Contestant, key: string, path: string): Promise<unknown> {
+  const response = await fetch(`${server.url}${path}`, { headers: { 'x-api-key': key } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** A league season of the sandbox in which much has happened, and its last match. */
+async function examples(server: Contestant, key: string) {
+  const { response } = (await asked(server, key, '/api/v1/leagues?country=Albermoor&type=league&current=true')) as {
+    response: { league: { id: number }; seasons: { year: number }[] }[];
+  };
+  const { league, seasons } = response[0]!;
+  const season = seasons.at(-1)!.year - 1;
+  const played = (await asked(server, key, `/api/v1/fixtures?league=${league.id}&season=${season}&last=1`)) as {
+    response: { fixture: { id: number } }[];
+  };
+  return { league: league.id, season, fixture: played.response[0]!.fixture.id };
+}
+
+async function scheduled(server: Contestant, key: string): Promise<string[]> {
+  const { data } = (await asked(server, key, `/api/v2/fixtures?next=${IN_PLAY}`)) as {
+    data: { id: string }[];
+  };
+  return data.map(({ id }) => id);
+}
+
+function feedKey(url: string): string {
+  const command = ['keys', 'create', '--email', 'feed@example.com', '--plan', 'internal', '--scope', 'feed', '--json'];
+  const env = { ...process.env, DATABASE_URL: url };
+  return (JSON.parse(execFileSync(process.execPath, [CLI, ...command], { env, encoding: 'utf8' })) as { key: string })
+    .key;
+}
+
+/** A sender that tells the clock of many matches, one after the other. */
+class Feed {
+  readonly #url: string;
+  readonly #key: string;
+  #fixtures: readonly string[] = [];
+  #version = 0;
+
+  constructor(server: Contestant, key: string) {
+    this.#url = `${server.url}/api/feed/messages`;
+    this.#key = key;
+  }
+
+  async kickOff(fixtures: readonly string[]): Promise<void> {
+    this.#fixtures = fixtures;
+    await this.#send(fixtures.map((fixture) => this.#state(fixture)));
+  }
+
+  write(perSecond: number): { stop(): Promise<{ written: number; slowest: number }> } {
+    let stopped = false;
+    let [written, slowest] = [0, 0];
+    const run = async () => {
+      while (!stopped) {
+        const begun = performance.now();
+        await this.#send([this.#state(this.#fixtures[written % this.#fixtures.length]!)]);
+        written++;
+        const took = performance.now() - begun;
+        slowest = Math.max(slowest, took);
+        await pause(Math.max(0, 1000 / perSecond - took));
+      }
+    };
+    const running = run();
+    return {
+      async stop() {
+        stopped = true;
+        await running;
+        return { written, slowest };
+      },
+    };
+  }
+
+  #state(fixture: string) {
+    const version = ++this.#version;
+    return {
+      id: `bench-${version}`,
+      fixture,
+      version,
+      at: new Date().toISOString(),
+      type: 'state',
+      status: '1H',
+      elapsed: 1 + (Math.floor(version / IN_PLAY) % 45),
+      score: { goals: { home: 0, away: 0 } },
+    };
+  }
+
+  async #send(messages: readonly object[]): Promise<void> {
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'x-api-key': this.#key, 'content-type': 'application/json' },
+      body: JSON.stringify(messages),
+    });
+    const told = (await response.json()) as { data?: { result: string; reason?: string }[] };
+    const refused = told.data?.find(({ result }) => result !== 'applied');
+    if (!response.ok || refused !== undefined) throw new Error(`the feed refused: ${JSON.stringify(refused ?? told)}`);
+  }
+}
