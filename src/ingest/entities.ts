@@ -149,6 +149,10 @@ export class Entities {
     return this.newLeagues.get(code) ?? this.reference.league(code);
   }
 
+  leagueNumbered(id: number): League | undefined {
+    return [...this.newLeagues.values()].find(({ legacyId }) => legacyId === id) ?? this.reference.league(id);
+  }
+
   /** A league added in this run, which the reference tables do not show before the commit. */
   addLeague(league: League): void {
     this.newLeagues.set(league.code, league);

@@ -5,7 +5,7 @@ import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
 import type { Polling } from './polling.ts';
 import type { LiveOddsRecord, PriceRecord } from './price-records.ts';
-import type { DetailsRecord, MatchDetails, PersonRecord, VenueRecord } from './records.ts';
+import type { DetailsRecord, MatchDetails, MatchReference, PersonRecord, VenueRecord } from './records.ts';
 
 /** A team as the provider writes it. */
 export interface TeamName {
@@ -102,11 +102,24 @@ export interface ShootoutRecord {
   readonly winner: TeamName;
 }
 
+/** A result told apart from its match, which another file of the same provider told of. */
+export interface ResultRecord {
+  readonly kind: 'result';
+  readonly line: number;
+  readonly match: MatchReference;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly status: StatusCode;
+  /** seen from the team that the reference calls home */
+  readonly score: Score;
+}
+
 export type SourceRecord =
   | MatchRecord
   | ClubRecord
   | LeagueRecord
   | ShootoutRecord
+  | ResultRecord
   | VenueRecord
   | DetailsRecord
   | PriceRecord
@@ -156,6 +169,8 @@ export interface Source {
     readonly base?: string;
     readonly now: number;
   }): readonly { readonly url: string; readonly path: string }[];
+  /** the provider whose numbers of persons this source uses; its own where it is absent */
+  readonly peopleOf?: string;
   /** how the operator's own subscription is asked, where the source is an interface */
   readonly polling?: Polling;
 }

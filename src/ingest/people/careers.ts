@@ -78,7 +78,7 @@ export class Careers {
   }
 
   private at(line: number, team: number | null = null, season: number | null = null): PersonPlace {
-    return { provider: this.context.provider, team, league: null, season, file: this.context.path, line };
+    return { provider: this.context.peopleOf, team, league: null, season, file: this.context.path, line };
   }
 
   private async takePlayer({ line, player, team }: PlayerRecord): Promise<Outcome> {
@@ -146,10 +146,14 @@ export class Careers {
     return null;
   }
 
-  /** A club that is not known keeps its name: the move is not lost. */
+  /**
+   * A club that is not known keeps its name: the move is not lost. One that is known goes by its own, because lists of
+   * both clubs tell of one move in words of their own.
+   */
   private club(name: TeamName | null, line: number): { readonly team: number | null; readonly name: string | null } {
     if (name === null) return { team: null, name: null };
-    return { team: this.context.names.teamAnywhere(name, line, false), name: name.name };
+    const team = this.context.names.teamAnywhere(name, line, false);
+    return { team, name: team === null ? name.name : (this.context.entities.find(team)?.name ?? name.name) };
   }
 
   /** Who moves: where he goes to is where a name alone may find him, else where he comes from. */

@@ -14,6 +14,8 @@ export interface FileContext {
   readonly names: FileNames;
   readonly changes: ChangeLog;
   readonly provider: string;
+  /** whose numbers of persons the file uses: mostly the provider's own */
+  readonly peopleOf: string;
   /** name without folders */
   readonly file: string;
   /** with the folders below what the operator named */

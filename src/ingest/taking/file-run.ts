@@ -15,6 +15,7 @@ import type { ReadableFile } from '../reading.ts';
 import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 import { FileNames } from './file-names.ts';
+import { resolveResult } from './results.ts';
 import { resolveShootout } from './shootouts.ts';
 
 const CHUNK_RECORDS = 2000;
@@ -38,6 +39,8 @@ export interface FileRunOptions {
   readonly entities: Entities;
   readonly people: (context: ConstructorParameters<typeof People>[0]) => People;
   readonly provider: string;
+  /** whose numbers of persons the files use, where not the provider's own */
+  readonly peopleOf?: string | undefined;
   /** what copies of one file have in common */
   readonly fileName?: ((path: string) => string) | undefined;
   readonly keepSandbox: boolean;
@@ -95,12 +98,13 @@ export class FileRun {
     const shared = { queries, entities, people, provider, file: fileName(path), importId, now, revision };
     const reject = (line: number, reason: string) => this.reject(line, reason);
     const names = new FileNames(entities, { provider, path });
-    this.context = { ...shared, store, names, changes: this.changes, path, reject };
+    const { peopleOf = provider } = this.options;
+    this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
     this.details = new Details({
       ...this.context,
-      league: (id) => (typeof id === 'string' ? entities.league(id) : store.reference.league(id)),
+      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueNumbered(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
     });
@@ -160,6 +164,8 @@ export class FileRun {
     switch (record.kind) {
       case 'shootout':
         return resolveShootout(this.context, record);
+      case 'result':
+        return resolveResult(this.context, record);
       case 'club':
         return takeClub(this.context, record);
       case 'league':
