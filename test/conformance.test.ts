@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
+import { type Claim, claimsOf, parametersOf } from '../scripts/generate/v1-coverage.ts';
 import { disableKey, type IssuedKey, newKeyText, revokeKey } from '../src/accounts/keys.ts';
 import { PLANS, type PlanName } from '../src/accounts/plans.ts';
+import { examples } from '../src/api/v1/examples.ts';
 import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
 import type { Endpoint, Shape } from '../src/http/endpoint.ts';
@@ -11,6 +13,7 @@ import { type Contract, type Parameter, servedContract } from './support/contrac
 import { onBothEngines } from './support/databases.ts';
 import { exampleAddress, examplePath } from './support/examples.ts';
 import { type RunningService, runningService } from './support/service.ts';
+import { filled, sandboxValues, V1_REQUESTS, WITHOUT_ROWS } from './support/v1-requests.ts';
 
 const EVERY_ANSWER = [
   'x-request-id',
@@ -75,6 +78,11 @@ onBothEngines('every endpoint', (engine) => {
   let internal: IssuedKey;
   let spent: IssuedKey;
   let stopped: string[];
+  const proven = new Map<Endpoint, Set<Claim>>();
+  const prove = (endpoint: Endpoint, claim: Claim) => {
+    proven.set(endpoint, (proven.get(endpoint) ?? new Set()).add(claim));
+  };
+  let values: Promise<Readonly<Record<string, string>>> | undefined;
 
   const closing: (() => unknown)[] = [];
   after(async () => {
@@ -124,7 +132,10 @@ onBothEngines('every endpoint', (engine) => {
 
   function declare(endpoint: Endpoint): void {
     for (const shape of endpoint.shapes) {
-      test(`answers its example in the shape ${shape} with rows, as declared`, () => answersExample(endpoint, shape));
+      test(`answers its example in the shape ${shape} with rows, as declared`, async () => {
+        await answersExample(endpoint, shape);
+        if (shape === endpoint.shapes.at(-1)) prove(endpoint, 'rows');
+      });
     }
 
     test('answers in its first shape unless told', async () => {
@@ -146,7 +157,12 @@ onBothEngines('every endpoint', (engine) => {
         bodies.add((await askFor(401, endpoint, exampleAddress(endpoint), key, asked)).text);
       }
       assert.equal(bodies.size, 1);
+      prove(endpoint, 'key');
     });
+
+    if (endpoint.version === 'v1' && parametersOf(endpoint).length > 0) {
+      test('finds rows by each of its parameters', () => findsByParameters(endpoint));
+    }
 
     test('refuses a parameter it does not know, and one sent twice', async () => {
       const unknown = await askFor(400, endpoint, exampleAddress(endpoint, { surprise: '1' }), internal.key);
@@ -158,9 +174,13 @@ onBothEngines('every endpoint', (engine) => {
         const twice = await askFor(400, endpoint, `${examplePath(endpoint)}?${name}=1&${name}=1`, internal.key);
         assert.ok(fieldsOf(endpoint, twice.body).includes(name), `${name}: ${twice.text}`);
       }
+      prove(endpoint, 'surprise');
     });
 
-    test('refuses what a parameter cannot mean, and names it', () => refusesBadValues(endpoint));
+    test('refuses what a parameter cannot mean, and names it', async () => {
+      await refusesBadValues(endpoint);
+      prove(endpoint, 'bad');
+    });
 
     if (endpoint.version === 'v2' && endpoint.params !== undefined) {
       test('says 404 to an id nobody has', async () => {
@@ -202,12 +222,14 @@ onBothEngines('every endpoint', (engine) => {
       const { response } = await askFor(429, endpoint, exampleAddress(endpoint), spent.key);
       assert.ok(Number(response.headers.get('retry-after')) > 0);
       assert.equal(response.headers.get('x-ratelimit-remaining'), '0');
+      prove(endpoint, 'limit');
     });
 
     for (const plan of endpoint.plan === 'free' ? [] : below(endpoint.plan)) {
       test(`is not for the plan ${plan}`, async () => {
         const { key } = await service.key(plan, `${endpoint.id}@example.com`);
         await askFor(403, endpoint, exampleAddress(endpoint), key);
+        prove(endpoint, 'plan');
       });
     }
 
@@ -216,6 +238,7 @@ onBothEngines('every endpoint', (engine) => {
         const address = `${examplePath(endpoint)}?live=all`;
         await askFor(403, endpoint, address, (await service.key('free', `${endpoint.id}@example.com`)).key);
         await askFor(200, endpoint, address, (await service.key('pro', `${endpoint.id}@example.com`)).key);
+        prove(endpoint, 'plan');
       });
     }
   }
@@ -226,6 +249,25 @@ onBothEngines('every endpoint', (engine) => {
     assert.ok(parsed.success, parsed.error?.message);
     assert.ok(isDeepStrictEqual(parsed.data, body), 'the answer has keys that are not declared');
     assert.ok(hasRows(body), 'no rows');
+  }
+
+  async function nestedRows(address: string) {
+    const answer = await service.ask(`/api/v1/${address}&shape=nested`, internal.key);
+    return ((await answer.json()) as { response: readonly Readonly<Record<string, unknown>>[] }).response;
+  }
+
+  async function findsByParameters(endpoint: Endpoint): Promise<void> {
+    values ??= sandboxValues(examples, nestedRows);
+    const name = endpoint.path.replace('/api/v1/', '');
+    const sent = new Set<string>();
+    for (const request of V1_REQUESTS[name] ?? []) {
+      const query = filled(request, await values);
+      const { body, text } = await askFor(200, endpoint, `${endpoint.path}?${query}`, internal.key);
+      assert.ok(hasRows(body) || WITHOUT_ROWS.includes(`${name}?${request}`), `${query} finds no rows: ${text}`);
+      for (const parameter of new URLSearchParams(query).keys()) sent.add(parameter);
+    }
+    assert.deepEqual([...sent].sort(), parametersOf(endpoint).sort());
+    prove(endpoint, 'parameters');
   }
 
   async function refusesBadValues(endpoint: Endpoint): Promise<void> {
@@ -245,6 +287,12 @@ onBothEngines('every endpoint', (engine) => {
       }
     }
   }
+
+  test('all that docs/v1-coverage.md claims has been proven', () => {
+    for (const endpoint of V1_ENDPOINTS) {
+      assert.deepEqual([...(proven.get(endpoint) ?? [])].sort(), claimsOf(endpoint).sort(), endpoint.path);
+    }
+  });
 
   test('nothing failed meanwhile', () => assert.deepEqual(service.failures, []));
 });

@@ -4,13 +4,16 @@ import { errorsPage } from './errors.ts';
 import { leaguesPage } from './leagues.ts';
 import { openapi } from './openapi.ts';
 import { sourcesPage } from './sources.ts';
+import { v1CoveragePage } from './v1-coverage.ts';
 
 export const GENERATED: Readonly<Record<string, () => Promise<string> | string>> = {
   'docs/configuration.md': configurationPage,
   'docs/errors.md': errorsPage,
   'docs/leagues.md': leaguesPage,
   'docs/sources.md': sourcesPage,
+  'docs/v1-coverage.md': v1CoveragePage,
   'openapi/v1.yaml': () => openapi('v1'),
   'openapi/v2.yaml': () => openapi('v2'),
   'openapi/feed.yaml': () => openapi('feed'),
+  'openapi/account.yaml': () => openapi('account'),
 };
