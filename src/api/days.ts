@@ -16,6 +16,31 @@ export function dayStart(day: string, zone = 'UTC', daysLater = 0): Instant {
   return zone === 'UTC' ? start : localToUtc(dayOf(start), '00:00', zone);
 }
 
+/**
+ * The moment a match is shown at: its kickoff; where only the day is known, the beginning of that day in the zone. A day
+ * without a time belongs to no zone, so none may move it to another date.
+ */
+export function shownKickoff(
+  { kickoff, kickoffKnown }: { readonly kickoff: Instant; readonly kickoffKnown: boolean },
+  zone = 'UTC',
+): Instant {
+  return kickoffKnown || zone === 'UTC' ? kickoff : dayStart(dayOf(kickoff), zone);
+}
+
+/** What days, from the first to the last, mean to the store: moments in the zone, and whole days by the calendar. */
+export function period(
+  first: string | undefined,
+  last: string | undefined,
+  zone = 'UTC',
+): { from?: Instant; to?: Instant; days?: { from?: Instant; to?: Instant } } {
+  const within = (of: string) => ({
+    ...(first !== undefined && { from: dayStart(first, of) }),
+    ...(last !== undefined && { to: dayStart(last, of, 1) }),
+  });
+  const none = first === undefined && last === undefined;
+  return { ...within(zone), ...(zone !== 'UTC' && !none && { days: within('UTC') }) };
+}
+
 /** The day a moment falls on in a zone, YYYY-MM-DD. */
 export function dayOf(moment: Instant, zone = 'UTC'): string {
   return new Date(moment + offset(moment, zone)).toISOString().slice(0, 10);

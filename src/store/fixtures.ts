@@ -19,6 +19,8 @@ export interface FixtureFilter {
   /** kickoff in [from, to), UTC ms */
   readonly from?: number;
   readonly to?: number;
+  /** the same for matches of which only the day is known, whose kickoff is 00:00 UTC of it, where a zone parts the two */
+  readonly days?: { readonly from?: number; readonly to?: number };
   readonly statuses?: readonly StatusCode[];
   readonly venue?: number;
   readonly round?: string;
@@ -53,7 +55,12 @@ const SEASONS_KEPT_FIXTURES = 30_000;
 /** The terms of a WHERE clause, each with its values. */
 class Conditions {
   readonly terms: string[] = [];
-  readonly values: Value[] = [];
+  readonly values: Value[];
+
+  /** Values may be shared with the clause that this is a part of. */
+  constructor(values: Value[] = []) {
+    this.values = values;
+  }
 
   add(term: (parameter: string) => string, value: Value): void {
     this.values.push(value);
@@ -82,8 +89,7 @@ function conditionsOf(filter: FixtureFilter): Conditions {
     else conditions.oneOf('league', filter.leagues);
   }
   if (filter.season !== undefined) conditions.add((p) => `season = ${p}`, filter.season);
-  if (filter.from !== undefined) conditions.add((p) => `kickoff >= ${p}`, filter.from);
-  if (filter.to !== undefined) conditions.add((p) => `kickoff < ${p}`, filter.to);
+  addPeriod(conditions, filter);
   if (filter.venue !== undefined) conditions.add((p) => `venue = ${p}`, filter.venue);
   if (filter.round !== undefined) conditions.add((p) => `round = ${p}`, filter.round);
   if (filter.statuses !== undefined) {
@@ -94,6 +100,23 @@ function conditionsOf(filter: FixtureFilter): Conditions {
     }
   }
   return conditions;
+}
+
+/** The range both kinds of kickoff lie in, for the index; then each kind by its own bounds. */
+function addPeriod(conditions: Conditions, { from, to, days }: FixtureFilter): void {
+  const first = days?.from === undefined || from === undefined ? from : Math.min(from, days.from);
+  const end = days?.to === undefined || to === undefined ? to : Math.max(to, days.to);
+  if (first !== undefined) conditions.add((p) => `kickoff >= ${p}`, first);
+  if (end !== undefined) conditions.add((p) => `kickoff < ${p}`, end);
+  if (days === undefined) return;
+  const within = (known: 0 | 1, bounds: { readonly from?: number | undefined; readonly to?: number | undefined }) => {
+    const own = new Conditions(conditions.values);
+    own.terms.push(`kickoff_known = ${known}`);
+    if (bounds.from !== undefined) own.add((p) => `kickoff >= ${p}`, bounds.from);
+    if (bounds.to !== undefined) own.add((p) => `kickoff < ${p}`, bounds.to);
+    return `(${own.terms.join(' AND ')})`;
+  };
+  conditions.terms.push(`(${within(1, { from, to })} OR ${within(0, days)})`);
 }
 
 /** One SELECT for each way a team can be in a fixture, so that each is a range of one index. */

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOf, dayStart, millisecondDate, nextMidnight, offsetDate } from '../../src/api/days.ts';
+import {
+  dayOf,
+  dayStart,
+  millisecondDate,
+  nextMidnight,
+  offsetDate,
+  period,
+  shownKickoff,
+} from '../../src/api/days.ts';
 
 const SUMMER = Date.parse('2024-07-01T22:30:00Z');
 
@@ -29,4 +37,22 @@ test('a moment is written with the offset of its zone', () => {
 test('the day of a moment is the one of the zone', () => {
   assert.deepEqual([dayOf(SUMMER), dayOf(SUMMER, 'Europe/Berlin')], ['2024-07-01', '2024-07-02']);
   assert.equal(nextMidnight(SUMMER), Date.parse('2024-07-02T00:00:00Z'));
+});
+
+test('a match of which only the day is known keeps its day in every zone', () => {
+  const day = { kickoff: Date.parse('2024-03-13T00:00:00Z'), kickoffKnown: false };
+  for (const zone of ['UTC', 'America/New_York', 'Pacific/Auckland']) {
+    assert.match(offsetDate(shownKickoff(day, zone), zone), /^2024-03-13T00:00:00/, zone);
+  }
+  const known = { ...day, kickoffKnown: true };
+  assert.match(offsetDate(shownKickoff(known, 'America/New_York'), 'America/New_York'), /^2024-03-12T20:00:00-04:00$/);
+});
+
+test('days mean moments in the zone, and whole days for matches without a time', () => {
+  const { from, to, days } = period('2024-03-13', '2024-03-13', 'America/New_York');
+  assert.equal(new Date(from!).toISOString(), '2024-03-13T04:00:00.000Z');
+  assert.equal(new Date(to!).toISOString(), '2024-03-14T04:00:00.000Z');
+  assert.equal(new Date(days!.from!).toISOString(), '2024-03-13T00:00:00.000Z');
+  assert.equal(new Date(days!.to!).toISOString(), '2024-03-14T00:00:00.000Z');
+  assert.equal(period('2024-03-13', undefined).days, undefined);
 });

@@ -97,6 +97,11 @@ onBothEngines('store', (engine) => {
     assert.deepEqual(await list({ from: Date.parse('2024-01-20'), to: Date.parse('2024-01-21') }), [
       'Chelsea - Arsenal',
     ]);
+    // in New York the day begins at five in the morning UTC, but a day without a time is the same everywhere
+    const shift = 5 * 3_600_000;
+    const [from, to] = [Date.parse('2025-03-01'), Date.parse('2025-03-02')];
+    assert.deepEqual(await list({ from: from + shift, to: to + shift, days: { from, to } }), ['Everton - Chelsea']);
+    assert.deepEqual(await list({ from: from + shift, to: to + shift }), []);
     assert.deepEqual(await list({ round: 'Regular Season - 1', season: 2023 }), ['Arsenal - Chelsea']);
     assert.deepEqual(await list({ ids: MATCHES.slice(2, 5).map((match) => idsOfMatch(match).legacyId) }), [
       'Everton - Arsenal',

@@ -6,7 +6,7 @@ import { isFinished, isInPlay, STATUS, STATUS_CODES, type StatusCode } from '../
 import type { Fixture } from '../../football/terms.ts';
 import type { FixtureFilter } from '../../store/fixtures.ts';
 import type { Store } from '../../store/store.ts';
-import { dayStart } from '../days.ts';
+import { period } from '../days.ts';
 import * as param from '../params.ts';
 import { leagueId, periodRules, venueId } from './parameters.ts';
 
@@ -71,8 +71,8 @@ export function fixtureFilter(store: Store, query: FixtureQuery, now: number): F
   const { reference } = store;
   const { timezone: zone, season, round } = query;
   const [first, last] = query.date === undefined ? [query.from, query.to] : [query.date, query.date];
-  const start = first === undefined ? undefined : dayStart(first, zone);
-  const from = query.next === undefined ? start : Math.max(now, start ?? now);
+  const within = period(first, last, zone);
+  const from = query.next === undefined ? within.from : Math.max(now, within.from ?? now);
   const leagues = leaguesAsked(store, query);
   const statuses = statusesAsked(query);
   const team = query.team === undefined ? undefined : reference.team(query.team)?.legacyId;
@@ -85,8 +85,8 @@ export function fixtureFilter(store: Store, query: FixtureQuery, now: number): F
     ...(season !== undefined && { season }),
     ...(team !== undefined && { team }),
     ...(query.pair !== undefined && { pair: query.pair }),
+    ...within,
     ...(from !== undefined && { from }),
-    ...(last !== undefined && { to: dayStart(last, zone, 1) }),
     ...(statuses !== undefined && { statuses }),
     ...(venue !== undefined && { venue }),
     ...(round !== undefined && { round }),
@@ -95,8 +95,9 @@ export function fixtureFilter(store: Store, query: FixtureQuery, now: number): F
 
 /** Whether a fixture in memory meets a filter, as the store would say. */
 export function meets(filter: FixtureFilter): (fixture: Fixture) => boolean {
-  const { leagues, season, team, pair, from, to, statuses, venue, round } = filter;
+  const { leagues, season, team, pair, statuses, venue, round } = filter;
   return (fixture) => {
+    const { from, to } = fixture.kickoffKnown ? filter : (filter.days ?? filter);
     const home = fixture.home.legacyId;
     const away = fixture.away.legacyId;
     return (

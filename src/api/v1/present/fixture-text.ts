@@ -5,7 +5,7 @@
 import { type Goals, winnerOf } from '../../../football/score.ts';
 import { STATUS } from '../../../football/status.ts';
 import type { Fixture, League, Team, Venue } from '../../../football/terms.ts';
-import { millisecondDate, offsetDate } from '../../days.ts';
+import { millisecondDate, offsetDate, shownKickoff } from '../../days.ts';
 import { embeddedIn, type FixtureRow, periodsOf } from './fixture.ts';
 import { flagOf, leagueLogo, mentionTeam, type View } from './view.ts';
 
@@ -62,12 +62,13 @@ function pair(goals: Goals | null): string {
 }
 
 function fixturePart(fixture: Fixture, view: View): string {
-  const { kickoff, venue, status } = fixture;
+  const { venue, status } = fixture;
+  const at = shownKickoff(fixture, view.timezone);
   const { first, second } = periodsOf(fixture);
   const place = venue === null ? `{"id":null,"name":null,"city":${quoted(fixture.city)}}` : venues.of(venue, view);
   return (
     `{"id":${fixture.legacyId},"referee":${quoted(fixture.referee)},"timezone":${quoted(view.timezone)}` +
-    `,"date":"${offsetDate(kickoff, view.timezone)}","timestamp":${kickoff / 1000}` +
+    `,"date":"${offsetDate(at, view.timezone)}","timestamp":${at / 1000}` +
     `,"periods":{"first":${first},"second":${second}},"venue":${place},"status":{"long":${quoted(STATUS[status].long)}` +
     `,"short":"${status}","elapsed":${fixture.elapsed},"extra":${fixture.extra}}}`
   );
@@ -94,7 +95,7 @@ function nestedPart(row: FixtureRow, view: View): string {
 function flatPart({ fixture }: FixtureRow, view: View): string {
   const { goals } = fixture.score;
   return (
-    `"id":${fixture.legacyId},"date":"${millisecondDate(fixture.kickoff, view.timezone)}"` +
+    `"id":${fixture.legacyId},"date":"${millisecondDate(shownKickoff(fixture, view.timezone), view.timezone)}"` +
     `,"statusShort":"${fixture.status}"` +
     `,"homeTeam":${names.of(fixture.home, view)},"goals":${goals?.home ?? null}}` +
     `,"awayTeam":${names.of(fixture.away, view)},"goals":${goals?.away ?? null}}`

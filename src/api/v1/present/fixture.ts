@@ -3,7 +3,7 @@ import type { Lineup, MatchEvent, PlayerMatch } from '../../../football/match.ts
 import { type Goals, winnerOf } from '../../../football/score.ts';
 import { isFinished, STATUS, STATUS_CODES } from '../../../football/status.ts';
 import type { Fixture, TeamStatistics } from '../../../football/terms.ts';
-import { millisecondDate, offsetDate } from '../../days.ts';
+import { millisecondDate, offsetDate, shownKickoff } from '../../days.ts';
 import { NestedEvent, nestedEvents } from './event.ts';
 import { NestedLineup, nestedLineup } from './lineup.ts';
 import { NestedTeamPlayers, nestedTeamPlayers } from './player-match.ts';
@@ -99,6 +99,7 @@ export function embeddedIn(row: FixtureRow, view: View) {
 export function nestedFixture(row: FixtureRow, view: View): z.infer<typeof NestedFixture> {
   const { fixture } = row;
   const { league, status, score, venue } = fixture;
+  const at = shownKickoff(fixture, view.timezone);
   const winner = winnerOf(score);
   const won = (side: 'home' | 'away') => (winner === null || winner === 'draw' ? null : winner === side);
   return {
@@ -106,8 +107,8 @@ export function nestedFixture(row: FixtureRow, view: View): z.infer<typeof Neste
       id: fixture.legacyId,
       referee: fixture.referee,
       timezone: view.timezone,
-      date: offsetDate(fixture.kickoff, view.timezone),
-      timestamp: fixture.kickoff / 1000,
+      date: offsetDate(at, view.timezone),
+      timestamp: at / 1000,
       periods: periodsOf(fixture),
       venue: {
         id: venue?.legacyId ?? null,
@@ -136,7 +137,7 @@ export function flatFixture({ fixture }: FixtureRow, view: View): z.infer<typeof
   const { score, home, away } = fixture;
   return {
     id: fixture.legacyId,
-    date: millisecondDate(fixture.kickoff, view.timezone),
+    date: millisecondDate(shownKickoff(fixture, view.timezone), view.timezone),
     statusShort: fixture.status,
     homeTeam: { name: home.name, goals: score.goals?.home ?? null },
     awayTeam: { name: away.name, goals: score.goals?.away ?? null },

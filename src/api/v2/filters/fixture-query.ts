@@ -5,7 +5,7 @@ import type { StatusCode } from '../../../football/status.ts';
 import type { FixtureFilter } from '../../../store/fixtures.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
 import type { Store } from '../../../store/store.ts';
-import { dayStart } from '../../days.ts';
+import { period } from '../../days.ts';
 import * as param from '../../params.ts';
 import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
 import { daysRules } from './days.ts';
@@ -57,13 +57,8 @@ export function fixtureRules(query: FixtureQuery): FieldError[] {
   return faults;
 }
 
-function days(query: FixtureQuery): Pick<FixtureFilter, 'from' | 'to'> {
-  const { timezone: zone = 'UTC' } = query;
-  const [first, last] = query.date === undefined ? [query.from, query.to] : [query.date, query.date];
-  return {
-    ...(first !== undefined && { from: dayStart(first, zone) }),
-    ...(last !== undefined && { to: dayStart(last, zone, 1) }),
-  };
+function days({ date, from, to, timezone }: FixtureQuery): Pick<FixtureFilter, 'from' | 'to' | 'days'> {
+  return date === undefined ? period(from, to, timezone) : period(date, date, timezone);
 }
 
 /** Leagues by `league`, `live` and `country`, all of which have to hold; undefined where none is asked for. */

@@ -3,7 +3,7 @@ import { resultOf } from '../../../football/result.ts';
 import { type Goals, winnerOf } from '../../../football/score.ts';
 import { type Phase, STATUS, STATUS_CODES, type StatusCode } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
-import { millisecondDate } from '../../days.ts';
+import { millisecondDate, shownKickoff } from '../../days.ts';
 import { mentionTeam, TeamMention } from './team.ts';
 import { mentionVenue, VenueMention } from './venue.ts';
 import { leagueId, leagueLogo, type Presenters, type View } from './view.ts';
@@ -42,7 +42,7 @@ function goalsPair(goals: Goals | null): z.infer<typeof GoalsPair> {
 export const ReferenceFixture = z.object({
   id: z.string(),
   date: z.iso.datetime({ offset: true }),
-  dateConfirmed: z.boolean().describe('false where only the day is known: then the time is 00:00 UTC'),
+  dateConfirmed: z.boolean().describe('false where only the day is known: then the time is 00:00, in whatever zone'),
   status: z.object({
     long: z.string(),
     short: z.enum(STATUS_CODES),
@@ -86,7 +86,7 @@ function reference(fixture: Fixture, view: View): z.infer<typeof ReferenceFixtur
   const { league, status, score } = fixture;
   return {
     id: fixture.id,
-    date: millisecondDate(fixture.kickoff, view.timezone),
+    date: millisecondDate(shownKickoff(fixture, view.timezone), view.timezone),
     dateConfirmed: fixture.kickoffKnown,
     status: { long: STATUS[status].long, short: status, elapsed: fixture.elapsed, extra: fixture.extra },
     league: { id: leagueId(league, view), name: league.name, season: fixture.season },
@@ -122,7 +122,7 @@ function migration(fixture: Fixture, view: View): z.infer<typeof MigrationFixtur
     league: { id: leagueId(league, view), name: league.name, logo: leagueLogo(league, view) },
     season: fixture.season,
     round: fixture.round,
-    date: millisecondDate(fixture.kickoff, view.timezone),
+    date: millisecondDate(shownKickoff(fixture, view.timezone), view.timezone),
     status: statusWord(fixture.status),
   };
 }
