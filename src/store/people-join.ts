@@ -100,7 +100,7 @@ export interface JoinedRows {
   readonly led: readonly string[];
 }
 
-/** Makes one person part of another. Returns what it takes to part them. */
+/** Makes one person part of another. Returns what it takes to part them. Players' totals are counted anew by the caller. */
 export async function joinPersons(queries: Queries, kind: PersonKind, from: Ids, into: Ids): Promise<JoinedRows> {
   const { people } = PERSON_TABLES[kind];
   const person = (await queries.get(`SELECT * FROM ${people} WHERE legacy_id = $1`, [from.legacyId]))!;
@@ -130,7 +130,6 @@ export async function joinPersons(queries: Queries, kind: PersonKind, from: Ids,
   ]);
   await queries.run(`DELETE FROM ${people} WHERE legacy_id = $1`, [from.legacyId]);
   await redirect(queries, kind, from, into.legacyId);
-  if (kind === 'player') await recountPlayers(queries, [into.legacyId]);
   return { person, moved, dropped, led: led.map(({ id }) => id) };
 }
 
@@ -182,9 +181,8 @@ export async function playedTogether(queries: Queries, kind: PersonKind, one: nu
 export async function dropAmbiguous(queries: Queries, kind: PersonKind, person: number): Promise<void> {
   const { claims, column } = PERSON_TABLES[kind];
   await queries.run(
-    `DELETE FROM ambiguous_people WHERE kind = $1 AND EXISTS (
-       SELECT 1 FROM ${claims} c WHERE c.${column} = $2 AND c.provider = ambiguous_people.provider
-         AND c.claim = ambiguous_people.claim)`,
+    `DELETE FROM ambiguous_people WHERE kind = $1
+       AND (provider, claim) IN (SELECT provider, claim FROM ${claims} WHERE ${column} = $2)`,
     [kind, person],
   );
 }

@@ -1,5 +1,6 @@
 /** Reads persons with all that was said of them, for those who decide who is who. */
 import type { Queries, Value } from './database/database.ts';
+import { inList } from './in-list.ts';
 import { PERSON_TABLES, type PersonKind, type PersonRow } from './people-tables.ts';
 
 export interface ClaimRow {
@@ -10,19 +11,17 @@ export interface ClaimRow {
   readonly settled: number;
 }
 
-const ASKED = 64;
-const PLACES = Array.from({ length: ASKED }, (_, i) => `$${i + 1}`).join(', ');
+const ASKED_MAX = 64;
 
-/** Asks a statement with room for 64 values as often as it takes. */
+/** Asks for 64 values at a time, as often as it takes. */
 export async function askedInLots<T>(
   values: readonly Value[],
   ask: (places: string, lot: readonly Value[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const found: T[] = [];
-  for (let from = 0; from < values.length; from += ASKED) {
-    const lot = values.slice(from, from + ASKED);
-    while (lot.length < ASKED) lot.push(lot[0]!); // one statement, whatever the number
-    found.push(...(await ask(PLACES, lot)));
+  for (let from = 0; from < values.length; from += ASKED_MAX) {
+    const lot = inList(values.slice(from, from + ASKED_MAX));
+    for (const row of await ask(lot.list, lot.values)) found.push(row);
   }
   return found;
 }
@@ -70,6 +69,20 @@ export function placesOfTeam(
 ): Promise<{ season: number; person: number }[]> {
   const { places, column } = PERSON_TABLES[kind];
   return queries.all(`SELECT season, ${column} AS person FROM ${places} WHERE team = $1`, [team]);
+}
+
+/** The words of the names of everyone known to have been with a team. */
+export function wordsOfTeam(
+  queries: Queries,
+  kind: PersonKind,
+  team: number,
+): Promise<{ word: string; person: number }[]> {
+  const { places, words, column } = PERSON_TABLES[kind];
+  return queries.all(
+    `SELECT word, ${column} AS person FROM ${words}
+     WHERE ${column} IN (SELECT ${column} FROM ${places} WHERE team = $1)`,
+    [team],
+  );
 }
 
 /** What leads to a person under a number: the person's own row, or a redirect with the native id it had. */

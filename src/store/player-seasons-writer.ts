@@ -124,11 +124,10 @@ export class PlayerSeasons {
   private async writeSeason(season: Season): Promise<void> {
     const { queries } = this;
     const totals = await totalsOf(queries, season);
-    const stored = await selected<Record<(typeof COLUMNS)[number], Value>>(
-      queries,
-      season,
-      `SELECT ${COLUMNS.join(', ')} FROM player_seasons p WHERE p.league = $1 AND p.season = $2`,
-    );
+    const stored = await selected<Record<(typeof COLUMNS)[number], Value>>(queries, season, {
+      select: `SELECT ${COLUMNS.join(', ')} FROM player_seasons p`,
+      of: 'p',
+    });
     const key = (team: Value, player: Value) => `${team}|${player}`;
     const before = new Map(stored.map((row) => [key(row.team, row.player), COLUMNS.map((column) => row[column])]));
     const changed: Value[][] = [];
@@ -153,19 +152,17 @@ interface TeamTotals {
 }
 
 async function totalsOf(queries: Queries, season: Season): Promise<TeamTotals[]> {
-  const matches = await selected<MatchRow>(
-    queries,
-    season,
-    `SELECT p.player, p.side, f.home, f.away, p.number, p.position, p.captain, p.starts, p.played, p.came_on, p.went_off,
-       p.told, p.rating, p.statistics
-     FROM fixtures f JOIN player_matches p ON p.fixture = f.legacy_id WHERE f.league = $1 AND f.season = $2`,
-    'ORDER BY f.kickoff, f.legacy_id',
-  );
-  const sources = await selected<SourceRow>(
-    queries,
-    season,
-    `SELECT p.team, p.player, p.provider, p.record FROM player_season_sources p WHERE p.league = $1 AND p.season = $2`,
-  );
+  const matches = await selected<MatchRow>(queries, season, {
+    select: `SELECT p.player, p.side, f.home, f.away, p.number, p.position, p.captain, p.starts, p.played, p.came_on,
+       p.went_off, p.told, p.rating, p.statistics
+     FROM fixtures f JOIN player_matches p ON p.fixture = f.legacy_id`,
+    of: 'f',
+    order: 'ORDER BY f.kickoff, f.legacy_id',
+  });
+  const sources = await selected<SourceRow>(queries, season, {
+    select: 'SELECT p.team, p.player, p.provider, p.record FROM player_season_sources p',
+    of: 'p',
+  });
   const of = new Map<string, { team: number; player: number; matches: PlayedMatch[]; sources: SourceRow[] }>();
   const entry = (team: number, player: number) => {
     const key = `${team}|${player}`;
@@ -238,21 +235,30 @@ function seasonValues({ league, season }: Season, team: number, player: number, 
   ];
 }
 
+interface Selection {
+  readonly select: string;
+  /** the alias of the table that tells league and season */
+  readonly of: 'f' | 'p';
+  readonly order?: string;
+}
+
 /** Rows of the season's players concerned (alias `p`): few by their index, many by reading the season whole. */
 async function selected<T>(
   queries: Queries,
   { league, season, players }: Season,
-  select: string,
-  order = '',
+  { select, of, order = '' }: Selection,
 ): Promise<T[]> {
   if (players.size > WHOLE_SEASON_PLAYERS) {
-    const rows = await queries.all<T & { player: number }>(`${select} ${order}`, [league, season]);
+    const sql = `${select} WHERE ${of}.league = $1 AND ${of}.season = $2 ${order}`;
+    const rows = await queries.all<T & { player: number }>(sql, [league, season]);
     return rows.filter((row) => players.has(row.player));
   }
   const list = Array.from({ length: WHOLE_SEASON_PLAYERS }, (_, i) => `$${i + 3}`).join(', ');
   const asked = [...players];
   while (asked.length < WHOLE_SEASON_PLAYERS) asked.push(asked[0]!);
-  return queries.all<T>(`${select} AND p.player IN (${list}) ${order}`, [league, season, ...asked]);
+  // the signs keep databases from going through all matches of the season: a player has fewer
+  const where = `WHERE +${of}.league = $1 AND +${of}.season = $2 AND p.player IN (${list})`;
+  return queries.all<T>(`${select} ${where} ${order}`, [league, season, ...asked]);
 }
 
 /** Makes all seasons of players anew whose matches became others', or who got others' matches. */

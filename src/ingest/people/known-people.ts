@@ -1,14 +1,15 @@
 /** Persons in memory while files are read: loaded when asked for, all forgotten when they become many. */
 import { nameKey } from '../../base/text.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { bornOn, claimHolder, claimRows, personRows, placesOfTeam } from '../../store/people-known.ts';
+import { bornOn, claimHolder, claimRows, personRows, placesOfTeam, wordsOfTeam } from '../../store/people-known.ts';
 import type { PersonKind, PersonRow } from '../../store/people-tables.ts';
-import { split, type Words } from './name-fit.ts';
+import { isInitial, split, type Words } from './name-fit.ts';
 import type { Claim } from './portrait.ts';
 import { factsOf } from './said.ts';
 
-/** Persons held at once; a file may tell of many more. */
-const HELD_MAX = 12_000;
+/** Persons held at once, and rosters; a file may tell of many more. */
+const HELD_MAX = 6000;
+const ROSTERS_MAX = 400;
 
 export interface Person {
   legacyId: number;
@@ -19,9 +20,17 @@ export interface Person {
   words: readonly Words[];
 }
 
-/** Who was with a team, by season. */
-export interface Roster {
-  readonly seasons: Map<number, Set<number>>;
+/** Who was with a team, as numbers alone: of a nation they are thousands, of whom few are ever asked for. */
+interface Roster {
+  readonly seasons: Map<number, number[]>;
+  /** by the words of their names, as stored */
+  readonly words: Map<string, number[]>;
+}
+
+/** One who was with a team, and when. */
+export interface TeamMate {
+  readonly person: Person;
+  readonly seasons: readonly number[];
 }
 
 export class KnownPeople {
@@ -34,6 +43,8 @@ export class KnownPeople {
   /** of those held, every day */
   private readonly heldBirths = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
+  /** of those held, every word of their names: they may be unknown to the store yet */
+  private readonly heldWords = new Map<string, Set<number>>();
 
   constructor(kind: PersonKind, queries: Queries) {
     this.kind = kind;
@@ -46,12 +57,13 @@ export class KnownPeople {
 
   /** Drops everything once it is much. Call only when all is written. */
   forget(always = false): boolean {
-    if (!always && this.persons.size < HELD_MAX) return false;
+    if (!always && this.persons.size < HELD_MAX && this.rosters.size < ROSTERS_MAX) return false;
     this.persons.clear();
     this.holders.clear();
     this.births.clear();
     this.heldBirths.clear();
     this.rosters.clear();
+    this.heldWords.clear();
     return true;
   }
 
@@ -98,6 +110,11 @@ export class KnownPeople {
       if (held === undefined) this.heldBirths.set(person.birth, new Set([person.legacyId]));
       else held.add(person.legacyId);
     }
+    for (const word of wordsIn(person.words)) {
+      const held = this.heldWords.get(word);
+      if (held === undefined) this.heldWords.set(word, new Set([person.legacyId]));
+      else held.add(person.legacyId);
+    }
     for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), person.legacyId);
   }
 
@@ -105,8 +122,11 @@ export class KnownPeople {
   drop(person: Person, into: number): void {
     this.persons.delete(person.legacyId);
     for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), into);
-    for (const roster of this.rosters.values()) {
-      for (const there of roster.seasons.values()) if (there.delete(person.legacyId)) there.add(into);
+    for (const { seasons } of this.rosters.values()) {
+      const there = seasons.get(person.legacyId);
+      if (there === undefined) continue;
+      seasons.delete(person.legacyId);
+      seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...there])]);
     }
   }
 
@@ -135,33 +155,56 @@ export class KnownPeople {
     return (await this.many(ids)).filter(({ birth }) => birth === day);
   }
 
-  async roster(team: number): Promise<Roster> {
-    let roster = this.rosters.get(team);
-    if (roster === undefined) {
-      roster = { seasons: new Map() };
-      const all = new Set<number>();
-      for (const { season, person } of await placesOfTeam(this.queries, this.kind, team)) {
-        place(roster, season, person);
-        all.add(person);
-      }
-      await this.many(all);
-      this.rosters.set(team, roster);
+  /** Those of a team who share a word with a name. Initials are no words. */
+  async teamMates(team: number, names: readonly Words[]): Promise<TeamMate[]> {
+    const { seasons, words } = await this.roster(team);
+    const ids = new Set<number>();
+    for (const word of wordsIn(names)) {
+      for (const id of words.get(word) ?? []) if (seasons.has(id)) ids.add(id);
+      for (const id of this.heldWords.get(word) ?? []) if (seasons.has(id)) ids.add(id);
     }
-    return roster;
+    return (await this.many(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
+  }
+
+  /** When a person was with a team. */
+  async seasonsWith(team: number, person: number): Promise<readonly number[]> {
+    return (await this.roster(team)).seasons.get(person) ?? [];
   }
 
   /** Notes that a person was with a team; false where that was known. */
   async place(team: number, season: number, person: number): Promise<boolean> {
-    return place(await this.roster(team), season, person);
+    const { seasons } = await this.roster(team);
+    const known = seasons.get(person);
+    if (known === undefined) seasons.set(person, [season]);
+    else if (known.includes(season)) return false;
+    else known.push(season);
+    return true;
+  }
+
+  private async roster(team: number): Promise<Roster> {
+    let roster = this.rosters.get(team);
+    if (roster !== undefined) return roster;
+    roster = { seasons: new Map(), words: new Map() };
+    for (const { season, person } of await placesOfTeam(this.queries, this.kind, team)) {
+      listed(roster.seasons, person, season);
+    }
+    for (const { word, person } of await wordsOfTeam(this.queries, this.kind, team)) {
+      if (!isInitial(word)) listed(roster.words, word, person);
+    }
+    this.rosters.set(team, roster);
+    return roster;
   }
 }
 
-function place(roster: Roster, season: number, person: number): boolean {
-  const there = roster.seasons.get(season) ?? new Set();
-  roster.seasons.set(season, there);
-  if (there.has(person)) return false;
-  there.add(person);
-  return true;
+function listed<K>(lists: Map<K, number[]>, key: K, value: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** Every word of some names, initials left out. */
+function wordsIn(names: readonly Words[]): Set<string> {
+  return new Set(names.flat().filter((word) => !isInitial(word)));
 }
 
 function holderKey(provider: string, claim: string): string {

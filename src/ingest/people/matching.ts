@@ -1,10 +1,10 @@
 /** Who is meant: the rules by which a name is taken for a person already known. */
 import type { PersonName } from '../records.ts';
 import type { KnownPeople, Person } from './known-people.ts';
-import { bestFit, type Fit, sharesLastName, type Words, wordsOf } from './name-fit.ts';
+import { bestFit, type Fit, isFull, sharesLastName, type Words, wordsOf } from './name-fit.ts';
 
-/** Nobody plays longer for one team. */
-const YEARS_APART_MAX = 15;
+/** Within how many years of a season a full name in the same team means the same person. */
+const YEARS_APART = { club: 12, nation: 20 } as const;
 
 export interface Sought {
   /** ids that providers have for the person: other ids of theirs are other persons */
@@ -16,7 +16,17 @@ export interface Sought {
   readonly self?: number;
 }
 
-export type Match = { readonly person: Person } | { readonly several: readonly Person[] } | { readonly nobody: true };
+export type Match =
+  | { readonly person: Person /** who must be the same person then */; readonly same?: readonly Person[] }
+  | { readonly several: readonly Person[] }
+  | { readonly nobody: true };
+
+/** A team and when; null where no season is told. */
+export interface Place {
+  readonly team: number;
+  readonly season: number | null;
+  readonly isNation: boolean;
+}
 
 const NOBODY: Match = { nobody: true };
 
@@ -48,24 +58,30 @@ export async function matchByBirth(known: KnownPeople, sought: Sought): Promise<
 }
 
 /**
- * The one of the team whose name fits best: in that season by any form of the name, in other seasons only by the full one.
+ * The one of the team whose name fits best: in that season by any form of the name, in seasons that lie near only by the
+ * full one. Of someone sought for a twin all his seasons count there.
  */
-export async function matchByPlace(
-  known: KnownPeople,
-  sought: Sought,
-  { team, season }: { readonly team: number; readonly season: number | null },
-): Promise<Match> {
-  const { seasons } = await known.roster(team);
-  const near = new Set<number>();
-  const far = new Set<number>();
-  for (const [year, ids] of seasons) {
-    if (season === null || year === season) for (const id of ids) near.add(id);
-    else if (Math.abs(year - season) <= YEARS_APART_MAX) for (const id of ids) far.add(id);
+export async function matchByPlace(known: KnownPeople, sought: Sought, at: Place): Promise<Match> {
+  const { team, season } = at;
+  const own = sought.self === undefined ? [] : await known.seasonsWith(team, sought.self);
+  const seasons = season === null ? own : [...own, season];
+  const near: Person[] = [];
+  const far: Person[] = [];
+  for (const { person, seasons: there } of await known.teamMates(team, sought.words)) {
+    if (!mayBe(person, sought)) continue;
+    if (season === null || there.includes(season)) near.push(person);
+    else if (yearsBetween(seasons, there) <= YEARS_APART[at.isNation ? 'nation' : 'club']) far.push(person);
   }
-  for (const id of near) far.delete(id);
-  const of = async (ids: ReadonlySet<number>) => (await known.many(ids)).filter((person) => mayBe(person, sought));
-  const there = bestOf(await of(near), sought, 1);
-  return 'nobody' in there ? bestOf(await of(far), sought, 3) : there;
+  const match = bestOf(near, sought, 1);
+  if (!('nobody' in match)) return match;
+  // one word is not enough where the season is another
+  return bestOf(far, { ...sought, words: sought.words.filter(isFull) }, 3);
+}
+
+function yearsBetween(some: readonly number[], others: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const one of some) for (const other of others) least = Math.min(least, Math.abs(one - other));
+  return least;
 }
 
 /** Other ids of one provider are other persons, as are other days of birth; and the operator's word stands. */
@@ -78,7 +94,10 @@ export function mayBe(person: Person, sought: Sought): boolean {
   );
 }
 
-/** The only one of the best fit; names that fit worse do not count beside it. */
+/**
+ * The only one of the best fit; names that fit worse do not count beside it. Several who have the full name and of whom
+ * nothing says that they are others are one person that was met in seasons far apart.
+ */
 function bestOf(persons: readonly Person[], sought: Sought, least: Fit): Match {
   let best: Person[] = [];
   let fit: Fit = least;
@@ -89,6 +108,13 @@ function bestOf(persons: readonly Person[], sought: Sought, least: Fit): Match {
     fit = own;
     if (own === fit) best.push(person);
   }
-  if (best.length === 0) return NOBODY;
-  return best.length === 1 ? { person: best[0]! } : { several: best };
+  const [first, ...others] = best.sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
+  if (first === undefined) return NOBODY;
+  if (others.length === 0) return { person: first };
+  const areOne = fit === 4 && best.every((one) => best.every((other) => one === other || areAlike(one, other)));
+  return areOne ? { person: first, same: others } : { several: best };
+}
+
+function areAlike(one: Person, other: Person): boolean {
+  return bestFit(one.words.filter(isFull), other.words.filter(isFull)) === 4 && mayBe(one, twinOf(other));
 }

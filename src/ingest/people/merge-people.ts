@@ -4,6 +4,7 @@ import type { Queries } from '../../store/database/database.ts';
 import { holderOf, lastMergeOf, markUndone } from '../../store/people-decisions.ts';
 import { partPersons } from '../../store/people-join.ts';
 import type { PersonKind } from '../../store/people-tables.ts';
+import { recountPlayers } from '../../store/player-seasons-writer.ts';
 import { nextRevision, touchPeople } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { PersonBook } from './person-book.ts';
@@ -36,6 +37,7 @@ export function mergePeople(
     const { id } = one.row;
     await join(settling, one, other, 'settled');
     await book.flush();
+    if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
     await rekey(settling, other.legacyId);
     return { from: id, into: other.row.id, name: other.row.name };
   });

@@ -59,7 +59,8 @@ function isFamiliarForm(a: Words, b: Words): boolean {
   return a.at(-1) === b.at(-1) && !isInitial(first) && !isInitial(other) && first.slice(0, 2) === other.slice(0, 2);
 }
 
-function isFull(words: Words): boolean {
+/** Two words or more that say the whole name. */
+export function isFull(words: Words): boolean {
   return words.length > 1 && !words.some(isInitial);
 }
 

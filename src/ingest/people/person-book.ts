@@ -4,6 +4,7 @@ import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind, PersonRow } from '../../store/people-tables.ts';
 import { PersonWrites } from '../../store/people-writer.ts';
+import { NATIONAL } from '../name-index.ts';
 import type { PersonName, PersonProfile } from '../records.ts';
 import { KnownPeople, type Person } from './known-people.ts';
 import { type Match, matchByBirth, matchByPlace, type Sought, soughtOf, twinOf } from './matching.ts';
@@ -50,7 +51,7 @@ export class PersonBook {
   /** claims that the file being read described already */
   private described = new Set<string>();
   /** persons who may be other persons too, by what came up, and where it did */
-  private twins = new Map<number, PersonPlace>();
+  private twins = new Map<number, Map<string, PersonPlace>>();
   /** persons whose ids may not be those they ought to have */
   private moving = new Set<number>();
   private made = 0;
@@ -76,8 +77,14 @@ export class PersonBook {
   }
 
   /** Persons to look at once nobody holds ids any more. */
-  takeUnsettled(): { readonly twins: ReadonlyMap<number, PersonPlace>; readonly moving: ReadonlySet<number> } {
-    const { twins, moving } = this;
+  takeUnsettled(): {
+    readonly twins: readonly (readonly [person: number, at: PersonPlace])[];
+    readonly moving: ReadonlySet<number>;
+  } {
+    const twins = [...this.twins].flatMap(([person, places]) =>
+      Array.from(places.values(), (at) => [person, at] as const),
+    );
+    const { moving } = this;
     this.twins = new Map();
     this.moving = new Set();
     return { twins, moving };
@@ -125,7 +132,13 @@ export class PersonBook {
 
   /** Notes a person who may be one that is known already, now that more is known of him. */
   private async suspect(person: Person, at: PersonPlace): Promise<void> {
-    if ('person' in (await this.match(twinOf(person), at))) this.twins.set(person.legacyId, at);
+    if ('person' in (await this.match(twinOf(person), at))) this.mayBeTwin(person, at);
+  }
+
+  /** A person may be met at several places, by another twin at each. */
+  private mayBeTwin({ legacyId }: Person, at: PersonPlace): void {
+    const places = this.twins.get(legacyId) ?? new Map<string, PersonPlace>();
+    this.twins.set(legacyId, places.set(`${at.team}|${at.season}`, at));
   }
 
   private claimOf(name: PersonName, { team, season }: PersonPlace): string {
@@ -142,6 +155,7 @@ export class PersonBook {
     const fresh: Claim = { provider: at.provider, claim, said: emptySaid(), settled: false };
     if ('person' in match) {
       match.person.claims.push(fresh);
+      for (const twin of match.same ?? []) this.mayBeTwin(twin, at);
       return match.person;
     }
     const person = await this.create(fresh, name);
@@ -162,7 +176,8 @@ export class PersonBook {
   async match(sought: Sought, { team, season }: Pick<PersonPlace, 'team' | 'season'>): Promise<Match> {
     const born = await matchByBirth(this.known, sought);
     if ('person' in born || team === null) return born;
-    const placed = await matchByPlace(this.known, sought, { team, season });
+    const isNation = this.context.identityOf(team).startsWith(`${NATIONAL}|`);
+    const placed = await matchByPlace(this.known, sought, { team, season, isNation });
     return 'nobody' in placed ? born : placed;
   }
 

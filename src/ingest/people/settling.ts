@@ -3,10 +3,11 @@ import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { dropAmbiguous, joinPersons, movePerson, playedTogether, recordPersonMerge } from '../../store/people-join.ts';
 import type { PersonKind } from '../../store/people-tables.ts';
+import { recountPlayers } from '../../store/player-seasons-writer.ts';
 import type { Person } from './known-people.ts';
-import { twinOf } from './matching.ts';
+import { type Match, twinOf } from './matching.ts';
 import type { PersonBook, PersonPlace } from './person-book.ts';
-import { portraitOf } from './portrait.ts';
+import { portraitOf, sourceClaims } from './portrait.ts';
 
 export interface Settling {
   readonly kind: PersonKind;
@@ -28,34 +29,52 @@ export async function settle(settling: Settling): Promise<Settled> {
   const { twins, moving } = book.takeUnsettled();
   const toMove = new Set(moving);
   const survivors = new Set<Person>();
+  /** who became part of whom */
+  const became = new Map<number, number>();
   for (const [id, at] of twins) {
-    const survivor = await joinTwin(settling, id, at);
+    const survivor = await joinTwins(settling, [id, at], became);
     if (survivor === undefined) continue;
     survivors.add(survivor);
     toMove.add(survivor.legacyId);
   }
   let changed = await book.flush();
+  const recounted = Array.from(survivors, ({ legacyId }) => legacyId);
+  if (settling.kind === 'player') await recountPlayers(settling.queries, recounted);
   for (const id of toMove) changed = (await rekey(settling, id)) || changed;
   const joined = [...survivors].map(({ legacyId }) => legacyId);
   if (changed || joined.length > 0) book.known.forget(true);
   return { changed: changed || joined.length > 0, joined };
 }
 
-/** Joins a person with the one he turned out to be; returns who is left. */
-async function joinTwin(settling: Settling, id: number, at: PersonPlace): Promise<Person | undefined> {
+/** Joins a person with those he turned out to be; returns who is left. */
+async function joinTwins(
+  settling: Settling,
+  [id, at]: readonly [number, PersonPlace],
+  became: Map<number, number>,
+): Promise<Person | undefined> {
   const { kind, book, queries } = settling;
-  const [person] = await book.known.many([id]);
-  if (person === undefined) return undefined; // joined with another one meanwhile
-  const match = await book.match(twinOf(person), at);
-  if (!('person' in match)) return undefined;
-  const twin = match.person;
-  if (await playedTogether(queries, kind, person.legacyId, twin.legacyId)) return undefined;
-  const [from, into] = isBetter(person, twin) ? [twin, person] : [person, twin];
-  await join(settling, from, into);
-  return into;
+  let current = id;
+  for (let next = became.get(id); next !== undefined; next = became.get(next)) current = next;
+  let [person] = await book.known.many([current]);
+  let survivor: Person | undefined;
+  while (person !== undefined) {
+    const match: Match = await book.match(twinOf(person), at);
+    if (!('person' in match)) break;
+    const twin: Person = match.person;
+    if (await playedTogether(queries, kind, person.legacyId, twin.legacyId)) break;
+    const [from, into]: [Person, Person] = isBetter(person, twin) ? [twin, person] : [person, twin];
+    became.set(from.legacyId, into.legacyId);
+    await join(settling, from, into);
+    survivor = into;
+    person = into;
+  }
+  return survivor;
 }
 
-/** Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. */
+/**
+ * Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. The totals of a
+ * player's seasons are counted anew by the caller, once for all who are joined.
+ */
 export async function join(settling: Settling, from: Person, into: Person, by?: 'settled'): Promise<void> {
   const { kind, book, queries, now, changes } = settling;
   await book.flush();
@@ -80,7 +99,9 @@ export async function rekey({ kind, book, queries, changes }: Settling, id: numb
   const [person] = await book.known.many([id]);
   if (person === undefined) return false;
   const { identity, legacyId } = portraitOf(person.claims);
-  const [claim] = person.claims.toSorted((a, b) => (`${a.provider}|${a.claim}` < `${b.provider}|${b.claim}` ? -1 : 1));
+  const [claim] = sourceClaims(person.claims).toSorted((a, b) =>
+    `${a.provider}|${a.claim}` < `${b.provider}|${b.claim}` ? -1 : 1,
+  );
   const own = { ...idsOf(person), identity: person.row.identity };
   const wanted = { identity, claim: `${claim!.provider}|${claim!.claim}`, legacyId };
   const ids = await book.ids.choose(queries, wanted, own);

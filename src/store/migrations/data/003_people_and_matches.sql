@@ -371,6 +371,7 @@ CREATE TABLE live_odds (
 ALTER TABLE fixtures ADD COLUMN attendance INTEGER;
 
 -- Persons get other ids when more is known of them: these are followed by index.
+CREATE INDEX redirects_target ON redirects(kind, target);
 CREATE INDEX shots_player ON shots(player);
 CREATE INDEX player_season_sources_player ON player_season_sources(player);
 CREATE INDEX lineups_coach ON lineups(coach);
