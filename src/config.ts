@@ -78,6 +78,11 @@ export const OPTIONS = {
     default: 'false',
     schema: flag,
   },
+  V1_GRACE_DAYS: {
+    meaning: 'How long version 1 answers a key after it was switched to version 2, in days; `forever` sets no end.',
+    default: '180',
+    schema: z.union([z.literal('forever').transform(() => null), integer(0, 36_500)], 'must be days or forever'),
+  },
   V1_STOP: {
     meaning: '`true` stops version 1: it then answers 410 with the migration guide.',
     default: 'false',

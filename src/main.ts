@@ -6,6 +6,9 @@ import { type Logger, pino } from 'pino';
 import { Keyring } from './accounts/keyring.ts';
 import { createKey } from './accounts/keys.ts';
 import { Metering } from './accounts/metering.ts';
+import { Switching } from './accounts/switching.ts';
+import { accountEndpoints, refusingSwitchedKeys } from './api/account/index.ts';
+import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
 import { v1Version } from './api/v1/errors.ts';
@@ -61,9 +64,21 @@ export async function startService(
   const changes = opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
+  const switching = new Switching(accounts, config.V1_GRACE_DAYS);
   const server = await buildServer({
-    endpoints: [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...feedEndpoints(new LiveFeed(store, clock)), ...changes.endpoints],
-    versions: [v1Version({ publicUrl, stopped: config.V1_STOP }), v2Version, feedVersion],
+    endpoints: [
+      ...V1_ENDPOINTS,
+      ...V2_ENDPOINTS,
+      ...feedEndpoints(new LiveFeed(store, clock)),
+      ...accountEndpoints(switching),
+      ...changes.endpoints,
+    ],
+    versions: [
+      refusingSwitchedKeys(v1Version({ publicUrl, stopped: config.V1_STOP }), switching, publicUrl),
+      v2Version,
+      feedVersion,
+      accountVersion,
+    ],
     store,
     keyring: new Keyring(accounts, metering),
     clock,

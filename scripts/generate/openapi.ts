@@ -1,3 +1,5 @@
+import { accountEndpoints } from '../../src/api/account/index.ts';
+import { accountVersion } from '../../src/api/account/version.ts';
 import { feedEndpoints } from '../../src/api/feed/index.ts';
 import { feedVersion } from '../../src/api/feed/version.ts';
 import { v1Version } from '../../src/api/v1/errors.ts';
@@ -11,7 +13,10 @@ import { openapiText } from '../../src/http/openapi.ts';
 const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 
 /** The document a service with default configuration shows. */
-export function openapi(version: 'v1' | 'v2' | 'feed'): string {
+export function openapi(version: 'v1' | 'v2' | 'feed' | 'account'): string {
+  if (version === 'account') {
+    return openapiText({ endpoints: accountEndpoints(null), version: accountVersion, publicUrl }, 'yaml');
+  }
   if (version === 'feed') {
     return openapiText({ endpoints: feedEndpoints(null), version: feedVersion, publicUrl }, 'yaml');
   }

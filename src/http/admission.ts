@@ -23,6 +23,12 @@ export function addressTooLong(): ApiError {
   return new ApiError('uri_too_long', `Keep the address within ${ADDRESS_LENGTH_MAX} characters`);
 }
 
+/** A key that went over to the next version. */
+export function refuseSwitchedKey({ stored }: ActiveKey, { version }: Route, now: number): void {
+  const refusal = version.refusal?.(stored, now);
+  if (refusal) throw refusal;
+}
+
 /** Counts the request, once. A promise means: wait for it, then ask again. */
 export function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise<void> | undefined {
   if (exchange.countedAt !== null) return undefined;

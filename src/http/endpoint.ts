@@ -9,7 +9,7 @@ import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
 import type { EventFeed } from './sse.ts';
 
-export type VersionName = 'v1' | 'v2' | 'feed';
+export type VersionName = 'v1' | 'v2' | 'feed' | 'account';
 export type V1Shape = 'merged' | 'nested' | 'flat';
 export type V2Shape = 'reference' | 'migration';
 export type Shape = V1Shape | V2Shape;

@@ -36,7 +36,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
     openapi: '3.1.0',
     info: {
       title: version.title,
-      version: version.name === 'feed' ? '1.0.0' : `${version.name.slice(1)}.0.0`,
+      version: /^v\d$/.test(version.name) ? `${version.name.slice(1)}.0.0` : '1.0.0',
       description: version.description,
       contact: { name: 'The operator of this installation' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -179,7 +179,7 @@ function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
     };
   }
   return {
-    required: true,
+    required: !body.safeParse(undefined).success,
     content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } },
   };
 }

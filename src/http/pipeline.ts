@@ -17,6 +17,7 @@ import {
   refuseEndpointBeyondScope,
   refuseForm,
   refuseParametersBeyondPlan,
+  refuseSwitchedKey,
 } from './admission.ts';
 import { type AnswerCache, KeptAnswer } from './cache.ts';
 import { Doorkeeper } from './doorkeeper.ts';
@@ -106,6 +107,7 @@ export class Pipeline {
       if (found === null) throw new ApiError('unauthorized', 'Send a valid key in the x-api-key header');
       exchange.key = found;
     }
+    refuseSwitchedKey(exchange.key, route, exchange.now);
     const waiting = route.endpoint.metered ? count(exchange, exchange.key) : readUsage(exchange, exchange.key);
     if (waiting !== undefined) return waiting;
     refuseEndpointBeyondScope(exchange.key, route.endpoint);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApiError } from '../base/errors.ts';
+import type { StoredKey } from '../store/accounts.ts';
 import type { VersionName } from './endpoint.ts';
 
 /** What an error answer may tell of the request it belongs to. */
@@ -27,4 +28,6 @@ export interface Version {
   errorBody(error: ApiError, context: ErrorContext): unknown;
   /** set once the operator switched the version off: what every path below the prefix answers */
   readonly stopped: ApiError | null;
+  /** why this version does not answer a key that others do; absent where it answers all */
+  readonly refusal?: (key: StoredKey, now: number) => ApiError | null;
 }

@@ -17,6 +17,8 @@ export interface StoredKey {
   readonly scopes: readonly string[];
   readonly shapeV1: string | null;
   readonly shapeV2: string | null;
+  /** when it went over to version 2 for good; null before */
+  readonly switchedAt: number | null;
   readonly createdAt: number;
   readonly changedAt: number;
 }
@@ -66,12 +68,13 @@ interface KeyRow {
   scopes: string;
   shape_v1: string | null;
   shape_v2: string | null;
+  switched_at: number | null;
   created_at: number;
   changed_at: number;
 }
 
 const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
-  k.scopes, k.shape_v1, k.shape_v2, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
+  k.scopes, k.shape_v1, k.shape_v2, k.switched_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
 
 // the update that changes nothing takes the row's lock on PostgreSQL, so that two processes lease one after the other
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
@@ -134,6 +137,18 @@ export class AccountStore {
       [keyId, status, at],
     );
     return changed > 0;
+  }
+
+  /** Sends a key of the account over to version 2, once: asked again it keeps its moment. Undefined where there is none. */
+  async switchKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
+    const row = await this.#database.transaction((queries) =>
+      queries.get<{ switched_at: number }>(
+        `UPDATE api_keys SET switched_at = COALESCE(switched_at, $3) WHERE key_id = $1 AND account_id = $2
+         AND status <> 'revoked' RETURNING switched_at`,
+        [keyId, accountId, at],
+      ),
+    );
+    return row?.switched_at;
   }
 
   /** The key keeps its id and gets another secret; the old one is forgotten in the same moment. */
@@ -205,6 +220,7 @@ function keyOf(row: KeyRow | undefined): StoredKey | undefined {
     scopes: row.scopes.split(','),
     shapeV1: row.shape_v1,
     shapeV2: row.shape_v2,
+    switchedAt: row.switched_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,
   };

@@ -1,0 +1,30 @@
+/** What an account does with its keys. */
+import type { Switching } from '../../accounts/switching.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Endpoint } from '../../http/endpoint.ts';
+import type { Version } from '../../http/version.ts';
+import { switchToV2 } from './switch-to-v2.ts';
+
+/** `switching` null describes them only. */
+export function accountEndpoints(switching: Switching | null): readonly Endpoint[] {
+  const toVersion2: Switching['toVersion2'] =
+    switching === null ? undescribed : (key, now) => switching.toVersion2(key, now);
+  return [switchToV2({ toVersion2 })];
+}
+
+function undescribed(): never {
+  throw new Error('endpoints that were made to be described cannot answer');
+}
+
+/** Version 1, which no longer answers a key whose grace is over. */
+export function refusingSwitchedKeys(version: Version, switching: Switching, publicUrl: string): Version {
+  return {
+    ...version,
+    refusal(key, now) {
+      const ends = switching.graceEnds(key);
+      if (ends === null || now < ends) return null;
+      const guide = `${publicUrl}/docs/migration`;
+      return new ApiError('gone', `This key went over to version 2. How to move: ${guide}`);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Switching } from '../../accounts/switching.ts';
+import { ApiError } from '../../base/errors.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+
+const ID_LENGTH_MAX = 100;
+
+const Wish = z
+  .strictObject({
+    keyId: z
+      .string()
+      .max(ID_LENGTH_MAX)
+      .optional()
+      .describe('another key of the same account; unless told the key that asks'),
+  })
+  .optional();
+
+const Switched = z.object({
+  keyId: z.string(),
+  version: z.literal('v2'),
+  v1GraceEndsAt: z.iso.datetime().nullable().describe('until then version 1 answers this key as well; null: forever'),
+  migrationGuide: z.url(),
+});
+
+export function switchToV2({ toVersion2 }: { readonly toVersion2: Switching['toVersion2'] }): Endpoint {
+  return endpoint({
+    id: 'account.switch-to-v2',
+    version: 'account',
+    method: 'POST',
+    path: '/api/account/switch-to-v2',
+    tag: 'Keys',
+    summary: 'Send a key over to version 2',
+    description:
+      'Version 2 answers every key at any time. After a grace period version 1 answers a switched key with 410. Asking again changes nothing.',
+    plan: 'free',
+    metered: false,
+    kept: false,
+    query: z.object({}),
+    body: Wish,
+    shapes: ['reference'],
+    response: { reference: z.object({ data: Switched, meta: z.object({}) }) },
+    example: {},
+
+    async handle({ caller, now, publicUrl, body }) {
+      const { keyId = caller.keyId } = (body as z.output<typeof Wish>) ?? {}; // as the pipeline parsed it
+      const graceEnds = await toVersion2({ keyId, accountId: caller.accountId }, now);
+      if (graceEnds === undefined) {
+        const message = `this account has no key '${keyId}'`;
+        throw new ApiError('not_found', message, { fields: [{ field: 'keyId', message }] });
+      }
+      const data: z.infer<typeof Switched> = {
+        keyId,
+        version: 'v2',
+        v1GraceEndsAt: graceEnds === null ? null : new Date(graceEnds).toISOString(),
+        migrationGuide: `${publicUrl}/docs/migration`,
+      };
+      return { body: { data, meta: {} }, scopes: [] };
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { PROBLEM_TYPE, Problem, problem } from '../../http/problem.ts';
+import type { Version } from '../../http/version.ts';
+
+/** What an account does with its keys: apart from the versions of the data, which it outlives. */
+export const accountVersion: Version = {
+  name: 'account',
+  prefix: '/api/account',
+  title: 'Touchline, account',
+  description: 'What the owner of a key does with it. The key goes in `x-api-key`; requests are not counted.',
+  headers: [],
+  errorType: PROBLEM_TYPE,
+  errorSchema: Problem,
+  errorBody: problem,
+  stopped: null,
+};
