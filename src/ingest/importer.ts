@@ -25,6 +25,14 @@ export interface ImportOptions {
   readonly keepSandbox: boolean;
 }
 
+/** From how many bytes on a file has a transaction to itself. */
+const LARGE_FILE_BYTES = 1 << 17;
+
+interface Taken {
+  readonly reports: FileReport[];
+  readonly failed: FailedFile[];
+}
+
 /** What is known of names and ids, and the revisions at which it held. */
 interface Known {
   readonly entities: Entities;
@@ -37,6 +45,8 @@ interface Known {
 export class Importer {
   private readonly options: ImportOptions;
   private known: Known | undefined;
+  /** a large file that waits for a transaction of its own */
+  private held: ReadableFile | undefined;
 
   constructor(options: ImportOptions) {
     this.options = options;
@@ -45,7 +55,7 @@ export class Importer {
   /**
    * Imports files in one transaction for as long as `enough` says no, each behind a savepoint of its own: a file that
    * cannot be read leaves nothing behind, and the others are stored. Small files share a commit, which costs more than
-   * they do.
+   * they do; a large one has a transaction to itself.
    */
   async takeSome(
     files: AsyncIterator<ReadableFile>,
@@ -53,27 +63,58 @@ export class Importer {
   ): Promise<{ readonly done: boolean; readonly reports: FileReport[]; readonly failed: FailedFile[] }> {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
-    const reports: FileReport[] = [];
-    const failed: FailedFile[] = [];
-    let done = false;
-    await store.database.transaction(async (queries) => {
-      for (let records = 0; !enough(records); ) {
-        const next = await files.next();
-        done = next.done === true;
-        if (next.done) break;
+    const taken: Taken = { reports: [], failed: [] };
+    const first = this.held ?? (await nextOf(files));
+    this.held = undefined;
+    if (first === undefined) return { done: true, ...taken };
+    const done = isLarge(first)
+      ? await this.takeLarge(first, taken)
+      : await this.takeSmall(first, files, enough, taken);
+    await store.revisions.refresh();
+    if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
+    return { done, ...taken };
+  }
+
+  /** Without a savepoint: SQLite would keep every page a file changes in memory, and look them over at every statement. */
+  private async takeLarge(file: ReadableFile, { reports, failed }: Taken): Promise<false> {
+    try {
+      reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
+    } catch (error) {
+      failed.push(this.failure(file, error));
+    }
+    return false;
+  }
+
+  private takeSmall(
+    first: ReadableFile,
+    files: AsyncIterator<ReadableFile>,
+    enough: (records: number) => boolean,
+    { reports, failed }: Taken,
+  ): Promise<boolean> {
+    return this.options.store.database.transaction(async (queries) => {
+      let file: ReadableFile | undefined = first;
+      for (let records = 0; ; file = await nextOf(files)) {
+        if (file === undefined) return true;
+        if (isLarge(file)) {
+          this.held = file;
+          return false;
+        }
+        const small = file;
         try {
-          const report = await savepoint(queries, () => this.take(queries, next.value));
+          const report = await savepoint(queries, () => this.take(queries, small));
           records += report.saved + report.unchanged;
           reports.push(report);
         } catch (error) {
-          this.known = undefined; // what was rolled back is still in there
-          failed.push({ file: next.value.path, reason: error instanceof Error ? error.message : String(error) });
+          failed.push(this.failure(file, error));
         }
+        if (enough(records)) return false;
       }
     });
-    await store.revisions.refresh();
-    if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
-    return { done, reports, failed };
+  }
+
+  private failure({ path }: ReadableFile, error: unknown): FailedFile {
+    this.known = undefined; // what was rolled back is still in there
+    return { file: path, reason: error instanceof Error ? error.message : String(error) };
   }
 
   private async take(queries: Queries, file: ReadableFile): Promise<FileReport> {
@@ -93,7 +134,6 @@ export class Importer {
         return people;
       },
       provider: source.name,
-      peopleOf: source.peopleOf,
       fileName: source.fileName,
       keepSandbox,
       now: clock.now(),
@@ -108,4 +148,11 @@ export class Importer {
     };
     return report;
   }
+}
+
+const isLarge = ({ bytes }: ReadableFile) => bytes >= LARGE_FILE_BYTES;
+
+async function nextOf(files: AsyncIterator<ReadableFile>): Promise<ReadableFile | undefined> {
+  const next = await files.next();
+  return next.done === true ? undefined : next.value;
 }
