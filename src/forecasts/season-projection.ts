@@ -8,7 +8,7 @@ import type { TableRow } from '../football/table-rows.ts';
 import { type TableRules, tableRules } from '../football/table-rules.ts';
 import type { Fixture, Team } from '../football/terms.ts';
 import { inTableOrder, type TieContext } from '../football/tie-breaks.ts';
-import { type MatchLeft, type SeasonLeft, SeasonRuns, type Standing } from '../models/season/season.ts';
+import { type MatchLeft, type Scores, type SeasonLeft, SeasonRuns, type Standing } from '../models/season/season.ts';
 import type { StrengthFit } from '../models/strengths/fit.ts';
 import { expectedGoalsOf } from './forecasts.ts';
 
@@ -156,31 +156,41 @@ interface Ties {
 }
 
 /** The league's own rule; where the goal difference comes first and tells, it is not asked for more. */
-function tieBreaker({ context, names, matches, played }: Ties): SeasonLeft['order'] {
+function tieBreaker(ties: Ties): SeasonLeft['order'] {
+  const { context, names } = ties;
   const byGoals = context.rule === 'goal-difference';
+  const meetingsOf = meetingsAmong(ties);
   return (level, standings, scores) => {
     if (byGoals) {
       const value = (team: number) => goalsKey(standings[team]!);
       const sorted = [...level].sort((a, b) => value(b) - value(a));
       if (sorted.every((team, i) => i === 0 || value(team) !== value(sorted[i - 1]!))) return sorted;
     }
-    const tied = new Set(level);
-    const among = ({ home, away }: { home: number; away: number }) => tied.has(home) && tied.has(away);
-    const meetings = [
-      ...played.filter(among),
-      ...matches.flatMap((match, i) =>
-        among(match)
-          ? { home: match.home, away: match.away, homeGoals: scores[2 * i]!, awayGoals: scores[2 * i + 1]! }
-          : [],
-      ),
-    ];
     const contenders = level.map((team) => {
       const standing = standings[team]!;
       const goalDifference = standing.goalsFor - standing.goalsAgainst;
       return { ...standing, goalDifference, legacyId: team, name: names[team]! };
     });
+    const meetings = meetingsOf(level, scores);
     return inTableOrder(contenders, { ...context, meetings }).map(({ legacyId }) => legacyId);
   };
+}
+
+/** Finds the matches of a few teams among themselves by who is at home, for it is asked for in every run. */
+function meetingsAmong({ names, matches, played }: Ties) {
+  const place = ({ home, away }: { readonly home: number; readonly away: number }) => home * names.length + away;
+  const over = Map.groupBy(played, place);
+  const left = Map.groupBy(matches.keys(), (index) => place(matches[index]!));
+  return (level: readonly number[], scores: Scores): TieContext['meetings'] =>
+    level.flatMap((home) =>
+      level.flatMap((away) => {
+        const at = place({ home, away });
+        const now = (left.get(at) ?? []).map((index) => {
+          return { home, away, homeGoals: scores[2 * index]!, awayGoals: scores[2 * index + 1]! };
+        });
+        return [...(over.get(at) ?? []), ...now];
+      }),
+    );
 }
 
 /** Goal difference, then goals scored, in one number. */
