@@ -6,8 +6,10 @@ const SEASON = 2026;
 const HOME = 'xal|braskwick-albion';
 const AWAY = 'xal|selvwick-city';
 
-/** who won the second division of 2024 */
+/** has a trophy: second in the second division of 2024 */
 const PLAYER = 'edric-lornley|1995-06-26';
+/** champion of the second division of 2024 and of the first of 2025 */
+const WINNER = 'gilbert-garvsworth|2002-10-05';
 const COACH = 'clement-rusksworth|1980-09-25';
 
 export const examples = {
@@ -17,6 +19,7 @@ export const examples = {
   team: entityIds('team', HOME).id,
   opponent: entityIds('team', AWAY).id,
   player: entityIds('player', PLAYER).id,
+  winner: entityIds('player', WINNER).id,
   coach: entityIds('coach', COACH).id,
   fixture: entityIds('fixture', `${LEAGUE}|${SEASON}|${HOME}|${AWAY}`).id,
 } as const;
