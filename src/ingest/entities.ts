@@ -30,7 +30,6 @@ const ID_KEY = 'id:';
 /** Where a record names a team and no league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
-
 export class Entities {
   private readonly reference: Reference;
   private readonly names: Names;
@@ -153,7 +152,7 @@ export class Entities {
     return [...this.newLeagues.values()].find(({ legacyId }) => legacyId === id) ?? this.reference.league(id);
   }
 
-  /** A league added in this run, which the reference tables do not show before the commit. */
+  /** Adds one that the reference tables do not show before the commit. */
   addLeague(league: League): void {
     this.newLeagues.set(league.code, league);
     this.unnotedLeagues.push(league);

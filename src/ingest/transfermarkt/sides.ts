@@ -6,7 +6,7 @@ import { Refusal, type RowGroup, refuse, rejection, type TableRow } from '../tab
 import { idOf } from './quirks.ts';
 
 /** Games open at once: files are in the order of days, but within a day rows of several games may mix. */
-export const GAMES_OPEN = 500;
+export const GAMES_OPEN = 200;
 
 /** The two clubs of a game, the one named first called home: the record says whom it means by that. */
 export class Sides {
