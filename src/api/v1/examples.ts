@@ -18,6 +18,8 @@ export const examples = {
   alwaysOn: legacyId('league', 'xqu.1'),
   /** of `team`, who has moved and has been injured */
   player: legacyId('player', 'dorian-brasker|2001-04-17'),
+  /** champion of the second division of 2024 and of the first of 2025 */
+  winner: legacyId('player', 'gilbert-garvsworth|2002-10-05'),
   team: legacyId('team', HOME),
   opponent: legacyId('team', AWAY),
   /** played, with statistics */

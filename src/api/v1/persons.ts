@@ -46,6 +46,8 @@ interface ListAt<Row extends { readonly person: PersonRef }> {
   readonly summary: string;
   readonly item: z.ZodType;
   readonly both: boolean;
+  /** whose list the documentation shows */
+  readonly example: string;
   read(store: Store, role: Role, persons: readonly number[]): Promise<readonly Row[]>;
   present(row: Row): object;
 }
@@ -64,7 +66,7 @@ function listAt<Row extends { readonly person: PersonRef }>(list: ListAt<Row>): 
     rules,
     shapes: both ? BOTH_LISTS : NESTED_ONLY,
     response: both ? { merged: body, nested: body, flat: body } : { nested: body },
-    example: { query: { player: examples.player } },
+    example: { query: { player: list.example } },
 
     async handle(context) {
       const { query, store } = context;
@@ -86,6 +88,7 @@ export const trophies = listAt({
   summary: 'What a player or coach has won',
   item: TrophyBody,
   both: true,
+  example: examples.winner,
   read: (store, role, persons) => store.careers.trophies(role, persons),
   present: presentTrophy,
 });
@@ -95,6 +98,7 @@ export const sidelined = listAt({
   summary: 'Spells in which a player or coach was not available',
   item: SidelinedBody,
   both: false,
+  example: examples.player,
   read: (store, role, persons) => store.careers.sidelined(role, persons),
   present: presentSidelined,
 });

@@ -30,7 +30,7 @@ export const trophies = endpoint({
   query,
   rules: (query) => [...oneOfBoth(query), ...pagingRules(query)],
   response: listResponse(inBothShapes(TrophyBody)),
-  example: { query: { player: examples.player } },
+  example: { query: { player: examples.winner } },
 
   async handle(context) {
     const { query, store } = context;

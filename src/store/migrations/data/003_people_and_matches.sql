@@ -137,6 +137,7 @@ CREATE TABLE squads (
   PRIMARY KEY (team, season, player, provider)
 );
 CREATE INDEX squads_player ON squads(player, season);
+CREATE INDEX squads_revision ON squads(revision);
 
 CREATE TABLE transfers (
   id TEXT PRIMARY KEY,
