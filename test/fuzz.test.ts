@@ -13,6 +13,8 @@ import { type StrangeRequest, strangeBytes, strangeRequests } from './support/st
 /** On each engine. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
+/** Only operations whose paths begin so, '/api/v1/'. */
+const PATHS = process.env.FUZZ_PATHS ?? '/';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -64,12 +66,18 @@ onBothEngines('fuzz', (engine) => {
     const service = await runningService(t, { engine });
     const contract = await servedContract(service.url);
     // a stream has no end to wait for
-    const operations = contract.operations.filter(({ path }) => path !== '/api/v2/stream');
+    const operations = contract.operations.filter(({ path }) => path !== '/api/v2/stream' && path.startsWith(PATHS));
     const { key } = await service.key('internal');
     const agent = new Agent({ keepAlive: true });
     t.after(() => agent.destroy());
-    const { reference } = service.store;
+    const { reference, people, fixtures } = service.store;
+    const some = { limit: 3, offset: 0 };
+    const matches = await fixtures.list({ leagues: [reference.league('xqu.1')!.legacyId] }, { order: 'asc', limit: 5 });
     const texts = [
+      ...[await people.players({}, some), await people.coaches({}, some)].flatMap((list) =>
+        list.flatMap(({ id, legacyId, name }) => [id, String(legacyId), name]),
+      ),
+      ...matches.flatMap(({ id, legacyId }) => [id, String(legacyId)]),
       ...[reference.teams(), reference.leagues(), reference.venues()].flatMap((list) =>
         list.slice(0, 5).flatMap(({ id, legacyId, name }) => [id, String(legacyId), name]),
       ),
