@@ -45,7 +45,7 @@ const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(roo
 const folderIn = (parent: string, path: string) => new RegExp(`^src/${parent}/([^/]+)/`).exec(path)?.[1] ?? null;
 
 /** Folders of `ingest/` that belong to no provider: what is done with the records of all of them. */
-const NOT_PROVIDERS = ['people', 'details', 'taking'];
+const NOT_PROVIDERS = ['people', 'details', 'taking', 'corrections'];
 const providerOf = (path: string) => {
   const folder = folderIn('ingest', path);
   return folder !== null && NOT_PROVIDERS.includes(folder) ? null : folder;

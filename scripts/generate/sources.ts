@@ -49,7 +49,7 @@ of real data into a store that holds nothing else removes it, unless told \`--ke
 
 A match that several sources tell of is one fixture. For each group of fields the first source in this list that knows
 something is believed; the others fill in what it leaves open. What every file said is kept, so the order of imports
-never matters.
+never matters. \`correction\` is [your own word](operations.md#corrections), field by field.
 
 ${table(['Group', 'Holds', 'Order'], precedence)}
 

@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
+import { correctionsCommand } from './corrections.ts';
 import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { namesCommand } from './names.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
     keysCommand(),
     namesCommand(),
     playersCommand(),
+    correctionsCommand(),
     pollCommand(),
     webhooksCommand(),
     replayCommand(),

@@ -86,6 +86,20 @@ export async function knownFixtures(queries: Queries, league: number, season: nu
   return [...known.values()];
 }
 
+/** A fixture by its number or native id; ids that moved lead on. */
+export async function findFixture(
+  queries: Queries,
+  id: number | string,
+): Promise<(Pick<KnownFixture, 'legacyId' | 'id' | 'home'> & { league: number; season: number }) | undefined> {
+  const column = typeof id === 'number' ? 'legacy_id' : 'id';
+  return queries.get(
+    `SELECT legacy_id AS "legacyId", id, home, league, season FROM fixtures WHERE ${column} = $1
+       OR legacy_id IN (SELECT target FROM redirects WHERE kind = 'fixture' AND ${column} = $1)
+     ORDER BY CASE WHEN ${column} = $1 THEN 0 ELSE 1 END LIMIT 1`,
+    [id],
+  );
+}
+
 // Two statements rather than one upsert: SQLite checks foreign keys of an upsert at three times the cost.
 const INSERT_FIXTURE = `INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')})
   VALUES (${FIXTURE_COLUMNS.map((_, i) => `$${i + 1}`).join(', ')})`;

@@ -65,3 +65,9 @@ export async function holderOf(queries: Queries, kind: PersonKind, id: string | 
   );
   return row?.legacy_id;
 }
+
+export async function nativeIdOf(queries: Queries, kind: PersonKind, legacyId: number): Promise<string> {
+  const table = kind === 'player' ? 'players' : 'coaches';
+  const row = await queries.get<{ id: string }>(`SELECT id FROM ${table} WHERE legacy_id = $1`, [legacyId]);
+  return row!.id;
+}

@@ -1,0 +1,76 @@
+/** The operator's word on what sources have wrong: put on record, applied at once, and taken back. */
+import { OperatorError } from '../../base/errors.ts';
+import { ChangeLog } from '../../store/changes.ts';
+import {
+  findCorrection,
+  insertCorrection,
+  type NewCorrection,
+  revokeCorrection,
+  type StoredCorrection,
+} from '../../store/corrections.ts';
+import { nextRevision } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
+import { deriveTrophies } from '../people/derived-trophies.ts';
+import { type Applying, apply } from './applying.ts';
+import { type CorrectionRequest, prepare } from './preparing.ts';
+
+export interface Word {
+  readonly author: string;
+  readonly reason: string;
+  readonly now: number;
+}
+
+/**
+ * Puts a correction on record and applies it. It holds against every source, whatever is imported or fed later, until it
+ * is revoked.
+ *
+ * @throws OperatorError where there is no such thing to correct, or it cannot be as the operator says
+ */
+export async function correct(store: Store, request: CorrectionRequest, word: Word): Promise<StoredCorrection> {
+  const { author, reason, now } = word;
+  if (author.trim() === '' || reason.trim() === '')
+    throw new OperatorError('a correction needs its author and a reason');
+  return inTransaction(store, now, async (applying) => {
+    const prepared = await prepare(applying, request);
+    const made: NewCorrection = { ...prepared, author: author.trim(), reason: reason.trim(), madeAt: now };
+    const correction = await insertCorrection(applying.queries, made);
+    await apply(applying, correction, 'made');
+    return correction;
+  });
+}
+
+/**
+ * Takes a correction back: what the sources say, and what is corrected otherwise, holds again. It stays on record.
+ *
+ * @throws OperatorError where there is none of this id, or it was revoked before
+ */
+export async function revoke(
+  store: Store,
+  id: string,
+  { by, because, now }: { readonly by: string | null; readonly because: string | null; readonly now: number },
+): Promise<StoredCorrection> {
+  return inTransaction(store, now, async (applying) => {
+    const correction = await findCorrection(applying.queries, id);
+    if (correction === undefined)
+      throw new OperatorError(`there is no correction ${id}; \`corrections list\` shows them`);
+    if (correction.revoked !== null) throw new OperatorError(`${id} was revoked before`);
+    const revoked = { at: now, by, because };
+    await revokeCorrection(applying.queries, id, revoked);
+    await apply(applying, correction, 'revoked');
+    return { ...correction, revoked };
+  });
+}
+
+async function inTransaction<T>(store: Store, now: number, work: (applying: Applying) => Promise<T>): Promise<T> {
+  const since = store.revisions.latest;
+  const done = await store.database.transaction(async (queries) => {
+    const revision = await nextRevision(queries);
+    const applying = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
+    const result = await work(applying);
+    await applying.changes.flush(queries, revision, now);
+    return result;
+  });
+  await store.revisions.refresh();
+  await deriveTrophies(store, { since, now });
+  return done;
+}

@@ -1,0 +1,249 @@
+/** Corrections of matches: above every source, through every import, field by field, until they are revoked. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { leagueTable } from '../../../src/football/standings.ts';
+import { tableRules } from '../../../src/football/table-rules.ts';
+import { correct, revoke } from '../../../src/ingest/corrections/corrections.ts';
+import { readFields } from '../../../src/ingest/corrections/fields.ts';
+import { footballDataUk } from '../../../src/ingest/football-data-uk/index.ts';
+import { mergeTeams } from '../../../src/ingest/merge-teams.ts';
+import { openfootball } from '../../../src/ingest/openfootball/index.ts';
+import { LiveFeed } from '../../../src/live/feed.ts';
+import { listCorrections } from '../../../src/store/corrections.ts';
+import { seasonScope } from '../../../src/store/revisions.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { type Engine, onBothEngines } from '../../support/databases.ts';
+import { countsOf, emptyStore, everythingStored, importFiles } from '../../support/imports.ts';
+import { footballDataFile, openfootballFile } from '../../support/raw-files.ts';
+
+const WORD = { author: 'ops@example.com', reason: 'league bulletin 12', now: 1_767_000_000_000 };
+const REVOKED = { by: 'ops@example.com', because: null, now: WORD.now + 1000 };
+const PLAN = footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,,,', 'E0,18/08/2025,15:00,Everton,Leeds,0,0,D');
+const RESULT = footballDataFile(
+  'E0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A,1,0,H,M Oliver,14,9,1.9,3.6,4.2',
+  'E0,18/08/2025,15:00,Everton,Leeds,0,0,D',
+);
+
+const set = (...texts: string[]) => {
+  const read = readFields('fixture', texts);
+  assert.ok('patch' in read, JSON.stringify(read));
+  return read.patch;
+};
+
+async function storeOf(engine: Engine, t: TestContext, content: string) {
+  const store = await emptyStore(engine, t);
+  const take = (text: string) => importFiles(store, footballDataUk, { 'E0.csv': text });
+  await take(content);
+  const match = async () => {
+    await store.revisions.refresh();
+    return (await store.fixtures.ofSeason(39, 2025)).find(({ home }) => home.name === 'Arsenal')!;
+  };
+  const { id } = await match();
+  const change = (...texts: string[]) => correct(store, { kind: 'fixture', target: id, patch: set(...texts) }, WORD);
+  return { store, take, match, change, id };
+}
+
+async function table(store: Store): Promise<unknown[]> {
+  const league = store.reference.league(39)!;
+  const rules = tableRules(league, 2025, store.reference.deductions(league, 2025));
+  const rows = leagueTable(await store.fixtures.ofSeason(39, 2025), rules)[0]!.rows;
+  return rows.map(({ team, points, deduction }) => [team.name, points, deduction]);
+}
+
+async function rowOf(store: Store, team: string): Promise<unknown> {
+  return ((await table(store)) as unknown[][]).find(([name]) => name === team);
+}
+
+async function notes(store: Store): Promise<string[]> {
+  const rows = await store.database.all<{ resource: string; action: string }>(
+    'SELECT resource, action FROM changes WHERE revision = (SELECT MAX(revision) FROM changes) ORDER BY last_seq',
+  );
+  return rows.map(({ resource, action }) => `${resource} ${action}`);
+}
+
+onBothEngines('corrections of matches', (engine) => {
+  test('a field that is corrected stays through imports, and leaves the others to the sources', async (t) => {
+    const { store, take, match, change } = await storeOf(engine, t, PLAN);
+    const { id } = await change('referee=A Taylor', 'kickoff=2025-08-17T18:45:00+01:00');
+    await take(RESULT);
+    const played = await match();
+    assert.deepEqual([played.referee, played.status, played.score.goals], ['A Taylor', 'FT', { home: 1, away: 2 }]);
+    assert.equal(new Date(played.kickoff).toISOString(), '2025-08-17T17:45:00.000Z');
+    assert.deepEqual(played.sources, ['correction', 'football-data-uk']);
+    assert.deepEqual(countsOf(await take(RESULT)), [0, 2, 0, 0]);
+    const before = played.revision;
+    await revoke(store, id, REVOKED);
+    const { referee, kickoff, sources, revision } = await match();
+    assert.deepEqual([referee, sources], ['M Oliver', ['football-data-uk']]);
+    assert.equal(new Date(kickoff).toISOString(), '2025-08-17T14:00:00.000Z');
+    assert.ok(revision > before);
+  });
+
+  test('a match that is awarded counts by its decided score, and by the played one once that is revoked', async (t) => {
+    const { store, take, match, change } = await storeOf(engine, t, RESULT);
+    const stored = await everythingStored(store);
+    const scope = seasonScope(39, 2025);
+    const before = store.revisions.of(scope);
+    assert.deepEqual((await table(store))[0], ['Chelsea', 3, 0]);
+    const { id } = await change('status=AWD', 'goals=3-0');
+    assert.ok(store.revisions.of(scope) > before);
+    assert.deepEqual(await notes(store), ['correction created', 'fixture updated', 'standings updated']);
+    assert.deepEqual((await table(store))[0], ['Arsenal', 3, 0]);
+    await importFiles(store, openfootball, {
+      '2025-26/en.1.json': openfootballFile('English Premier League 2025/26', {
+        date: '2025-08-17',
+        team1: 'Arsenal FC',
+        team2: 'Chelsea FC',
+        score: { ft: [1, 2] },
+      }),
+    });
+    await take(RESULT.replace(',1,2,A,', ',1,3,A,'));
+    const { status, elapsed, score } = await match();
+    assert.deepEqual([status, elapsed, score.goals, score.fulltime], ['AWD', null, ...twice({ home: 3, away: 0 })]);
+    await take(RESULT);
+    await store.database.run("DELETE FROM fixture_sources WHERE provider = 'openfootball'");
+    await revoke(store, id, REVOKED);
+    assert.deepEqual(await notes(store), ['correction deleted', 'fixture updated', 'standings updated']);
+    assert.deepEqual(await everythingStored(store), stored);
+  });
+
+  test('of two corrections the later one holds, and the earlier one again when it is revoked', async (t) => {
+    const { store, match, change } = await storeOf(engine, t, RESULT);
+    await change('referee=A Taylor', 'city=London');
+    const later = await change('referee=none');
+    assert.deepEqual([(await match()).referee, (await match()).city], [null, 'London']);
+    await revoke(store, later.id, REVOKED);
+    assert.equal((await match()).referee, 'A Taylor');
+    await assert.rejects(revoke(store, later.id, REVOKED), /was revoked before/);
+    const kept = await listCorrections(store.database, { revoked: true });
+    assert.deepEqual(
+      kept.map(({ kind, author, reason, madeAt, revoked }) => [kind, author, reason, madeAt, revoked?.at ?? null]),
+      [
+        ['fixture', WORD.author, WORD.reason, WORD.now, null],
+        ['fixture', WORD.author, WORD.reason, WORD.now, REVOKED.now],
+      ],
+    );
+    assert.equal((await listCorrections(store.database, { revoked: false })).length, 1);
+  });
+
+  test('a correction holds against the feed and its readers are told so; the feed goes on with the rest', async (t) => {
+    const { store, match, change, id } = await storeOf(engine, t, PLAN);
+    const feed = new LiveFeed(store, fixedClock('2025-08-17T14:30:00Z'));
+    const tell = (version: number, elapsed: number, home: number) => {
+      const told = { status: '1H', elapsed, score: { goals: { home, away: 0 } } };
+      const at = '2025-08-17T14:30:00Z';
+      return feed.deliver([{ id: `m${version}`, fixture: id, version, at, type: 'state', ...told }]);
+    };
+    const { id: correction } = await change('referee=A Taylor');
+    await tell(1, 10, 1);
+    const goals = await change('goals=0-0');
+    await tell(2, 20, 2);
+    const live = await match();
+    assert.deepEqual([live.elapsed, live.score.goals, live.referee], [20, { home: 0, away: 0 }, 'A Taylor']);
+    const told = await store.database.all<{ data: string }>(
+      "SELECT data FROM changes WHERE resource = 'fixture' AND data IS NOT NULL ORDER BY last_seq",
+    );
+    assert.deepEqual(
+      told.map(({ data }) => (JSON.parse(data) as { score: { goals: unknown } }).score.goals),
+      [
+        { home: 1, away: 0 },
+        { home: 0, away: 0 },
+      ],
+    );
+    await revoke(store, correction, REVOKED);
+    await revoke(store, goals.id, REVOKED);
+    const after = await match();
+    assert.deepEqual([after.score.goals, after.referee], [{ home: 2, away: 0 }, null]);
+  });
+
+  test('another status takes along what cannot be beside it', async (t) => {
+    const { match, change, store } = await storeOf(engine, t, RESULT);
+    await change('status=PST');
+    assert.deepEqual([(await match()).score.goals, (await match()).elapsed], [null, null]);
+    assert.equal(store.reference.season(store.reference.league(39)!, 2025)!.finished, 1);
+    await assert.rejects(change('status=PEN', 'goals=1-1', 'extratime=0-0'), /needs the shoot-out/);
+    await change('status=PEN', 'goals=1-1', 'fulltime=1-1', 'extratime=0-0', 'penalty=4-2');
+    const { score, elapsed } = await match();
+    assert.deepEqual([score.penalty, score.halftime, elapsed], [{ home: 4, away: 2 }, { home: 1, away: 0 }, 120]);
+  });
+
+  test('what cannot be corrected is refused, and nothing is written', async (t) => {
+    const { store, change } = await storeOf(engine, t, PLAN);
+    const { latest } = store.revisions;
+    await assert.rejects(change('status=FT'), /needs goals/);
+    await assert.rejects(change('venue=vn_nowhere00'), /there is no venue/);
+    await assert.rejects(correct(store, { kind: 'fixture', target: 5, patch: set('goals=1-0') }, WORD), /no fixture 5/);
+    await assert.rejects(correct(store, { kind: 'fixture', target: 5, patch: {} }, WORD), /nothing is to be/);
+    await assert.rejects(revoke(store, 'cr_0000000000', REVOKED), /there is no correction/);
+    await store.revisions.refresh();
+    assert.equal(store.revisions.latest, latest);
+    assert.deepEqual(await listCorrections(store.database, { revoked: true }), []);
+  });
+});
+
+onBothEngines('deductions by operators', (engine) => {
+  const deduct = (store: Store, points: number, team = 'Chelsea') => {
+    const { id } = store.reference.teams().find(({ name }) => name === team)!;
+    return correct(store, { kind: 'deduction', team: id, league: 'eng.1', season: 2025, points }, WORD);
+  };
+
+  test('are taken in the table, add up, survive imports and are given back', async (t) => {
+    const { store, take } = await storeOf(engine, t, RESULT);
+    const { id } = await deduct(store, 4);
+    assert.deepEqual(await notes(store), ['correction created', 'standings updated']);
+    assert.deepEqual(await rowOf(store, 'Chelsea'), ['Chelsea', -1, 4]);
+    await take(RESULT.replace('M Oliver', 'A Taylor'));
+    await deduct(store, -1);
+    assert.deepEqual(await rowOf(store, 'Chelsea'), ['Chelsea', 0, 3]);
+    await revoke(store, id, REVOKED);
+    assert.deepEqual((await table(store))[0], ['Chelsea', 4, -1]);
+  });
+
+  test('are refused of teams and leagues that are not there', async (t) => {
+    const { store } = await storeOf(engine, t, RESULT);
+    await assert.rejects(deduct(store, 0), /whole number/);
+    const team = store.reference.teams()[0]!.id;
+    const of = { kind: 'deduction', team, league: 'eng.1', season: 2025, points: 3 } as const;
+    await assert.rejects(correct(store, { ...of, season: 2020 }, WORD), /has no match in Premier League 2020/);
+    await assert.rejects(correct(store, { ...of, league: 'eng.99' }, WORD), /no league eng.99/);
+    await assert.rejects(correct(store, { ...of, team: 'tm_0000000000' }, WORD), /no team/);
+  });
+});
+
+onBothEngines('corrections of teams', (engine) => {
+  test('a name and a code hold through imports; what matches are found by stays the sources’', async (t) => {
+    const { store, take } = await storeOf(engine, t, RESULT);
+    const arsenal = store.reference.team(42)!;
+    const made = await correct(store, { kind: 'team', target: 42, patch: { name: 'The Arsenal', code: 'TAR' } }, WORD);
+    assert.deepEqual(await notes(store), ['correction created', 'team updated']);
+    assert.deepEqual(countsOf(await take(RESULT.replace('M Oliver', 'A Taylor'))), [1, 1, 0, 0]);
+    const { name, code } = store.reference.team(arsenal.id)!;
+    assert.deepEqual([name, code], ['The Arsenal', 'TAR']);
+    await revoke(store, made.id, REVOKED);
+    assert.deepEqual(store.reference.team(42), arsenal);
+  });
+
+  test('a team that becomes part of another hands over its deductions and its matches, not its name', async (t) => {
+    const store = await emptyStore(engine, t);
+    const row = (home: string, away: string) => `E1,16/08/2025,15:00,${home},${away},2,1,H`;
+    await importFiles(store, openfootball, { 'eng.clubs.txt': '= England\n\nMarsh Rovers, 1901\n\nOld Marsh, 1901\n' });
+    await importFiles(store, footballDataUk, { 'E1.csv': footballDataFile(row('Old Marsh', 'Watford')) });
+    const named = (name: string) => store.reference.teams().find((team) => team.name === name);
+    const old = named('Old Marsh')!.id;
+    const [match] = await store.fixtures.ofSeason(40, 2025);
+    await correct(store, { kind: 'team', target: old, patch: { name: 'Very Old Marsh' } }, WORD);
+    await correct(store, { kind: 'deduction', team: old, league: 'eng.2', season: 2025, points: 2 }, WORD);
+    await correct(store, { kind: 'fixture', target: match!.id, patch: set('goals=5-0') }, WORD);
+    const merged = await mergeTeams(store, { from: old, into: named('Marsh Rovers')!.id, now: WORD.now });
+    assert.ok('into' in merged, JSON.stringify(merged));
+    const [moved] = await store.fixtures.ofSeason(40, 2025);
+    assert.deepEqual([moved!.home.name, moved!.score.goals], ['Marsh Rovers', { home: 5, away: 0 }]);
+    const [deduction] = store.reference.deductions(moved!.league, 2025);
+    assert.deepEqual([deduction?.team, deduction?.points], [moved!.home.id, 2]);
+  });
+});
+
+function twice<T>(value: T): [T, T] {
+  return [value, value];
+}
