@@ -26,7 +26,8 @@ export function depart(response: ServerResponse, body: string | Buffer | null): 
   if (now - since > WAIT_MS) leave();
 }
 
-function leave(): void {
+/** Writes what waits: before a connection is closed that an answer may still have to leave by. */
+export function leave(): void {
   const leaving = waiting;
   waiting = [];
   for (const { response, body } of leaving) {

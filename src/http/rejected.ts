@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../base/errors.ts';
 import { ADDRESS_LENGTH_MAX, addressTooLong } from './admission.ts';
+import { leave } from './departures.ts';
 import { errorHeaders } from './failures.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from './headers.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
@@ -24,8 +25,13 @@ interface Parts {
 
 /** The answer to a request that could not be parsed, came too slowly, or was too long. Closes the connection. */
 export function rejectSocket(error: ParserError, socket: Socket, parts: Parts): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || answerUnderWay(socket)) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  if (answerUnderWay(socket)) {
+    leave();
+    socket.destroySoon();
     return;
   }
   const requestLine = requestLineOf(error.rawPacket);
