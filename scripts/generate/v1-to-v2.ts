@@ -1,0 +1,305 @@
+/** Where each path and field of version 1 is found in version 2: the fields are those that both declare. */
+import { z } from 'zod';
+import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
+import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { madeFrom, table } from './markdown.ts';
+
+/** Below the prefixes. A text in brackets says why there is none. */
+const PATHS: Readonly<Record<string, string>> = {
+  '/countries': '/countries',
+  '/timezone': '(any IANA name is taken)',
+  '/leagues': '/leagues',
+  '/leagues/seasons': '(`seasons` of `/leagues`)',
+  '/teams': '/teams',
+  '/teams/logos': '(`logo` of `/teams?ids=`)',
+  '/teams/countries': '(`country` of `/teams`)',
+  '/teams/seasons': '(`seasons` of `/leagues?team=`)',
+  '/teams/statistics': '/teams/:id/form',
+  '/team-statistics': '/teams/:id/form',
+  '/venues': '/venues',
+  '/standings': '/standings',
+  '/fixtures': '/fixtures',
+  '/fixtures/rounds': '(`round` of `/fixtures`)',
+  '/fixtures/headtohead': '/headtohead',
+  '/headtohead': '/headtohead',
+  '/fixtures/events': '/fixtures/:id/events',
+  '/fixtures/:id/events': '/fixtures/:id/events',
+  '/fixtures/lineups': '/fixtures/:id/lineups',
+  '/fixtures/:id/lineups': '/fixtures/:id/lineups',
+  '/fixtures/statistics': '/fixtures/:id/statistics',
+  '/fixtures/:id/statistics': '/fixtures/:id/statistics',
+  '/fixtures/players': '/fixtures/:id/players',
+  '/fixtures/:id/players': '/fixtures/:id/players',
+  '/predictions': '/fixtures/:id/projection',
+  '/players': '/players',
+  '/players/profiles': '/players',
+  '/players/seasons': '(`season` is a filter of `/players`)',
+  '/players/teams': '(`team` is a filter of `/players`)',
+  '/players/squads': '/squads/:id',
+  '/squads': '/squads/:id',
+  '/players/topscorers': '/topscorers',
+  '/topscorers': '/topscorers',
+  '/players/topassists': '/topassists',
+  '/topassists': '/topassists',
+  '/players/topyellowcards': '/topyellowcards',
+  '/players/topredcards': '/topredcards',
+  '/coachs': '/coaches',
+  '/coaches': '/coaches',
+  '/transfers': '/transfers',
+  '/injuries': '/injuries',
+  '/sidelined': '/injuries',
+  '/trophies': '/trophies',
+  '/odds': '/odds',
+  '/odds/mapping': '(`/odds?league=`)',
+  '/odds/bookmakers': '/bookmakers',
+  '/bookmakers': '/bookmakers',
+  '/odds/bets': '/bet-types',
+  '/bet-types': '/bet-types',
+  '/odds/live': '/odds/live',
+  '/odds/live/bets': '(`betType` of `/odds/live`)',
+  '/status': '/account',
+  '/account/status': '/account',
+};
+
+/** What becomes of the fields of a path: a prefix that is cut off, or another name. */
+interface Renaming {
+  readonly path: string;
+  readonly prefixes: readonly string[];
+  readonly names: Readonly<Record<string, string>>;
+  /** what begins so stands by name in one object, where nothing else is said of it */
+  readonly others?: { readonly prefix: string; readonly to: string };
+}
+
+const SIDES = ['home', 'away'] as const;
+const LEAGUE_AND_SEASON = { 'statistics[].league.id': 'meta.league', 'statistics[].league.season': 'meta.season' };
+
+const RENAMINGS: readonly Renaming[] = [
+  { path: '/countries', prefixes: [], names: {} },
+  { path: '/leagues', prefixes: ['league.'], names: { 'country.name': 'country', 'seasons[].year': 'seasons[]' } },
+  { path: '/teams', prefixes: ['team.'], names: {} },
+  { path: '/venues', prefixes: [], names: {} },
+  {
+    path: '/fixtures',
+    prefixes: ['fixture.', 'league.', 'teams.'],
+    names: {
+      ...Object.fromEntries(SIDES.map((side) => [`goals.${side}`, `score.${side}`])),
+      ...Object.fromEntries(SIDES.map((side) => [`teams.${side}.winner`, 'winner'])),
+    },
+  },
+  { path: '/fixtures/events', prefixes: [], names: {} },
+  {
+    path: '/fixtures/lineups',
+    prefixes: [],
+    names: Object.fromEntries(
+      ['startXI', 'substitutes'].flatMap((block) =>
+        ['id', 'name', 'number', 'pos', 'grid'].map((field) => [`${block}[].player.${field}`, `${block}[].${field}`]),
+      ),
+    ),
+  },
+  { path: '/fixtures/statistics', prefixes: [], names: {} },
+  {
+    path: '/fixtures/players',
+    prefixes: ['players[].statistics[].games.', 'players[].'],
+    names: {
+      'players[].statistics[].goals.total': 'goals',
+      'players[].statistics[].goals.assists': 'assists',
+    },
+    others: { prefix: 'players[].statistics[].', to: 'statistics' },
+  },
+  {
+    path: '/standings',
+    prefixes: ['league.standings[][].all.', 'league.standings[][].', 'league.'],
+    names: {
+      'league.id': 'meta.league',
+      'league.season': 'meta.season',
+      'league.standings[][].all.goals.for': 'goalsFor',
+      'league.standings[][].all.goals.against': 'goalsAgainst',
+      ...Object.fromEntries(
+        SIDES.flatMap((side) => [
+          [`league.standings[][].${side}.goals.for`, `${side}.goalsFor`],
+          [`league.standings[][].${side}.goals.against`, `${side}.goalsAgainst`],
+        ]),
+      ),
+    },
+  },
+  { path: '/players', prefixes: ['player.'], names: {} },
+  {
+    path: '/players/squads',
+    prefixes: ['players[].'],
+    names: { 'team.id': 'meta.team', 'team.name': 'meta.name' },
+  },
+  {
+    path: '/players/topscorers',
+    prefixes: ['statistics[].', 'statistics[].games.'],
+    names: {
+      ...LEAGUE_AND_SEASON,
+      'statistics[].games.appearences': 'appearances',
+      'statistics[].goals.total': 'goals',
+      'statistics[].goals.assists': 'assists',
+      'statistics[].penalty.scored': 'penalties',
+    },
+  },
+  { path: '/coachs', prefixes: [], names: {} },
+  {
+    path: '/transfers',
+    prefixes: ['transfers[].'],
+    names: {
+      update: 'updatedAt',
+      'transfers[].teams.in.id': 'to.id',
+      'transfers[].teams.in.name': 'to.name',
+      'transfers[].teams.out.id': 'from.id',
+      'transfers[].teams.out.name': 'from.name',
+    },
+  },
+  {
+    path: '/injuries',
+    prefixes: [],
+    names: {
+      'player.type': 'availability',
+      'player.reason': 'reason',
+      'fixture.id': 'fixture',
+      'fixture.date': 'start',
+    },
+  },
+  { path: '/trophies', prefixes: [], names: {} },
+  {
+    path: '/odds',
+    prefixes: ['bookmakers[].bets[].'],
+    names: {
+      'fixture.id': 'meta.fixture',
+      update: 'updatedAt',
+      'bookmakers[].id': 'bookmaker.id',
+      'bookmakers[].name': 'bookmaker.name',
+      'bookmakers[].bets[].id': 'betType.id',
+      'bookmakers[].bets[].name': 'betType.name',
+    },
+  },
+  {
+    path: '/odds/live',
+    prefixes: ['odds[].', 'status.'],
+    names: { 'fixture.id': 'fixture', update: 'updatedAt', 'odds[].id': 'betType.id', 'odds[].name': 'betType.name' },
+  },
+  {
+    path: '/predictions',
+    prefixes: [],
+    names: {
+      'predictions.percent.home': 'homeWin',
+      'predictions.percent.draw': 'draw',
+      'predictions.percent.away': 'awayWin',
+    },
+  },
+];
+
+interface Schema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Paths of all values that a body may have. */
+function fieldsOf(schema: Schema, path = ''): string[] {
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap((option) => fieldsOf(option, path));
+  if (schema.properties !== undefined) {
+    return Object.entries(schema.properties).flatMap(([name, part]) =>
+      fieldsOf(part, path === '' ? name : `${path}.${name}`),
+    );
+  }
+  if (schema.items !== undefined) return fieldsOf(schema.items, `${path}[]`);
+  return schema.type === 'null' ? [] : [path];
+}
+
+function fieldsAt(endpoint: Endpoint, shape: 'nested' | 'reference'): string[] {
+  const fields = fieldsOf(z.toJSONSchema(endpoint.response[shape]!, { io: 'output', reused: 'inline' }) as Schema);
+  return [...new Set(fields.map((field) => field.replace(/^(response|data)(\[\])?\.?/, '')))];
+}
+
+function endpointAt(endpoints: readonly Endpoint[], path: string): Endpoint {
+  const found = endpoints.find((endpoint) => endpoint.path === path);
+  if (found === undefined) throw new Error(`no endpoint has the path ${path}`);
+  return found;
+}
+
+/** Embedded in matches, and told of on paths of their own. */
+/** Of several persons at once. */
+const GROUPED = /^(id$|trophies\[\])/;
+const EMBEDDED = /^(events|lineups|statistics|players|h2h)\[\]/;
+
+function ownFields({ path }: Renaming): string[] {
+  const fields = fieldsAt(endpointAt(V1_ENDPOINTS, `/api/v1${path}`), 'nested');
+  const told = fields.filter((field) => !/^(get|parameters|errors|results|paging)\b/.test(field));
+  if (path === '/trophies') return told.filter((field) => !GROUPED.test(field));
+  return /^\/(fixtures|predictions)$/.test(path) ? told.filter((field) => !EMBEDDED.test(field)) : told;
+}
+
+/** The shortest beginning of a field's path of which nothing is kept: the whole of what is gone. */
+function shortest(field: string, kept: readonly string[]): string {
+  const steps = field.split(/(?=\.|\[)/);
+  const beginnings = steps.map((_, i) => steps.slice(0, i + 1).join(''));
+  return (
+    beginnings.find((one) => !kept.some((other) => `${other}.`.startsWith(`${one}.`) || other.startsWith(`${one}[`))) ??
+    field
+  );
+}
+
+function fieldTable(renaming: Renaming): string {
+  const to = PATHS[renaming.path]!;
+  const theirs = new Set(fieldsAt(endpointAt(V2_ENDPOINTS, `/api/v2${to}`), 'reference'));
+  const target = (field: string): string | undefined => {
+    const named = renaming.names[field];
+    if (named !== undefined && !theirs.has(named)) throw new Error(`${to} has no field ${named}`);
+    const cut = renaming.prefixes
+      .filter((prefix) => field.startsWith(prefix))
+      .map((prefix) => field.slice(prefix.length));
+    return named ?? [field, ...cut].find((one) => theirs.has(one));
+  };
+  const rows = ownFields(renaming).map((field) => [field, target(field)] as const);
+  const { prefix, to: object } = renaming.others ?? {};
+  const found = rows.flatMap(([from, at]) => (at === undefined ? [] : [[`\`${from}\``, `\`${at}\``]]));
+  const kept = rows.flatMap(([from, at]) => (at === undefined ? [] : [from]));
+  const lost = rows.flatMap(([from, at]) => (at === undefined ? [`\`${shortest(from, kept)}\``] : []));
+  const gone = [...new Set(lost)].filter((field) => prefix === undefined || !field.startsWith(`\`${prefix}`));
+  const notes = [
+    object === undefined ? '' : `\nThe other counts under \`${prefix}\` stand in \`${object}\`, by name.\n`,
+    gone.length === 0 ? '' : `\nWithout a counterpart there: ${gone.join(', ')}.\n`,
+  ];
+  return `### ${renaming.path}\n\nNow \`${to}\`.\n\n${table(['version 1', 'version 2'], found)}\n${notes.join('')}`;
+}
+
+function pathRows(): string[][] {
+  const paths = new Set(V1_ENDPOINTS.map(({ path }) => path.replace('/api/v1', '')));
+  for (const path of Object.keys(PATHS)) if (!paths.has(path)) throw new Error(`version 1 has no path ${path}`);
+  return [...paths].sort().map((path) => {
+    const to = PATHS[path];
+    if (to === undefined) throw new Error(`nothing says where ${path} of version 1 is found in version 2`);
+    if (to.startsWith('(')) return [`\`${path}\``, to.slice(1, -1)];
+    return [`\`${path}\``, `\`${endpointAt(V2_ENDPOINTS, `/api/v2${to}`).path.replace('/api/v2', '')}\``];
+  });
+}
+
+export function v1ToV2Page(): string {
+  return `${madeFrom('scripts/generate/v1-to-v2.ts and the declared answers of both versions')}
+# From version 1 to version 2
+
+Keys work for both versions. What differs everywhere:
+
+- **Addresses** begin with \`/api/v2\`. What version 1 takes as \`?fixture=\` or \`?team=\` is part of the path there, and a
+  parameter too.
+- **Ids** are texts: \`lg_\`, \`tm_\`, \`fx_\`, \`pl_\`, \`vn_\` and ten characters, the same on every installation; leagues have codes
+  too (\`eng.1\`). \`/translate?entity=team&legacyId=33\` gives the text for a number.
+- **Bodies** are \`data\` and \`meta\`. Lists are paged by \`limit\` and \`cursor\`; \`meta.nextCursor\` is null on the last page.
+- **Errors** are \`application/problem+json\` with a \`code\` ([errors](errors.md)). An id that nobody has is 404, not an empty list.
+- **Numbers are numbers**: ratings, prices, percentages and measures are no texts there.
+
+## Paths
+
+${table(['version 1', 'version 2'], pathRows())}
+
+## Fields
+
+Of the nested shape of version 1 and the reference shape of version 2, below \`response[]\` and \`data[]\`; what begins with
+\`meta\` stands beside \`data\`.
+
+${RENAMINGS.map(fieldTable).join('\n')}`;
+}
