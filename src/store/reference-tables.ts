@@ -110,7 +110,7 @@ export class ReferenceTables implements Reference {
       teams.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue)),
       of('team'),
     );
-    this.nameSlugs();
+    this.nameSlugs(new Map(teams.map((row) => [row.legacy_id, row.name])));
     this.seasonsByLeague.clear();
     this.seasonTeams.clear();
     this.placeSeasons(seasons);
@@ -157,12 +157,15 @@ export class ReferenceTables implements Reference {
     for (const list of this.teamSeasons.values()) list.sort((a, b) => a.year - b.year);
   }
 
-  /** Slugs are given by name; where names meet, the first keeps it and the others add their country or native id. */
-  private nameSlugs(): void {
+  /**
+   * Slugs are given by the names of the sources: one that an operator corrects leaves them alone. Where names meet, the
+   * first keeps it and the others add their country or native id.
+   */
+  private nameSlugs(names: ReadonlyMap<number, string>): void {
     this.slugs = new Map();
     const taken = new Set<string>();
     for (const team of this.teamDirectory.sorted) {
-      const name = `t_${slug(team.name)}`;
+      const name = `t_${slug(names.get(team.legacyId)!)}`;
       const text =
         [name, `${name}-${team.country.key}`].find((free) => !taken.has(free)) ?? `${name}-${team.id.slice(3)}`;
       taken.add(text);

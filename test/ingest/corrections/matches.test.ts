@@ -157,6 +157,34 @@ onBothEngines('corrections of matches', (engine) => {
     assert.deepEqual([after.score.goals, after.referee], [{ home: 2, away: 0 }, null]);
   });
 
+  test('an event that is corrected holds against the feed too', async (t) => {
+    const { store, id } = await storeOf(engine, t, PLAN);
+    const feed = new LiveFeed(store, fixedClock('2025-08-17T14:30:00Z'));
+    const tell = (version: number, body: object) => {
+      const event = { id: 'g1', revision: version, kind: 'goal', detail: 'normal', side: 'home', ...body };
+      return feed.deliver([
+        { id: `m${version}`, fixture: id, version, at: '2025-08-17T14:30:00Z', type: 'event', event },
+      ]);
+    };
+    await tell(1, { minute: 12, player: { name: 'Ada Fenn' } });
+    const shown = async () => {
+      const rows = await store.database.all<{ id: string; minute: number; deleted: number }>('SELECT * FROM events');
+      return rows.map(({ id: target, minute, deleted }) => ({ target, minute, deleted }))[0]!;
+    };
+    const { target } = await shown();
+    await correct(store, { kind: 'event', target, patch: { deleted: true } }, WORD);
+    const made = await correct(store, { kind: 'event', target, patch: { minute: 14 } }, WORD);
+    await tell(2, { minute: 13, player: { name: 'Bo Kirk' } });
+    assert.deepEqual(await shown(), { target, minute: 14, deleted: 1 });
+    const told = await store.database.all<{ action: string; data: string }>(
+      "SELECT action, data FROM changes WHERE resource = 'event' AND data IS NOT NULL ORDER BY last_seq",
+    );
+    const { minute, deleted, player } = JSON.parse(told.at(-1)!.data);
+    assert.deepEqual([told.at(-1)!.action, minute, deleted, player.name], ['deleted', 14, true, 'Bo Kirk']);
+    await revoke(store, made.id, REVOKED);
+    assert.deepEqual(await shown(), { target, minute: 13, deleted: 1 });
+  });
+
   test('another status takes along what cannot be beside it', async (t) => {
     const { match, change, store } = await storeOf(engine, t, RESULT);
     await change('status=PST');
@@ -220,6 +248,7 @@ onBothEngines('corrections of teams', (engine) => {
     assert.deepEqual(countsOf(await take(RESULT.replace('M Oliver', 'A Taylor'))), [1, 1, 0, 0]);
     const { name, code } = store.reference.team(arsenal.id)!;
     assert.deepEqual([name, code], ['The Arsenal', 'TAR']);
+    assert.equal(store.reference.team('t_arsenal')?.name, 'The Arsenal');
     await revoke(store, made.id, REVOKED);
     assert.deepEqual(store.reference.team(42), arsenal);
   });
