@@ -156,7 +156,7 @@ export class Careers {
     return { team, name: team === null ? name.name : (this.context.entities.find(team)?.name ?? name.name) };
   }
 
-  /** Who moves: where he goes to is where a name alone may find him, else where he comes from. */
+  /** Who moves: a name alone may find him where he goes to, and where he comes from. */
   private mover(
     player: PersonName,
     { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
@@ -164,7 +164,7 @@ export class Careers {
     const year = Number(date.slice(0, 4));
     const season = Number(date.slice(5, 7)) >= 6 ? year : year - 1;
     const [into, out] = teams;
-    return this.context.people.player(player, this.at(line, into ?? out ?? null, season));
+    return this.context.people.player(player, { ...this.at(line, into ?? out ?? null, season), from: out ?? null });
   }
 
   private async takeInjury(record: InjuryTaking): Promise<Outcome | Waiting> {

@@ -56,7 +56,7 @@ export class People {
   private named(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
     const { id, birth, firstName, lastName } = name;
     const who = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
-    const key = `${kind}\n${at.provider}\n${at.team}\n${at.season}\n${who}`;
+    const key = `${kind}\n${at.provider}\n${at.team}\n${at.from ?? ''}\n${at.season}\n${who}`;
     const seen = this.seen.get(key);
     if (seen !== undefined) return seen;
     return this.inTurn(async () => {

@@ -17,6 +17,8 @@ export interface PersonPlace {
   readonly provider: string;
   /** legacy id */
   readonly team: number | null;
+  /** legacy id of the team he leaves for it, where he moves */
+  readonly from?: number | null;
   /** legacy id */
   readonly league: number | null;
   readonly season: number | null;
@@ -105,6 +107,7 @@ export class PersonBook {
     const placed = await this.place(person, at);
     const news = placed || birth !== person.birth || words.length !== person.words.length;
     if (news && !isMade) await this.suspect(person, at);
+    if (isNew && !isMade && at.from) await this.suspect(person, { ...at, team: at.from });
     return { id: person.legacyId, saved: isNew || said || numbered || placed };
   }
 
@@ -173,12 +176,17 @@ export class PersonBook {
     return person;
   }
 
-  async match(sought: Sought, { team, season }: Pick<PersonPlace, 'team' | 'season'>): Promise<Match> {
+  /** By the day of birth, else where he is, else where he comes from. */
+  async match(sought: Sought, { team, season, from }: Pick<PersonPlace, 'team' | 'season' | 'from'>): Promise<Match> {
     const born = await matchByBirth(this.known, sought);
-    if ('person' in born || team === null) return born;
-    const isNation = this.context.identityOf(team).startsWith(`${NATIONAL}|`);
-    const placed = await matchByPlace(this.known, sought, { team, season, isNation });
-    return 'nobody' in placed ? born : placed;
+    if ('person' in born) return born;
+    for (const place of [team, from ?? null]) {
+      if (place === null) continue;
+      const isNation = this.context.identityOf(place).startsWith(`${NATIONAL}|`);
+      const placed = await matchByPlace(this.known, sought, { team: place, season, isNation });
+      if (!('nobody' in placed)) return placed;
+    }
+    return born;
   }
 
   private async create(claim: Claim, name: PersonName): Promise<Person> {

@@ -74,9 +74,14 @@ function isSameClub([team, name]: Club, [other, otherName]: Club): boolean {
   return nameKey(name ?? '') === nameKey(otherName ?? '');
 }
 
-/** A day beats a window, whoever knows it. */
+/** What a transfer is called where nobody knows what kind it was. */
+const KIND_UNKNOWN = 'N/A';
+
+/** A day beats a window, and a kind of transfer beats none, whoever knows it. */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
-  const merged = filled(better, worse);
+  const both = filled(better, worse);
+  const merged =
+    better.type === KIND_UNKNOWN && worse.provider !== better.provider ? { ...both, type: worse.type } : both;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };
 }

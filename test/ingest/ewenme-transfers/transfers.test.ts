@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { ewenmeTransfers } from '../../../src/ingest/ewenme-transfers/index.ts';
 import { eurosOf, loanEnd, termsOf, windowOf } from '../../../src/ingest/ewenme-transfers/quirks.ts';
 import { inputFiles } from '../../../src/ingest/files.ts';
+import { transfermarkt } from '../../../src/ingest/transfermarkt/index.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
 import { recordsOf, rejectionsOf } from '../records.ts';
 import { sharedData } from '../shared.ts';
@@ -92,6 +93,36 @@ test('a move told by the lists of both leagues is one transfer, and a second imp
     [['€ 74M', 'Manchester United', 'Inter']],
   );
   assert.deepEqual(countsOf(await importFiles(store, ewenmeTransfers, files)), [0, 2, 0, 0]);
+});
+
+test('a player goes from club to club and stays one person; what another source knows of a move is added', async (context) => {
+  const store = await emptyStore('sqlite', context);
+  const move = (club: string, other: string, fee: string, year: number) =>
+    `${club},Rob Striker,18,Centre-Forward,${other},${fee},in,Summer,NA,Premier League,${year},${year}/${year + 1},England`;
+  const rows = [
+    move('Chelsea FC', 'RSC Anderlecht', '€15.00m', 2011),
+    move('West Bromwich Albion', 'Chelsea', 'loan transfer', 2012),
+    move('Everton FC', 'West Brom', '?', 2013),
+    move('Manchester United', 'Everton', '€84.70m', 2017),
+  ];
+  await importFiles(store, ewenmeTransfers, { 'premier-league.csv': [HEADER, ...rows].join('\n') });
+  const [players] = await store.database.all('SELECT COUNT(*) AS count FROM players');
+  assert.equal(players?.count, 1);
+  const days = [
+    'player_id,player_name,transfer_date,from_club_id,from_club_name,to_club_id,to_club_name,transfer_fee',
+    '96341,Rob Striker,2012-08-10,631,Chelsea,984,West Brom,0.000',
+  ].join('\n');
+  await importFiles(store, transfermarkt, { 'transfers.csv': days });
+  const moves = await store.database.all('SELECT moved_on, day_known, type FROM transfers ORDER BY 1');
+  assert.deepEqual(
+    moves.map((row) => Object.values(row)),
+    [
+      ['2011-07-01', 0, '€ 15M'],
+      ['2012-08-10', 1, 'Loan'],
+      ['2013-07-01', 0, 'N/A'],
+      ['2017-07-01', 0, '€ 84.7M'],
+    ],
+  );
 });
 
 const { path, skip } = sharedData('ewenme-transfers/data');
