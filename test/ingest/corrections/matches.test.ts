@@ -7,6 +7,7 @@ import { tableRules } from '../../../src/football/table-rules.ts';
 import { correct, revoke } from '../../../src/ingest/corrections/corrections.ts';
 import { readFields } from '../../../src/ingest/corrections/fields.ts';
 import { footballDataUk } from '../../../src/ingest/football-data-uk/index.ts';
+import { internationalResults } from '../../../src/ingest/international-results/index.ts';
 import { mergeTeams } from '../../../src/ingest/merge-teams.ts';
 import { openfootball } from '../../../src/ingest/openfootball/index.ts';
 import { LiveFeed } from '../../../src/live/feed.ts';
@@ -15,7 +16,7 @@ import { seasonScope } from '../../../src/store/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type Engine, onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, everythingStored, importFiles } from '../../support/imports.ts';
-import { footballDataFile, openfootballFile } from '../../support/raw-files.ts';
+import { footballDataFile, internationalFile, openfootballFile, shootoutsFile } from '../../support/raw-files.ts';
 
 const WORD = { author: 'ops@example.com', reason: 'league bulletin 12', now: 1_767_000_000_000 };
 const REVOKED = { by: 'ops@example.com', because: null, now: WORD.now + 1000 };
@@ -155,6 +156,20 @@ onBothEngines('corrections of matches', (engine) => {
     await revoke(store, goals.id, REVOKED);
     const after = await match();
     assert.deepEqual([after.score.goals, after.referee], [{ home: 2, away: 0 }, null]);
+  });
+
+  test('a shoot-out that is told later repeats the goals of the sources, not the corrected ones', async (t) => {
+    const store = await emptyStore(engine, t);
+    const file = internationalFile('2022-12-18,Argentina,France,3,3,FIFA World Cup,Lusail,Qatar,TRUE');
+    await importFiles(store, internationalResults, { 'results.csv': file });
+    const match = async () => (await store.fixtures.list({}, { order: 'asc' }))[0]!;
+    const { id } = await match();
+    const made = await correct(store, { kind: 'fixture', target: id, patch: set('goals=2-2') }, WORD);
+    const shootouts = shootoutsFile('2022-12-18,Argentina,France,Argentina,France');
+    await importFiles(store, internationalResults, { 'shootouts.csv': shootouts });
+    assert.deepEqual([(await match()).status, (await match()).score.goals], ['PEN', { home: 2, away: 2 }]);
+    await revoke(store, made.id, REVOKED);
+    assert.deepEqual([(await match()).status, (await match()).score.goals], ['PEN', { home: 3, away: 3 }]);
   });
 
   test('an event that is corrected holds against the feed too', async (t) => {
