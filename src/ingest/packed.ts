@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import type { SaidTexts } from '../store/fixture-writer.ts';
 import { encodeMarkets } from '../store/odds-text.ts';
+import type { MatchDetails } from './records.ts';
 import type { MatchRecord, Rejection, SourceRecord } from './source.ts';
 
 /** A match record but for what stands beside it as text. */
@@ -15,8 +16,8 @@ export interface ReadMatch extends SaidTexts {
   readonly record: MatchFacts;
   /** of all that is said of the match; the line does not count */
   readonly hash: string;
-  /** JSON of `MatchDetails` */
-  readonly details: string | null;
+  /** as they are, or as JSON where they came from another thread */
+  readonly details: MatchDetails | string | null;
 }
 
 type Text = string | null;
@@ -27,7 +28,7 @@ export type PackedMatch = readonly [
   hash: string,
   ...statistics: readonly [home: Text, away: Text],
   ...odds: readonly [bookmakers: Text, bets: Text, markets: Text],
-  details: Text,
+  details: MatchDetails | Text,
 ];
 
 /** Matches are many, hence packed; what else a file says comes as it is. */
@@ -42,6 +43,12 @@ export function pack({ line, statistics, odds, details, ...facts }: MatchRecord)
   const all = `${text}${home ?? ''}${away ?? ''}${said?.markets ?? ''}${told ?? ''}`;
   const digest = hash('sha1', all, 'base64url');
   return [line, text, digest, home, away, said?.bookmakers ?? null, said?.bets ?? null, said?.markets ?? null, told];
+}
+
+/** The same for the thread that asks: what happened in the match need not be read from JSON again. */
+export function packHere(match: MatchRecord): PackedMatch {
+  const [line, facts, digest, home, away, bookmakers, bets, markets] = pack(match);
+  return [line, facts, digest, home, away, bookmakers, bets, markets, match.details ?? null];
 }
 
 export function isPackedMatch(record: PackedRecord): record is PackedMatch {

@@ -3,7 +3,7 @@ import { nextRevision, touchReference } from '../store/revisions.ts';
 import { forgetSandboxFills, lastSandboxFill, sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
-import { type PackedRecord, pack } from './packed.ts';
+import { type PackedRecord, packHere } from './packed.ts';
 import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
 import type { ReadableFile } from './reading.ts';
@@ -12,6 +12,9 @@ import { FileRun } from './taking/file-run.ts';
 
 /** Raised when the world is made in another way, so that a stored one is made anew. */
 const SANDBOX_EDITION = 3;
+
+/** Handed over at once: what happened in a match takes much room. */
+const BATCH_MATCHES = 100;
 
 export interface SandboxMoment {
   readonly seed: string;
@@ -68,7 +71,9 @@ function fileOf({ people, matches, liveOdds }: SandboxWorld, made: string): Read
     async *batches(): AsyncIterable<readonly PackedRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
-      yield matches.map((match) => pack(match));
+      for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
+        yield matches.slice(from, from + BATCH_MATCHES).map(packHere);
+      }
       yield liveOdds;
       yield people.filter(isMissing);
     },

@@ -36,7 +36,7 @@ export class MatchDetailsSaver {
   add(fixture: KnownFixture, match: ResolvedMatch): void {
     const { league, record, home, away, line, details } = match;
     if (details === null) return;
-    const told = JSON.parse(details) as MatchDetails;
+    const told = typeof details === 'string' ? (JSON.parse(details) as MatchDetails) : details;
     this.teller.add({ fixture, league: league.legacyId, season: record.season, home, away, line, details: told });
     this.told = true;
   }

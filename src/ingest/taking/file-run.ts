@@ -19,6 +19,8 @@ import { resolveResult } from './results.ts';
 import { resolveShootout } from './shootouts.ts';
 
 const CHUNK_RECORDS = 2000;
+/** Matches of which more than the result is told, saved at once: each holds players, events and shots. */
+const CHUNK_TOLD = 250;
 const REJECTIONS_SHOWN = 20;
 
 export interface FileReport {
@@ -69,21 +71,32 @@ export class FileRun {
   async take(input: ReadableFile): Promise<FileReport> {
     await this.begin(input.path);
     let chunk: ResolvedMatch[] = [];
+    let told = 0;
+    const saveChunk = async () => {
+      const matches = chunk;
+      chunk = [];
+      told = 0;
+      await this.saver.save(matches);
+    };
     for await (const batch of input.batches()) {
       for (const record of batch) {
+        // who misses a match of the same file names it
+        if (chunk.length > 0 && !isPackedMatch(record) && record.kind === 'injury') await saveChunk();
         const taken = isPackedMatch(record) ? this.resolveMatch(unpack(record)) : await this.takeOne(record);
         if (taken === null) continue; // counted when it is written
         if (isOutcome(taken)) this.count(record, taken);
-        else chunk.push(taken);
+        else {
+          chunk.push(taken);
+          if (taken.details !== null) told++;
+        }
       }
-      if (chunk.length >= CHUNK_RECORDS || this.details.isFull) {
-        await this.saver.save(chunk);
-        chunk = [];
+      if (chunk.length >= CHUNK_RECORDS || told >= CHUNK_TOLD || this.details.isFull) {
+        await saveChunk();
         if (this.details.isFull) await this.details.flush();
       }
       await this.careers.flushMany();
     }
-    await this.saver.save(chunk);
+    await saveChunk();
     await this.saver.finish();
     await this.details.finish();
     return this.finish(input);
