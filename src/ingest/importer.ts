@@ -134,6 +134,7 @@ export class Importer {
         return people;
       },
       provider: source.name,
+      peopleOf: source.peopleOf,
       fileName: source.fileName,
       keepSandbox,
       now: clock.now(),
