@@ -113,7 +113,9 @@ export function migrationPage(publicUrl: string): string {
 <code>/api/v2/translate?entity=team&amp;legacyId=33</code> finds the new id of an old one.</li>
 <li>Lists come as <code>data</code> and <code>meta</code>; they are paged by <code>limit</code> and <code>cursor</code>.</li>
 <li>Errors are <code>application/problem+json</code>.</li>
-</ul><p><a href="/docs">Reference</a></p></main>`,
+</ul>
+<p><code>docs/v1-to-v2.md</code> of the source says for each path and each field where it is found in version 2.</p>
+<p><a href="/docs">Reference</a></p></main>`,
   );
 }
 
