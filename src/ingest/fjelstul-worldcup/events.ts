@@ -3,8 +3,9 @@ import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { DetailsRecord, EventRecord, PersonName } from '../records.ts';
 import type { Rejection } from '../source.ts';
+import { isRejection, Refusal, refuse, rejection, type TableRow, tableRows } from '../table-rows.ts';
 import { beginner, minuteOf, personOf, sideOf } from './quirks.ts';
-import { byMatch, isRejection, type MatchRows, Refusal, type Row, refuse, rejection, rowsOf } from './rows.ts';
+import { byMatch, type MatchRows } from './rows.ts';
 
 const PERSON = ['match_id', 'home_team', 'away_team', 'player_id', 'family_name', 'given_name'];
 const MINUTE = ['minute_label', 'minute_regulation', 'minute_stoppage'];
@@ -78,9 +79,9 @@ async function* details(
   chunks: AsyncIterable<Uint8Array>,
   columns: readonly string[],
   eventKinds: readonly EventKind[],
-  tell: (rows: readonly Row[]) => Told,
+  tell: (rows: readonly TableRow[]) => Told,
 ): AsyncGenerator<DetailsRecord | Rejection> {
-  for await (const match of byMatch(rowsOf(chunks, columns))) {
+  for await (const match of byMatch(tableRows(chunks, columns))) {
     if (isRejection(match)) {
       yield match;
       continue;
@@ -99,7 +100,7 @@ function recordOf(
   return { kind: 'details', line, match: { providerMatch: match }, details: { events, eventKinds } };
 }
 
-function eventsOf(rows: readonly Row[], read: (row: Row) => readonly EventRecord[]): Told {
+function eventsOf(rows: readonly TableRow[], read: (row: TableRow) => readonly EventRecord[]): Told {
   const rejections: Rejection[] = [];
   const events = rows.flatMap((row) => {
     try {
@@ -113,12 +114,12 @@ function eventsOf(rows: readonly Row[], read: (row: Row) => readonly EventRecord
   return { events, rejections };
 }
 
-function event(row: Row, kind: EventKind, detail: EventDetail, side: Side): EventRecord {
+function event(row: TableRow, kind: EventKind, detail: EventDetail, side: Side): EventRecord {
   return { ...minuteOf(row), side, kind, detail, player: playerOf(row) };
 }
 
 /** Some go off in one minute, and the one who comes on is written down for another: they are not paired by guess. */
-function changesOf(rows: readonly Row[]): Told {
+function changesOf(rows: readonly TableRow[]): Told {
   const off = rows.filter((row) => row.cell('going_off') === '1');
   const on = rows.filter((row) => row.cell('coming_on') === '1');
   const minute = rows[0]?.cell('minute_label') ?? '';
@@ -143,11 +144,11 @@ function inTurn(kicks: readonly EventRecord[]): EventRecord[] {
   return [...turns, ...follows.slice(begins.length)].map((kick, n) => ({ ...kick, extra: n + 1 }));
 }
 
-function sideKey(row: Row): string {
+function sideKey(row: TableRow): string {
   return row.cell('home_team');
 }
 
-function playerOf(row: Row): PersonName {
+function playerOf(row: TableRow): PersonName {
   return personOf(row.cell('player_id'), row.cell('family_name'), row.cell('given_name'));
 }
 

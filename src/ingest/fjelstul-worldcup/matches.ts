@@ -5,8 +5,8 @@ import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 import type { VenueRecord } from '../records.ts';
 import type { MatchRecord, Rejection } from '../source.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { groupOf, hosts, known, teamOf, tournamentOf } from './quirks.ts';
-import { each, type Row, refuse, rowsOf } from './rows.ts';
 
 const MATCHES = [
   'tournament_id',
@@ -50,12 +50,12 @@ const GROUP_STAGES: ReadonlyMap<string, string> = new Map([
 /** Reads matches.csv; every match is played. Throws when the header lacks a column. */
 export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   const rounds = new Rounds();
-  return each(rowsOf(chunks, MATCHES), (row) => [matchOf(row, rounds)]);
+  return eachRow(tableRows(chunks, MATCHES), (row) => [matchOf(row, rounds)]);
 }
 
 /** Reads stadiums.csv; capacities are rounded by the source. Throws when the header lacks a column. */
 export function parseStadiums(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<VenueRecord | Rejection> {
-  return each(rowsOf(chunks, STADIUMS), (row) => {
+  return eachRow(tableRows(chunks, STADIUMS), (row) => {
     const [name, city] = [known(row.cell('stadium_name')), known(row.cell('city_name'))];
     if (name === undefined) refuse('a ground has no name');
     const country = countryByName(row.cell('country_name'))?.key;
@@ -73,7 +73,7 @@ export function parseStadiums(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   });
 }
 
-function matchOf(row: Row, rounds: Rounds): MatchRecord {
+function matchOf(row: TableRow, rounds: Rounds): MatchRecord {
   const tournament = tournamentOf(row);
   const home = teamOf(row.cell('home_team_name'), tournament);
   const away = teamOf(row.cell('away_team_name'), tournament);
@@ -100,7 +100,7 @@ function matchOf(row: Row, rounds: Rounds): MatchRecord {
 }
 
 /** Goals are those after extra time where there was one; the score after 90 minutes is then not told. */
-function outcomeOf(row: Row): { readonly status: StatusCode; readonly score: Score } {
+function outcomeOf(row: TableRow): { readonly status: StatusCode; readonly score: Score } {
   const goals = goalsOf(row.cell('home_team_score'), row.cell('away_team_score'));
   if (row.cell('penalty_shootout') === '1') {
     const penalty = goalsOf(row.cell('home_team_score_penalties'), row.cell('away_team_score_penalties'));
@@ -119,7 +119,7 @@ function goalsOf(home: string, away: string): Goals {
 class Rounds {
   private readonly played = new Map<string, number>();
 
-  of(row: Row, home: string, away: string): { readonly round: string; readonly group?: string } {
+  of(row: TableRow, home: string, away: string): { readonly round: string; readonly group?: string } {
     const stage = row.cell('stage_name');
     const replay = row.cell('replay') === '1';
     const knockOut = KNOCK_OUT.get(stage);

@@ -13,6 +13,7 @@ import type {
   TrophyRecord,
 } from '../records.ts';
 import type { Rejection, TeamName } from '../source.ts';
+import { eachRow, isRejection, Refusal, refuse, rejection, type TableRow, tableRows } from '../table-rows.ts';
 import { placeOf } from './podium.ts';
 import {
   known,
@@ -26,7 +27,7 @@ import {
   teamOf,
   tournamentOf,
 } from './quirks.ts';
-import { byMatch, each, isRejection, Refusal, type Row, refuse, rejection, rowsOf } from './rows.ts';
+import { byMatch } from './rows.ts';
 
 const TOURNAMENT = ['tournament_id', 'tournament_name', 'team_name'];
 const PLAYER = ['player_id', 'family_name', 'given_name'];
@@ -35,7 +36,7 @@ const PLAYER = ['player_id', 'family_name', 'given_name'];
 export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
   const lines = ['goal_keeper', 'defender', 'midfielder', 'forward'];
   const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'] as const;
-  return each(rowsOf(chunks, [...PLAYER, 'birth_date', ...lines]), (row) => {
+  return eachRow(tableRows(chunks, [...PLAYER, 'birth_date', ...lines]), (row) => {
     const birth = known(row.cell('birth_date'));
     if (birth !== undefined && utcDay(birth) === null) refuse(`no such day: ${birth}`);
     const played = positions.filter((_, n) => row.cell(lines[n]!) === '1');
@@ -48,7 +49,7 @@ export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 /** Reads squads.csv: the players of every team, and the trophies of the first three. */
 export function parseSquads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SquadRecord | TrophyRecord | Rejection> {
   const columns = [...TOURNAMENT, ...PLAYER, 'shirt_number', 'position_code'];
-  return each(rowsOf(chunks, columns), (row): (SquadRecord | TrophyRecord)[] => {
+  return eachRow(tableRows(chunks, columns), (row): (SquadRecord | TrophyRecord)[] => {
     const tournament = tournamentOf(row);
     const number = numberOf(row.cell('shirt_number'));
     const nationality = nationalityOf(row.cell('team_name'));
@@ -71,7 +72,7 @@ export function parseSquads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<S
 /** Reads player_appearances.csv: who began and who came on. Who stayed on the bench is not told. */
 export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   const columns = ['match_id', 'home_team', 'away_team', ...PLAYER, 'shirt_number', 'position_code', 'starter'];
-  for await (const match of byMatch(rowsOf(chunks, columns))) {
+  for await (const match of byMatch(tableRows(chunks, columns))) {
     if (isRejection(match)) {
       yield match;
       continue;
@@ -93,7 +94,7 @@ export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): Asyn
 class Lineups {
   private readonly sides = { home: emptyLineup(), away: emptyLineup() };
 
-  add(row: Row): void {
+  add(row: TableRow): void {
     const number = numberOf(row.cell('shirt_number'));
     const player: LineupPlayerRecord = {
       player: playerOf(row),
@@ -135,7 +136,7 @@ export async function* parseManagers(
 ): AsyncGenerator<CoachRecord | TrophyRecord | Rejection> {
   const columns = [...TOURNAMENT, 'match_date', 'manager_id', 'family_name', 'given_name', 'country_name'];
   const coaches = new Map<string, Coach>();
-  yield* each(rowsOf(chunks, columns), function* (row): Generator<TrophyRecord> {
+  yield* eachRow(tableRows(chunks, columns), function* (row): Generator<TrophyRecord> {
     const tournament = tournamentOf(row);
     const coach = coachOf(row, coaches);
     const date = row.cell('match_date');
@@ -158,7 +159,7 @@ export async function* parseManagers(
   }
 }
 
-function coachOf(row: Row, coaches: Map<string, Coach>): Coach {
+function coachOf(row: TableRow, coaches: Map<string, Coach>): Coach {
   const id = row.cell('manager_id');
   let coach = coaches.get(id);
   if (coach === undefined) {
@@ -175,6 +176,6 @@ function trophy({ season, women }: Tournament, place: string) {
   return { kind: 'trophy', league, country: 'World', season: String(season), place } as const;
 }
 
-function playerOf(row: Row) {
+function playerOf(row: TableRow) {
   return personOf(row.cell('player_id'), row.cell('family_name'), row.cell('given_name'));
 }

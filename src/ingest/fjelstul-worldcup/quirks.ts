@@ -5,7 +5,7 @@ import type { Position } from '../../football/person.ts';
 import type { Side } from '../../football/score.ts';
 import type { PersonName } from '../records.ts';
 import type { TeamName } from '../source.ts';
-import { type Row, refuse } from './rows.ts';
+import { refuse, type TableRow } from '../table-rows.ts';
 
 /** Words that stand where there is nothing to say. */
 const NOTHING: ReadonlySet<string> = new Set(['', 'NA', 'not applicable', 'not available']);
@@ -24,7 +24,7 @@ export interface Tournament {
 }
 
 /** The files hold the tournaments of men and of women; only the name says which: "1991 FIFA Women's World Cup". */
-export function tournamentOf(row: Row): Tournament {
+export function tournamentOf(row: TableRow): Tournament {
   const name = row.cell('tournament_name');
   const [, year] = /^WC-(\d{4})$/.exec(row.cell('tournament_id')) ?? [];
   if (year === undefined) refuse(`no such tournament: ${row.cell('tournament_id')}`);
@@ -49,7 +49,7 @@ export function personOf(id: string, family: string, given: string): PersonName 
 }
 
 /** Which side a row speaks of: '1' stands under home_team or away_team. */
-export function sideOf(row: Row): Side {
+export function sideOf(row: TableRow): Side {
   const [home, away] = [row.cell('home_team'), row.cell('away_team')];
   if (home === away) refuse('neither the home nor the away team');
   return home === '1' ? 'home' : 'away';
@@ -61,7 +61,7 @@ export interface Minute {
 }
 
 /** Minutes of stoppage time are counted apart, 0 where there is none. */
-export function minuteOf(row: Row): Minute {
+export function minuteOf(row: TableRow): Minute {
   const [minute, extra] = [row.cell('minute_regulation'), row.cell('minute_stoppage')];
   if (!/^\d{1,3}$/.test(minute) || !/^\d{1,2}$/.test(extra)) refuse(`no such minute: ${row.cell('minute_label')}`);
   return { minute: Number(minute), ...(extra !== '0' && { extra: Number(extra) }) };
@@ -98,7 +98,7 @@ export function nationalityOf(country: string): string | undefined {
 }
 
 /** Whether a team plays in its own country; the hosts of 1974 were West Germany, their grounds are in Germany. */
-export function hosts(row: Row, team: 'home_team_name' | 'away_team_name'): boolean {
+export function hosts(row: TableRow, team: 'home_team_name' | 'away_team_name'): boolean {
   return row.cell('country_name') === row.cell(team).replace(/^West /, '');
 }
 
