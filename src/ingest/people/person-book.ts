@@ -6,6 +6,7 @@ import type { PersonKind, PersonRow } from '../../store/people-tables.ts';
 import { PersonWrites } from '../../store/people-writer.ts';
 import { NATIONAL } from '../name-index.ts';
 import type { PersonName, PersonProfile } from '../records.ts';
+import { doubtsAbout } from './doubts.ts';
 import { KnownPeople, type Person } from './known-people.ts';
 import { type Match, matchByBirth, matchByPlace, type Sought, soughtOf, twinOf } from './matching.ts';
 import { PersonIdChooser } from './person-ids.ts';
@@ -126,11 +127,29 @@ export class PersonBook {
     return news;
   }
 
-  private async place(person: Person, { team, season }: PersonPlace): Promise<boolean> {
+  private async place(person: Person, at: PersonPlace): Promise<boolean> {
+    const { team, season } = at;
     if (team === null || season === null) return false;
     if (!(await this.known.place(team, season, person.legacyId))) return false;
     this.writes.place(team, season, person.legacyId);
+    const place = `${this.context.identityOf(team)}|${season}`;
+    for (const { person: other, claim } of await doubtsAbout(this.known, person, { team, season, place })) {
+      this.leaveOpen(other, [other, person], at, claim);
+    }
     return true;
+  }
+
+  /** Lists a person whose name may mean each of several. */
+  leaveOpen(person: Person, several: readonly Person[], { file, line }: PersonPlace, claim = person.claims[0]!): void {
+    this.writes.notMerged({
+      kind: this.kind,
+      provider: claim.provider,
+      claim: claim.claim,
+      name: claim.said.names[0] ?? person.row.name,
+      candidates: several.map(({ row }) => row.id).sort(),
+      file,
+      line,
+    });
   }
 
   /** Notes a person who may be one that is known already, now that more is known of him. */

@@ -61,6 +61,12 @@ async function joinTwins(
     const match: Match = await book.match(twinOf(person), at);
     if (!('person' in match)) break;
     const twin: Person = match.person;
+    // a last name alone may mean another one of the team as well
+    const back: Match = await book.match(twinOf(twin), at);
+    if ('several' in back) {
+      book.leaveOpen(twin, back.several, at);
+      break;
+    }
     if (await playedTogether(queries, kind, person.legacyId, twin.legacyId)) break;
     const [from, into]: [Person, Person] = isBetter(person, twin) ? [twin, person] : [person, twin];
     became.set(from.legacyId, into.legacyId);
