@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Bench, newBench } from './bench.ts';
 import { benchDepth } from './depth.ts';
 import { benchFootprint } from './footprint.ts';
+import { benchImages } from './images.ts';
 import { benchImports } from './imports.ts';
 import { benchKept } from './kept.ts';
 import { type Line, say, sayTable } from './report.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   kept: benchKept,
   uncached: benchUncached,
   depth: benchDepth,
+  images: benchImages,
   imports: benchImports,
   footprint: benchFootprint,
 };

@@ -54,9 +54,14 @@ export const OPTIONS = {
     schema: z.string().regex(/^(https?:\/\/[^\s/?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
   CACHE_MB: {
-    meaning: 'Memory for kept answers, in megabytes.',
+    meaning: 'Memory for kept answers, in megabytes; an eighth as much again is for pictures.',
     default: '128',
     schema: integer(1, 65536),
+  },
+  IMAGES_FOLDER: {
+    meaning: 'Folder of your own pictures, as docs/images.md says. Empty: all pictures are drawn.',
+    default: '',
+    schema: z.string().max(4096, 'must have at most 4096 characters'),
   },
   API_FOOTBALL_KEY: {
     meaning: 'Your own key of API-Football, for `touchline poll`. It is sent there and never logged.',

@@ -22,6 +22,7 @@ import { keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buildServer, listenFault } from './http/server.ts';
+import { refuseMissingFolder } from './images/stored.ts';
 import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
 import { keepChangesFor } from './live/change-pruning.ts';
 import { LiveFeed } from './live/feed.ts';
@@ -55,6 +56,7 @@ export async function startService(
   { clock = systemClock, log }: { clock?: Clock; log: Logger },
 ): Promise<Service> {
   // closes what was opened, the last first, when a later step fails
+  if (config.IMAGES_FOLDER !== '') await refuseMissingFolder(config.IMAGES_FOLDER);
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(await openUpToDate(config.DATABASE_URL), (databases) => databases.close());
   const store = await openStore(databases.data);
@@ -85,6 +87,7 @@ export async function startService(
     log,
     publicUrl,
     cacheBytes: config.CACHE_MB * 1024 * 1024,
+    ...(config.IMAGES_FOLDER !== '' && { imagesFolder: config.IMAGES_FOLDER }),
     ready: () => databases.data.get('SELECT latest FROM revision'),
   });
   opened.adopt(server, (server) => server.close());

@@ -92,13 +92,8 @@ export class KeptAnswer {
     return compressing;
   }
 
-  /** If-None-Match: a list of tags or *, compared weakly as RFC 9110 13.1.2 says. */
   matches(ifNoneMatch: string, variant: Variant): boolean {
-    if (ifNoneMatch === variant.etag) return true;
-    return ifNoneMatch.split(',').some((part) => {
-      const tag = part.trim();
-      return tag === '*' || tag === variant.etag || tag === `W/${variant.etag}`;
-    });
+    return tagMatches(ifNoneMatch, variant.etag);
   }
 
   #variant(coding: Coding, body: string | Buffer): Variant {
@@ -109,6 +104,16 @@ export class KeptAnswer {
     const tagged = ['ETag', etag, ...this.#shared];
     return { etag, body, head: [...head, ...tagged], notModifiedHead: tagged };
   }
+}
+
+/** If-None-Match: a list of tags or *, compared weakly as RFC 9110 13.1.2 says. */
+export function tagMatches(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true;
+  const strong = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || tag.replace(/^W\//, '') === strong;
+  });
 }
 
 interface Flight {

@@ -8,6 +8,7 @@ import type { Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError, OperatorError } from '../base/errors.ts';
 import { Forecasts } from '../forecasts/forecasts.ts';
+import { Pictures } from '../images/pictures.ts';
 import { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
 import { AnswerCache } from './cache.ts';
@@ -34,6 +35,8 @@ export interface ServerOptions extends SiteOptions {
   readonly publicUrl: string;
   /** memory for kept answers */
   readonly cacheBytes: number;
+  /** of pictures an operator stored */
+  readonly imagesFolder?: string;
 }
 
 export interface TouchlineServer {
@@ -56,6 +59,9 @@ const LIMITS = {
   connections: 10_000,
   drainMs: 10_000,
 } as const;
+
+/** Memory for pictures, beside that for answers. */
+const PICTURES_SHARE = 1 / 8;
 
 export async function buildServer(options: ServerOptions): Promise<TouchlineServer> {
   const { versions, clock, log, publicUrl } = options;
@@ -141,7 +147,13 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, exchangeOf);
     else void fastify.register(async (own) => mount(own, route, pipeline, exchangeOf));
   }
-  const site = siteRoutes(fastify, { ...options, registry, observer, traffic });
+  const pictures = new Pictures({
+    store: options.store,
+    folder: options.imagesFolder ?? null,
+    bytes: Math.round(options.cacheBytes * PICTURES_SHARE),
+    warn: (path, fault) => log.warn({ path, fault }, 'a stored picture is not shown'),
+  });
+  const site = siteRoutes(fastify, { ...options, pictures, registry, observer, traffic });
   const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     const { method } = request.raw;

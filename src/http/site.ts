@@ -3,19 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
-import type { Store } from '../store/store.ts';
+import type { Pictures } from '../images/pictures.ts';
 import { docsAsset, docsPage, errorPage, migrationPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Exchange, type Traffic } from './exchange.ts';
 import { sendError } from './failures.ts';
-import { mediaSvg } from './media.ts';
+import { ADDRESSES, Images } from './images.ts';
 import { patternOf } from './methods.ts';
 import type { Observer } from './observer.ts';
 import { openapiText } from './openapi.ts';
 import type { Version } from './version.ts';
 
 export interface SiteOptions {
-  readonly store: Store;
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly clock: Clock;
@@ -34,17 +33,16 @@ type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
-const FOREVER = 'public, max-age=31536000, immutable';
 
 export function siteRoutes(
   fastify: FastifyInstance,
-  options: SiteOptions & { registry: Registry; observer: Observer; traffic: Traffic },
+  options: SiteOptions & { pictures: Pictures; registry: Registry; observer: Observer; traffic: Traffic },
 ): { allowed(url: string): string | undefined } {
-  const { store, clock, publicUrl, registry, observer, traffic } = options;
+  const { clock, publicUrl, registry, observer, traffic } = options;
+  const images = new Images(options.pictures);
   const patterns: RegExp[] = [];
 
-  /** `page` returns null where there is no such thing. */
-  const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) => {
+  const mount = (path: string, show: (exchange: Exchange, params: Parameters) => void) => {
     patterns.push(patternOf(path));
     fastify.route({
       method: ['GET', 'HEAD'],
@@ -53,11 +51,14 @@ export function siteRoutes(
         reply.hijack();
         const exchange = new Exchange([request.raw, reply.raw], { route: null, version: null }, traffic, clock.now());
         exchange.fromMemory = true; // only its failures are logged
-        void show(exchange, () => page(request.params as Parameters));
+        show(exchange, request.params as Parameters);
       },
       handler: () => undefined,
     });
   };
+  /** `page` returns null where there is no such thing. */
+  const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) =>
+    mount(path, (exchange, params) => void show(exchange, () => page(params)));
   const show = async (exchange: Exchange, page: () => Promise<Page | null> | Page | null) => {
     try {
       const found = await page();
@@ -77,10 +78,18 @@ export function siteRoutes(
     return { type: TEXT, body: 'ready\n' };
   });
   get('/metrics', async () => ({ type: registry.contentType, body: await registry.metrics() }));
-  get('/media/:kind/:file', async ({ kind = '', file = '' }) => {
-    const svg = await mediaSvg(store, kind, file);
-    return svg === null ? null : { type: 'image/svg+xml', body: svg, cacheControl: FOREVER };
-  });
+  for (const address of ADDRESSES) {
+    mount(address.path, (exchange, params) => {
+      const sent = images.send(exchange, address, params);
+      if (typeof sent === 'number') observer.finished(exchange, sent);
+      else {
+        sent.then(
+          (status) => observer.finished(exchange, status),
+          (error: unknown) => sendError(exchange, error, { publicUrl, observer }),
+        );
+      }
+    });
+  }
   for (const version of options.versions) {
     const document = openapiDocuments(version, options);
     const name = version.name === 'v1' ? '/openapi' : `/openapi-${version.name}`;

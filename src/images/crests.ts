@@ -1,54 +1,174 @@
-/** A picture for everything that has none stored: initials on two colours, the same for the same name everywhere. */
+/** Drawings for everything that has no picture stored. The same seed gives the same drawing everywhere. */
 import { hash } from 'node:crypto';
+import { colours, DARK, inkOn, LIGHT, luminance, shaded } from './colours.ts';
+import { EMBLEMS, OUTLINES, PATTERNS, SEAL } from './heraldry.ts';
+import { initials, lettering } from './letters.ts';
 
-export type CrestForm = 'shield' | 'disc' | 'ground' | 'flag' | 'person';
+export type Form = 'team' | 'league' | 'cup' | 'bookmaker' | 'ground' | 'player' | 'coach' | 'flag';
 
-/** An SVG of 150 by 150 (a flag: 150 by 100; a person: a silhouette). `seed` chooses the colours, `name` the letters. */
-export function crest(form: CrestForm, seed: string, name: string): string {
-  const digest = hash('sha256', `${form}|${seed}`, 'buffer');
-  const hue = Math.floor((digest.readUInt16BE(0) / 65536) * 360);
-  const second = (hue + 90 + Math.floor((digest.readUInt16BE(2) / 65536) * 180)) % 360;
-  const dark = `hsl(${hue} 62% 32%)`;
-  const light = `hsl(${second} 68% 56%)`;
-  const height = form === 'flag' ? 100 : 150;
-  const letters = initials(name);
-  const size = form === 'person' ? 34 : letters.length > 2 ? 40 : 52;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="${height}" viewBox="0 0 150 ${height}" role="img">`,
-    `<title>${escaped(name)}</title>`,
-    SHAPES[form](dark, light, digest[4]! % 3),
-    `<text x="75" y="${form === 'person' ? 122 : height / 2}" dy=".36em" text-anchor="middle" font-family="Helvetica,Arial,sans-serif" `,
-    `font-size="${size}" font-weight="700" fill="#fff" stroke="${dark}" stroke-width="6" paint-order="stroke">`,
-    `${escaped(letters)}</text></svg>`,
-  ].join('');
+export interface Subject {
+  readonly form: Form;
+  /** what the shape and the colours follow from */
+  readonly seed: string;
+  readonly name: string;
+  /** letters to show instead of the initials */
+  readonly letters?: string;
 }
 
-const STRIPES: readonly string[] = ['M75 0h75v150h-75z', 'M0 75h150v75h-150z', 'M0 150L150 0v150z'];
+/** A picture as SVG without its root element. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly content: string;
+}
 
-const SHAPES: Readonly<Record<CrestForm, (dark: string, light: string, stripe: number) => string>> = {
-  shield: (dark, light, stripe) =>
-    clipped('<path d="M12 10h126v70c0 34-30 54-63 64c-33-10-63-30-63-64z"/>', dark, light, stripe),
-  disc: (dark, light, stripe) => clipped('<circle cx="75" cy="75" r="66"/>', dark, light, stripe),
-  ground: (dark, light, stripe) =>
-    clipped('<rect x="8" y="24" width="134" height="102" rx="51"/>', dark, light, stripe),
-  flag: (dark, light, stripe) => clipped('<rect width="150" height="100"/>', dark, light, stripe),
-  person: (dark, light) =>
-    `<rect width="150" height="150" rx="12" fill="#e8ebee"/><circle cx="75" cy="52" r="28" fill="${light}"/>` +
-    `<path d="M22 150c0-38 22-58 53-58s53 20 53 58z" fill="${dark}"/>`,
-};
+type Pick = (count: number) => number;
 
-function clipped(outline: string, dark: string, light: string, stripe: number): string {
+/** Draws the subject on a square of 64; a flag on 64 by 48. */
+export function draw(subject: Subject): Drawing {
+  const pick = picker(`${subject.form}|${subject.seed}`);
+  const letters = subject.letters ?? initials(subject.name);
+  return { width: 64, height: subject.form === 'flag' ? 48 : 64, content: FORMS[subject.form](pick, letters) };
+}
+
+/** The drawing as a file: `pixels` wide, with the name for those who cannot see it. */
+export function svg({ width, height, content }: Drawing, pixels: number, name = ''): string {
+  const title = name === '' ? '' : `<title>${escaped(name)}</title>`;
   return (
-    `<clipPath id="c">${outline}</clipPath><g clip-path="url(#c)"><rect width="150" height="150" fill="${dark}"/>` +
-    `<path d="${STRIPES[stripe]}" fill="${light}"/></g>`
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${pixels}" height="${Math.round((pixels * height) / width)}" ` +
+    `viewBox="0 0 ${width} ${height}" role="img">${title}${content}</svg>`
   );
 }
 
-/** Up to three letters: 'Manchester United' > 'MU', 'Arsenal' > 'ARS'. */
-export function initials(name: string): string {
-  const words = name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const text = words.length > 1 ? words.map((word) => [...word][0]).join('') : (words[0] ?? '?');
-  return [...text].slice(0, 3).join('').toUpperCase();
+const FORMS: Readonly<Record<Form, (pick: Pick, letters: string) => string>> = {
+  team: crest,
+  league: (pick, letters) => badge(pick, letters, BALL),
+  cup: (pick, letters) => badge(pick, letters, CUP),
+  bookmaker(pick, letters) {
+    const { first, second } = colours(pick);
+    const box = { x: 32, y: 30, width: 44, height: 24, fill: inkOn(first), halo: null };
+    return `<rect x="3" y="3" width="58" height="58" rx="14" fill="${first}" stroke="${second}" stroke-width="3"/><path d="M10 48H54V53H10Z" fill="${second}"/>${lettering(letters, box)}`;
+  },
+  ground,
+  player: (pick, letters) => person(pick, letters, false),
+  coach: (pick, letters) => person(pick, letters, true),
+  flag(pick, letters) {
+    const { first, second, third } = colours(pick);
+    const bands = pick(2) === 0 ? 'M0 16H64V32H0Z' : 'M21.3 0H42.7V48H21.3Z';
+    const ink = inkOn(second);
+    const box = { x: 32, y: 24, width: 34, height: 13, fill: ink, halo: second };
+    return `<path d="M0 0H64V48H0Z" fill="${first}"/><path d="M32 24H64V48H32Z" fill="${third}"/><path d="${bands}" fill="${second}"/>${lettering(letters, box)}`;
+  },
+};
+
+function crest(pick: Pick, letters: string): string {
+  const { first, second, third } = colours(pick);
+  const outline = OUTLINES[pick(OUTLINES.length)]!;
+  const pattern = PATTERNS[pick(PATTERNS.length)]!;
+  const emblem = EMBLEMS[pick(EMBLEMS.length)]!;
+  const place = letters === '' ? 'middle' : (['none', 'above', 'below'] as const)[pick(3)]!;
+  const ink = pattern === '' ? inkOn(first) : inkOn(first, second);
+  const halo = haloOf(ink, first, second);
+  const rim = rimOf(first, second, third);
+  const { y, width } = outline.letters;
+  const shift = place === 'above' ? 7 : place === 'below' ? -5 : 0;
+  const box = { x: 32, y: y + shift, width, height: place === 'none' ? 22 : 17, fill: ink, halo };
+  const badgeAt = { none: null, above: y - 11, below: y + 14, middle: 32 }[place];
+  return [
+    `<clipPath id="c"><path d="${outline.d}"/></clipPath><g clip-path="url(#c)">`,
+    `<path d="M0 0H64V64H0Z" fill="${first}"/><path d="${pattern}" fill="${second}"/></g>`,
+    `<path d="${outline.d}" fill="none" stroke="${rim}" stroke-width="3" stroke-linejoin="round"/>`,
+    badgeAt === null ? '' : placed(emblem, { x: 32, y: badgeAt, size: place === 'middle' ? 34 : 14 }, ink, halo),
+    lettering(letters, box),
+  ].join('');
+}
+
+const BALL = EMBLEMS[3]!;
+const CUP =
+  'M4 1H12V2.5H15V5A4 4 0 0 1 11.2 8.6A4 4 0 0 1 9.2 10.2V12.5H11.5V15H4.5V12.5H6.8V10.2A4 4 0 0 1 4.8 8.6A4 4 0 0 1 1 5V2.5H4Z';
+
+function badge(pick: Pick, letters: string, emblem: string): string {
+  const { first, second } = colours(pick);
+  const ink = inkOn(first);
+  const box = { x: 32, y: 39, width: 36, height: 15, fill: ink, halo: null };
+  return [
+    `<path d="${SEAL}" fill="${second}"/><circle cx="32" cy="32" r="24.5" fill="${first}" stroke="${ink}" stroke-width="2"/>`,
+    placed(emblem, { x: 32, y: 20.5, size: 17 }, ink, first),
+    lettering(letters, box),
+  ].join('');
+}
+
+/** A stand with its roof over a pitch. */
+function ground(pick: Pick, letters: string): string {
+  const { first, second } = colours(pick);
+  const stripes = pick(2) === 0 ? 'M8 40H20V56H8ZM32 40H44V56H32Z' : 'M6 45H58V50H6Z';
+  const box = { x: 32, y: 31, width: 40, height: 13, fill: inkOn(first), halo: null };
+  return [
+    `<path d="M0 0H64V64H0Z" fill="#dfeaf3"/><path d="M4 20Q32 2 60 20V24H4Z" fill="${second}"/>`,
+    `<path d="M7 18H57V40H7Z" fill="${first}"/><path d="M4 20Q32 6 60 20L57 22Q32 10 7 22Z" fill="${shaded(second, 0.25)}"/>`,
+    `<path d="M0 40H64V64H0Z" fill="#2f9e4f"/><path d="${stripes}" fill="#3cb25d"/>`,
+    `<path d="M4 44H60V60H4ZM32 44V60M24 60V52H40V60" fill="none" stroke="#fff" stroke-width="1.5"/>`,
+    lettering(letters, box),
+  ].join('');
+}
+
+/** Head and shoulders; a coach wears a jacket. */
+function person(pick: Pick, letters: string, coach: boolean): string {
+  const { first, second } = colours(pick);
+  const shirt = first === LIGHT ? second : first;
+  const trim = first === LIGHT ? first : second;
+  const body = 'M6 64C6 48 16 41 25 40Q32 46 39 40C48 41 58 48 58 64Z';
+  const jacket = '<path d="M25 40L32 48L39 40L41 64H23Z" fill="#fff"/><path d="M32 47L34.5 51L33.5 64H30.5L29.5 51Z"';
+  const box = { x: 32, y: 56, width: 24, height: 9, fill: inkOn(shirt), halo: null };
+  return [
+    '<path d="M0 0H64V64H0Z" fill="#e6eaef"/><path d="M26 32H38V42Q32 48 26 42Z" fill="#9aa5b3"/>',
+    `<ellipse cx="32" cy="22" rx="11.5" ry="13.5" fill="#aab4c0"/>`,
+    `<path d="${body}" fill="${coach ? '#2b3444' : shirt}"/>`,
+    coach
+      ? `${jacket} fill="${shirt}"/>`
+      : `<path d="M25 40Q32 46 39 40" fill="none" stroke="${trim}" stroke-width="3"/>`,
+    coach ? '' : lettering(letters, box),
+  ].join('');
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+function placed(d: string, { x, y, size }: Spot, fill: string, halo: string): string {
+  const scale = size / 16;
+  const at = `translate(${x - size / 2} ${y - size / 2}) scale(${Math.round(scale * 100) / 100})`;
+  return `<path transform="${at}" d="${d}" fill="${fill}" fill-rule="evenodd" stroke="${halo}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>`;
+}
+
+/** The trim, but where white parts would run out into a white page: there something darker. */
+function rimOf(first: string, second: string, trim: string): string {
+  if (luminance(trim) < 0.6 || Math.max(luminance(first), luminance(second)) < 0.5) return trim;
+  return [second, first].find((colour) => luminance(colour) < 0.3) ?? DARK;
+}
+
+/** Dark round light letters, light round dark ones, in the colour of the crest where that is one. */
+function haloOf(ink: string, first: string, second: string): string {
+  const [darker, lighter] = luminance(first) < luminance(second) ? [first, second] : [second, first];
+  if (ink === LIGHT) return luminance(darker) < 0.12 ? darker : shaded(darker, 0.55);
+  return luminance(lighter) > 0.6 ? lighter : LIGHT;
+}
+
+/** Numbers that follow from the seed alone. */
+function picker(seed: string): Pick {
+  let block = hash('sha256', seed, 'buffer');
+  let at = 0;
+  return (count) => {
+    if (at + 4 > block.length) {
+      block = hash('sha256', block, 'buffer');
+      at = 0;
+    }
+    const value = block.readUInt32BE(at);
+    at += 4;
+    return value % count;
+  };
 }
 
 function escaped(text: string): string {

@@ -214,12 +214,13 @@ export async function startService(
 }
 
 function testReference(): Reference {
-  const team = { id: 'tm_0000000001', legacyId: 33, name: 'Manchester <United>' };
+  const country = { key: 'eng', code: 'GB-ENG', name: 'England' };
+  const team = { id: 'tm_0000000001', legacyId: 33, name: 'Manchester <United>', code: null, country, national: false };
   return {
     team: (id: number | string) => (id === 33 ? team : undefined),
     league: () => undefined,
     venue: () => undefined,
-    countries: () => [{ key: 'eng', code: 'GB-ENG', name: 'England' }],
+    countries: () => [country],
     bookmakers: () => [],
   } as unknown as Reference;
 }

@@ -1,0 +1,89 @@
+/** Colours that clubs wear, and which of them go together. */
+
+export const DARK = '#10172b';
+export const LIGHT = '#ffffff';
+
+const PALETTE = [
+  '#d7191f', // red
+  '#9b1237', // claret
+  '#5e1526', // maroon
+  '#f06414', // orange
+  '#f7ae00', // amber
+  '#ffdd1f', // yellow
+  '#84bd1f', // lime
+  '#0c8f3f', // green
+  '#0a4a2d', // bottle green
+  '#008f93', // teal
+  '#79c3f2', // sky
+  '#1f86e0', // azure
+  '#173fae', // royal blue
+  '#101f55', // navy
+  '#6a2c91', // purple
+  '#f07fb0', // pink
+  '#17181c', // black
+  LIGHT,
+  '#b9c0ca', // silver
+] as const;
+
+/** Below this two colours side by side look like one at 32 pixels. */
+const CONTRAST_MIN = 1.9;
+const DISTANCE_MIN = 190;
+
+export interface Colours {
+  readonly first: string;
+  readonly second: string;
+  /** trim: the rim and the small emblem */
+  readonly third: string;
+}
+
+/** `pick(n)` chooses from 0 to n - 1. */
+export function colours(pick: (count: number) => number): Colours {
+  const first = PALETTE[pick(PALETTE.length)]!;
+  const partners = PALETTE.filter((other) => tellsApart(first, other));
+  const second = partners[pick(partners.length)]!;
+  const trims = ['#f7ae00', LIGHT, DARK, second].filter((trim) => tellsApart(first, trim));
+  return { first, second, third: trims[pick(trims.length)]! };
+}
+
+export function tellsApart(a: string, b: string): boolean {
+  return contrast(a, b) >= CONTRAST_MIN && distance(rgb(a), rgb(b)) >= DISTANCE_MIN;
+}
+
+/** White or near black, whichever is read better on all of these. */
+export function inkOn(...grounds: readonly string[]): string {
+  const least = (ink: string) => Math.min(...grounds.map((ground) => contrast(ink, ground)));
+  return least(LIGHT) * 1.35 >= least(DARK) ? LIGHT : DARK;
+}
+
+/** The colour with a share of black in it. */
+export function shaded(colour: string, share: number): string {
+  return `#${rgb(colour)
+    .map((part) =>
+      Math.round(part * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+export function luminance(colour: string): number {
+  const [r, g, b] = rgb(colour).map((part) => {
+    const share = part / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/** As WCAG has it: 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return Math.sqrt(2 * (a[0]! - b[0]!) ** 2 + 4 * (a[1]! - b[1]!) ** 2 + 3 * (a[2]! - b[2]!) ** 2);
+}
+
+function rgb(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+}

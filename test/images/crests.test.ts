@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { before, describe, test } from 'node:test';
+import sharp from 'sharp';
+import { entityIds } from '../../src/base/ids.ts';
+import { CLUBS } from '../../src/football/catalogue/clubs/index.ts';
+import { draw, type Form, svg } from '../../src/images/crests.ts';
+
+const PIXELS = 32;
+const CRESTS = 200;
+/** Of 441, from black to white; the same crest with another letter would be below it. */
+const DISTANCE_MIN = 20;
+
+const raw = (text: string) => sharp(Buffer.from(text)).flatten({ background: '#fff' }).raw().toBuffer();
+
+describe('crests of 200 clubs at 32 pixels', () => {
+  const clubs = Array.from({ length: CRESTS }, (_, i) => CLUBS[Math.floor((i * CLUBS.length) / CRESTS)]!);
+  let pictures: { readonly name: string; readonly pixels: Buffer }[];
+
+  before(async () => {
+    pictures = await Promise.all(
+      clubs.map(async ({ identity, name }) => {
+        const drawing = draw({ form: 'team', seed: entityIds('team', identity).id, name });
+        return { name, pixels: await raw(svg(drawing, PIXELS)) };
+      }),
+    );
+  });
+
+  test('no two are the same', () => {
+    const hashes = new Set(pictures.map(({ pixels }) => hash('sha256', pixels)));
+    assert.equal(hashes.size, CRESTS);
+  });
+
+  test('any two are far apart in colour, pixel by pixel', () => {
+    let least = { distance: Infinity, names: '' };
+    for (const [i, a] of pictures.entries()) {
+      for (const b of pictures.slice(i + 1)) {
+        const distance = meanDistance(a.pixels, b.pixels);
+        if (distance < least.distance) least = { distance, names: `${a.name} and ${b.name}` };
+      }
+    }
+    assert.ok(least.distance >= DISTANCE_MIN, `${least.names} are only ${least.distance.toFixed(1)} apart`);
+  });
+
+  test('each stands out from a white page', () => {
+    const white = Buffer.alloc(PIXELS * PIXELS * 3, 255);
+    for (const { name, pixels } of pictures) assert.ok(meanDistance(pixels, white) > 40, name);
+  });
+});
+
+test('the same seed gives the same drawing, another one another', () => {
+  const of = (seed: string) => svg(draw({ form: 'team', seed, name: 'Ash Vale' }), 64);
+  assert.equal(of('tm_a'), of('tm_a'));
+  assert.notEqual(of('tm_a'), of('tm_b'));
+});
+
+test('a name becomes the title, and nothing more', () => {
+  const text = svg(draw({ form: 'team', seed: 'x', name: '<script>&"' }), 64, '<script>&"');
+  assert.match(text, /<title>&lt;script&gt;&amp;&quot;<\/title>/);
+  assert.doesNotMatch(text, /<script/);
+});
+
+test('everything is drawn without a font, whatever its name', async () => {
+  const forms: readonly Form[] = ['team', 'league', 'cup', 'bookmaker', 'ground', 'player', 'coach', 'flag'];
+  for (const form of forms) {
+    for (const name of ['Real Madrid', '北京国安', '']) {
+      const text = svg(draw({ form, seed: 'one', name }), 64);
+      assert.doesNotMatch(text, /<text|font/);
+      const { width, height } = await sharp(Buffer.from(text)).metadata();
+      assert.deepEqual([width, height], [64, form === 'flag' ? 48 : 64], form);
+    }
+  }
+});
+
+function meanDistance(a: Buffer, b: Buffer): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i += 3) {
+    sum += Math.sqrt((a[i]! - b[i]!) ** 2 + (a[i + 1]! - b[i + 1]!) ** 2 + (a[i + 2]! - b[i + 2]!) ** 2);
+  }
+  return sum / (a.length / 3);
+}
