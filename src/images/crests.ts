@@ -92,7 +92,7 @@ function badge(pick: Pick, letters: string, emblem: string): string {
   const ink = inkOn(first);
   const box = { x: 32, y: 39, width: 36, height: 15, fill: ink, halo: null };
   return [
-    `<path d="${SEAL}" fill="${second}"/><circle cx="32" cy="32" r="24.5" fill="${first}" stroke="${ink}" stroke-width="2"/>`,
+    `<path d="${SEAL}" fill="${second === LIGHT ? shaded(first, 0.4) : second}"/><circle cx="32" cy="32" r="24.5" fill="${first}" stroke="${ink}" stroke-width="2"/>`,
     placed(emblem, { x: 32, y: 20.5, size: 17 }, ink, first),
     lettering(letters, box),
   ].join('');
