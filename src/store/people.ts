@@ -1,4 +1,5 @@
 /** Reads players and coaches, squads and where they played. */
+import { LEGACY_ID_END } from '../base/ids.ts';
 import type { CareerSpell, Coach, Player, Position, SquadMember } from '../football/person.ts';
 import type { Team } from '../football/terms.ts';
 import type { Queries, Row } from './database/database.ts';
@@ -152,13 +153,16 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
   };
   return {
     async byId(id: number | string): Promise<R | undefined> {
+      // nobody has a number beyond 31 bits, and not every engine would even compare one
+      if (typeof id === 'number' && id >= LEGACY_ID_END) return undefined;
       const column = typeof id === 'number' ? 'legacy_id' : 'id';
       const row = await queries.get<R>(`${select} WHERE ${column} = $1`, [id]);
       if (row !== undefined) return row;
       const moved = `SELECT target FROM redirects WHERE kind = '${kind}' AND ${column} = $1`;
       return queries.get<R>(`${select} WHERE legacy_id = (${moved} LIMIT 1)`, [id]);
     },
-    async byIds(ids: readonly number[]): Promise<Map<number, R>> {
+    async byIds(asked: readonly number[]): Promise<Map<number, R>> {
+      const ids = asked.filter((id) => id < LEGACY_ID_END);
       const rows = await byIds(ids);
       const missing = ids.filter((id) => !rows.has(id));
       if (missing.length === 0) return rows;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LEGACY_ID_END } from '../../base/ids.ts';
 import type { Coach } from '../../football/person.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ANY_SCOPE } from '../../store/revisions.ts';
@@ -21,7 +20,7 @@ interface Query {
 
 /** Of a team: who coaches it now, or did last. */
 async function coachesAsked({ people, reference }: Store, { id, team, search }: Query): Promise<Coach[]> {
-  const one = id === undefined ? undefined : await people.coach(Math.min(id, LEGACY_ID_END));
+  const one = id === undefined ? undefined : await people.coach(id);
   const asked = team === undefined ? undefined : reference.team(team);
   if ((id !== undefined && one === undefined) || (team !== undefined && asked === undefined)) return [];
   const filter = {

@@ -36,7 +36,7 @@ function rules(sent: Query): FieldError[] {
 async function filterOf({ reference, fixtures, people }: Store, sent: Query): Promise<InjuryFilter | null> {
   const league = sent.league === undefined ? undefined : reference.league(sent.league);
   const team = sent.team === undefined ? undefined : reference.team(sent.team);
-  const player = sent.player === undefined ? undefined : await people.player(Math.min(sent.player, LEGACY_ID_END));
+  const player = sent.player === undefined ? undefined : await people.player(sent.player);
   const asked = [...(sent.fixture === undefined ? [] : [sent.fixture]), ...(sent.ids ?? [])].filter(
     (id) => id < LEGACY_ID_END,
   );

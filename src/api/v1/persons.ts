@@ -1,6 +1,5 @@
 /** What is asked of one person, or of up to twenty at once: trophies, and spells on the sideline. */
 import { z } from 'zod';
-import { LEGACY_ID_END } from '../../base/ids.ts';
 import type { PersonRef } from '../../football/person.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { PEOPLE_SCOPE } from '../../store/revisions.ts';
@@ -30,7 +29,7 @@ function rules(sent: Query) {
 /** The persons asked for, by the ids they were asked for; those nobody knows are left out. */
 async function personsAsked({ people }: Store, sent: Query) {
   const role = sent.coach === undefined && sent.coachs === undefined ? ('player' as const) : ('coach' as const);
-  const ids = (sent.players ?? sent.coachs ?? [sent.player ?? sent.coach ?? 0]).filter((id) => id < LEGACY_ID_END);
+  const ids = sent.players ?? sent.coachs ?? [sent.player ?? sent.coach ?? 0];
   const found = role === 'player' ? await people.playersById(ids) : await people.coachesById(ids);
   const persons = ids.flatMap((asked) => {
     const person = found.get(asked);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FieldError } from '../../base/errors.ts';
-import { LEGACY_ID_END } from '../../base/ids.ts';
 import { isOut } from '../../football/availability.ts';
 import type { Player } from '../../football/person.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -47,7 +46,7 @@ function rules(sent: Query): FieldError[] {
 /** What is asked for, with the season that goes without saying; null where an id is unknown. */
 async function asked(store: Store, sent: Query, now: number): Promise<PersonFilter | null> {
   const { reference, people } = store;
-  const player = sent.id === undefined ? undefined : await people.player(sent.id < LEGACY_ID_END ? sent.id : -1);
+  const player = sent.id === undefined ? undefined : await people.player(sent.id);
   const team = sent.team === undefined ? undefined : reference.team(sent.team);
   const league = sent.league === undefined ? undefined : reference.league(sent.league);
   if (sent.id !== undefined && player === undefined) return null;
@@ -158,8 +157,7 @@ export const playersProfiles = endpoint({
 
   async handle(context) {
     const { query, store, publicUrl, now } = context;
-    const one =
-      query.player === undefined ? undefined : await store.people.player(Math.min(query.player, LEGACY_ID_END));
+    const one = query.player === undefined ? undefined : await store.people.player(query.player);
     const filter = {
       ...(query.player !== undefined && { ids: one === undefined ? [] : [one.legacyId] }),
       ...(query.search !== undefined && { search: query.search }),
@@ -194,7 +192,7 @@ export const playersSeasons = endpoint({
     const { query, store } = context;
     const made = { scopes: [ANY_SCOPE] };
     if (query.player === undefined) return answer(context, 'players/seasons', await store.people.seasons(), made);
-    const player = await store.people.player(Math.min(query.player, LEGACY_ID_END));
+    const player = await store.people.player(query.player);
     const seasons = player === undefined ? [] : await store.people.seasons(player.legacyId);
     return answer(context, 'players/seasons', seasons, made);
   },
@@ -215,7 +213,7 @@ export const playersTeams = endpoint({
 
   async handle(context) {
     const { query, store, publicUrl } = context;
-    const player = await store.people.player(Math.min(query.player, LEGACY_ID_END));
+    const player = await store.people.player(query.player);
     const teams = player === undefined ? [] : await store.people.teamsOfPlayer(player.legacyId);
     const view = { publicUrl, timezone: 'UTC' };
     const response = teams.map(({ team, seasons }) => ({ team: mentionTeam(team, view), seasons }));

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LEGACY_ID_END } from '../../base/ids.ts';
 import type { SquadMember } from '../../football/person.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { ANY_SCOPE } from '../../store/revisions.ts';
@@ -15,7 +14,7 @@ type Query = z.output<typeof query>;
 
 /** The latest squad of a team; of a player, that of each team he is with now. */
 async function membersAsked({ people, reference }: Store, { team, player }: Query): Promise<SquadMember[]> {
-  const known = player === undefined ? undefined : await people.player(Math.min(player, LEGACY_ID_END));
+  const known = player === undefined ? undefined : await people.player(player);
   if (player !== undefined && known === undefined) return [];
   if (team !== undefined) {
     const asked = reference.team(team);

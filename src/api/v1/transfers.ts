@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LEGACY_ID_END } from '../../base/ids.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ANY_SCOPE } from '../../store/revisions.ts';
 import { answer, listed, NESTED_FIRST, v1 } from './envelope.ts';
@@ -22,8 +21,7 @@ export const transfers = endpoint({
   async handle(context) {
     const { query, store, publicUrl, shape } = context;
     const made = { scopes: [ANY_SCOPE] };
-    const player =
-      query.player === undefined ? undefined : await store.people.player(Math.min(query.player, LEGACY_ID_END));
+    const player = query.player === undefined ? undefined : await store.people.player(query.player);
     const team = query.team === undefined ? undefined : store.reference.team(query.team);
     const unknown =
       (query.player !== undefined && player === undefined) || (query.team !== undefined && team === undefined);
