@@ -15,8 +15,6 @@ import type { Side } from '../football/score.ts';
 import type { Market, TeamStatistics } from '../football/terms.ts';
 import type { TeamName } from './source.ts';
 
-export type { LiveMarket, LiveOddsRecord, PriceRecord } from './price-records.ts';
-
 /** A person as the provider writes him. Absent is not known. */
 export interface PersonName {
   /** the provider's own id, where it has one */

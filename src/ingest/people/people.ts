@@ -3,7 +3,6 @@
  * stand until `settle`, which is called once a file is written.
  */
 import type { Queries } from '../../store/database/database.ts';
-import { movedPersons } from '../../store/people-known.ts';
 import type { PersonKind } from '../../store/people-tables.ts';
 import type { PersonName, PersonProfile } from '../records.ts';
 import { type BookContext, PersonBook, type PersonPlace } from './person-book.ts';
@@ -126,14 +125,4 @@ export class People {
     if (queries !== this.context.queries)
       throw new Error('people are written by the transaction they were opened with');
   }
-}
-
-/** Numbers as they are now, for what was stored with older ones; numbers that still stand are left out. */
-export async function currentIds(
-  queries: Queries,
-  kind: PersonKind,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = ids.length === 0 ? [] : await movedPersons(queries, kind, ids);
-  return new Map(rows.map(({ legacy_id, target }) => [legacy_id, target]));
 }
