@@ -1,4 +1,5 @@
 /** Every generated file and what makes it. */
+import { clientErrorCodes, clientTypes } from './client-types.ts';
 import { configurationPage } from './configuration.ts';
 import { errorsPage } from './errors.ts';
 import { leaguesPage } from './leagues.ts';
@@ -18,4 +19,8 @@ export const GENERATED: Readonly<Record<string, () => Promise<string> | string>>
   'openapi/v2.yaml': () => openapi('v2'),
   'openapi/feed.yaml': () => openapi('feed'),
   'openapi/account.yaml': () => openapi('account'),
+  'client/src/generated/reference.ts': () => clientTypes('reference'),
+  'client/src/generated/migration.ts': () => clientTypes('migration'),
+  'client/src/generated/v1.ts': () => clientTypes('v1'),
+  'client/src/generated/error-codes.ts': clientErrorCodes,
 };

@@ -34,7 +34,9 @@ export const COMMON_HEADERS: readonly string[] = [
 
 export const PREFLIGHT_HEADERS: readonly string[] = [
   'Access-Control-Allow-Headers',
-  [...KEY_HEADERS, 'x-rapidapi-host', 'Content-Type', 'Accept', 'If-None-Match', 'X-Request-Id'].join(', '),
+  [...KEY_HEADERS, 'x-rapidapi-host', 'Content-Type', 'Accept', 'If-None-Match', 'Last-Event-ID', 'X-Request-Id'].join(
+    ', ',
+  ),
   'Access-Control-Max-Age',
   '86400',
 ];

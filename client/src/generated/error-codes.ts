@@ -1,0 +1,21 @@
+/** Made by `npm run generate` from src/base/errors.ts. Changes belong there. */
+export type ServiceErrorCode =
+  | 'bad_request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'no_endpoint'
+  | 'method_not_allowed'
+  | 'timeout'
+  | 'conflict'
+  | 'gone'
+  | 'position_gone'
+  | 'too_large'
+  | 'uri_too_long'
+  | 'unsupported_media'
+  | 'headers_too_large'
+  | 'quota_exceeded'
+  | 'rate_limited'
+  | 'too_many_streams'
+  | 'internal'
+  | 'unavailable';

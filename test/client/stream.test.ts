@@ -1,0 +1,111 @@
+/** The stream of changes through connections that break, end and are refused. */
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { type TestContext, test } from 'node:test';
+import { type Change, createClient, TouchlineError } from '../../client/src/index.ts';
+import { type Scripted, scriptedServer } from '../support/scripted-server.ts';
+
+const event = (seq: number) => `id: ${seq}\nevent: event.created\ndata: {"seq":${seq}}\n\n`;
+const says = (text: string, end: (response: ServerResponse) => void): Scripted => {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(`retry: 1\n${text}`, () => end(response));
+  };
+};
+const closes = (response: ServerResponse) => void response.end();
+const breaks = (response: ServerResponse) => void response.destroy();
+const staysOpen = () => undefined;
+const refuses = (status: number, code: string): Scripted => ({ status, json: { code, title: '', detail: 'no' } });
+
+async function streaming(t: TestContext, script: readonly Scripted[]) {
+  const server = await scriptedServer(t, script);
+  return { ...server, client: createClient({ baseUrl: server.url, key: 'a-key', retryDelaySeconds: 0.001 }) };
+}
+
+/** The numbers of so many changes; then the loop is left. */
+async function take(stream: AsyncIterable<Change>, count: number): Promise<number[]> {
+  const seen: number[] = [];
+  for await (const { seq } of stream) if (seen.push(seq) === count) break;
+  return seen;
+}
+
+test('asks with its filters and the key', async (t) => {
+  const { client, asked } = await streaming(t, [says(event(1), staysOpen)]);
+  await take(client.stream({ league: 'eng.1', since: 0, types: 'event,fixture' }), 1);
+  const [{ url, headers }] = asked as [(typeof asked)[0]];
+  assert.equal(url, '/api/v2/stream?league=eng.1&since=0&types=event%2Cfixture&shape=reference');
+  assert.deepEqual([headers['x-api-key'], headers.accept], ['a-key', 'text/event-stream']);
+  assert.equal(headers['last-event-id'], undefined);
+});
+
+test('goes on where a connection ended, however it ended', async (t) => {
+  const { client, asked } = await streaming(t, [
+    says(`id: 4\n\n${event(5)}${event(6)}`, closes),
+    says(`${event(7)}id: 8\nevent: event.created\ndata: {"s`, breaks), // half an event: not told
+    (response) => void response.destroy(),
+    refuses(503, 'unavailable'),
+    refuses(429, 'too_many_streams'),
+    says(`${event(8)}: heartbeat\nid: 11\n\n`, breaks), // what the filter held back moves the place
+    says(event(12), staysOpen),
+  ]);
+  assert.deepEqual(await take(client.stream(), 5), [5, 6, 7, 8, 12]);
+  assert.deepEqual(
+    asked.map(({ headers }) => headers['last-event-id']),
+    [undefined, '6', '7', '7', '7', '7', '11'],
+  );
+});
+
+test('once it was connected it outlasts any number of failures', async (t) => {
+  const down = Array.from({ length: 6 }, (): Scripted => (response) => void response.destroy());
+  const { client } = await streaming(t, [says(event(1), closes), ...down, says(event(2), staysOpen)]);
+  t.mock.method(Math, 'random', () => 0);
+  assert.deepEqual(await take(client.stream(), 2), [1, 2]);
+});
+
+test('an address where nothing answers is told after the usual retries', async (t) => {
+  const { client, asked } = await streaming(t, [(response) => void response.destroy()]);
+  await assert.rejects(take(client.stream(), 1), { name: 'TouchlineError', code: 'network_error' });
+  assert.equal(asked.length, 4);
+});
+
+test('a refusal that will not pass ends it', async (t) => {
+  for (const [status, code] of [
+    [401, 'unauthorized'],
+    [410, 'position_gone'],
+  ] as const) {
+    const { client, asked } = await streaming(t, [says(event(1), closes), refuses(status, code)]);
+    const stream = client.stream({ since: 0 });
+    assert.equal((await stream.next()).value?.seq, 1);
+    await assert.rejects(stream.next(), (error) => error instanceof TouchlineError && error.code === code);
+    assert.equal(asked.length, 2);
+  }
+});
+
+test('leaving the loop closes the connection', async (t) => {
+  const closed = Promise.withResolvers<void>();
+  const { client } = await streaming(t, [
+    says(event(1), (response) => void response.once('close', () => closed.resolve())),
+  ]);
+  await take(client.stream(), 1);
+  await closed.promise;
+});
+
+test('a signal ends it with its reason, while it listens and while it pauses', async (t) => {
+  const reason = new Error('enough');
+  for (const end of [staysOpen, closes]) {
+    const ending = new AbortController();
+    const { client } = await streaming(t, [says(`retry: 60000\n${event(1)}`, end)]);
+    const stream = client.stream({ signal: ending.signal });
+    await stream.next();
+    const next = stream.next();
+    ending.abort(reason);
+    await assert.rejects(next, reason);
+  }
+});
+
+test('a connection that is silent for too long is given up for another', async (t) => {
+  const { url, asked } = await streaming(t, [says(event(1), staysOpen), says(event(2), staysOpen)]);
+  const client = createClient({ baseUrl: url, key: 'a-key', streamSilenceSeconds: 0.1 });
+  assert.deepEqual(await take(client.stream(), 2), [1, 2]);
+  assert.equal(asked[1]?.headers['last-event-id'], '1');
+});
