@@ -27,6 +27,8 @@ const EXPLAINED: readonly (readonly [file: RegExp, reason: RegExp])[] = [
   // the same nations twice on one day: first and second teams, or one match entered twice
   [/results\.csv$/, /^the same match as line \d+$/],
   [/shootouts\.csv$/, /^no result of Saare County - Åland Islands is stored around 2011-06-29$/],
+  // goals of which nobody knows the minute, or whose they were: no more than these is made up
+  [/goalscorers\.csv$/, /: (a goal without its scorer|.+ scored in no known minute)$/],
   // names that should stand behind a bar
   [/(de|il)\.clubs\.txt$/, /^neither a club, nor a name of one, nor an address: /],
   [/uefa\.cl\.json$/, /^a shoot-out cannot end 4-4: the match is taken/],
@@ -67,7 +69,8 @@ test('all open data of the four formats is taken, and taken a second time it cha
   const rejections = reports.flatMap(({ details }) =>
     details.flatMap(({ file, rejections: rows }) => rows.map(({ line, reason }) => ({ file, line, reason }))),
   );
-  assert.ok(rejections.length <= 20, `${rejections.length} rejections`);
+  // of a file the first twenty are shown
+  assert.ok(rejections.length <= 40, `${rejections.length} rejections`);
   const unexplained = rejections.filter(
     ({ file, reason }) => !EXPLAINED.some(([path, why]) => path.test(file) && why.test(reason)),
   );
