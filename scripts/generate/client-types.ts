@@ -44,6 +44,7 @@ export async function clientTypes(variant: Variant): Promise<string> {
   const others: Record<string, string | null> = {};
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [path, methods] of Object.entries(document.paths)) {
+    if (!path.startsWith(`/api/${version}/`)) continue; // pictures are for browsers to load
     const short = path.replace(`/api/${version}`, '');
     paths[short] = {};
     for (const [method, operation] of Object.entries(methods)) {

@@ -99,6 +99,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly stream?: true;
   /** reads the change log from a position, which may be gone */
   readonly positioned?: true;
+  /** what is stored may not allow what the body asks for */
+  readonly conflicting?: true;
   /** a request that answers 200 with rows on the sandbox; values as sent. A function where ids depend on the store. */
   readonly example: {
     readonly query?: Readonly<Record<string, string>>;

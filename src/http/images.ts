@@ -11,10 +11,14 @@ import { invalid, parseQuery, queryOf, type Sent } from './query.ts';
 export const SIZES: readonly number[] = [32, 64, 128, 256, 512];
 export const FORMATS = ['webp', 'png'] as const;
 
-const SIZE_DEFAULT = 128;
+export const SIZE_DEFAULT = 128;
 /** What existing clients expect of version 1. */
 const SIZE_V1 = 150;
-const TYPES: Readonly<Record<PictureFormat, string>> = { png: 'image/png', webp: 'image/webp', svg: 'image/svg+xml' };
+export const TYPES: Readonly<Record<PictureFormat, string>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+};
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** How long an address is taken to mean the same picture without a look at the store or the folder. */
@@ -26,6 +30,9 @@ type Params = Readonly<Record<string, string>>;
 
 export interface Address {
   readonly path: string;
+  readonly summary: string;
+  /** takes `size`, `format` and `v`; else the ending says what is sent */
+  readonly sized: boolean;
   find(params: Params, sent: Sent, pictures: Pictures): Promise<Wanted>;
 }
 
@@ -37,6 +44,8 @@ interface Wanted {
 export const ADDRESSES: readonly Address[] = [
   {
     path: '/media/:kind/:file',
+    summary: 'The picture that answers of both versions point to',
+    sized: false,
     async find({ kind, file = '' }, _sent, pictures) {
       const [, id = '', format = 'png'] = /^(.+)\.(png|svg|webp)$/.exec(file) ?? [];
       const known = KINDS.find((one) => one === kind);
@@ -46,6 +55,8 @@ export const ADDRESSES: readonly Address[] = [
   },
   {
     path: '/images/team/:within/:name',
+    summary: 'The crest of a team',
+    sized: true,
     async find({ within = '', name = '' }, sent, pictures) {
       const form = formOf(sent);
       return { form, picture: await pictures.findTeam(within, name) };
@@ -53,16 +64,18 @@ export const ADDRESSES: readonly Address[] = [
   },
   ...(
     [
-      ['/images/league/:id', 'leagues'],
-      ['/images/player/:id', 'players'],
-      ['/images/flag/:id', 'flags'],
+      ['/images/league/:id', 'leagues', 'The badge of a competition'],
+      ['/images/player/:id', 'players', 'The portrait of a player'],
+      ['/images/flag/:id', 'flags', 'The flag of a country'],
     ] as const
-  ).map(([path, kind]) => byId(path, kind)),
+  ).map(([path, kind, summary]) => byId(path, kind, summary)),
 ];
 
-function byId(path: string, kind: Kind): Address {
+function byId(path: string, kind: Kind, summary: string): Address {
   return {
     path,
+    summary,
+    sized: true,
     async find({ id = '' }, sent, pictures) {
       const form = formOf(sent);
       return { form, picture: await pictures.find(kind, id) };

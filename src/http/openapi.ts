@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Endpoint, Shape } from './endpoint.ts';
 import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './openapi-parts.ts';
+import { PICTURES_TAG, picturePaths } from './openapi-pictures.ts';
 import type { Version } from './version.ts';
 
 export interface OpenapiOptions {
@@ -23,13 +24,14 @@ export function openapiText(options: OpenapiOptions, form: 'yaml' | 'json'): str
 export function openapiDocument(options: OpenapiOptions): Json {
   const { version } = options;
   const endpoints = options.endpoints.filter((endpoint) => endpoint.version === version.name);
-  const schemas: Json = {};
-  addSchema(schemas, 'Error', version.errorSchema);
+  const schemas = new Schemas();
+  schemas.add('Error', version.errorSchema);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas, options) };
   }
+  if (version.pictures) Object.assign(paths, picturePaths(version));
   const responses = used(errorResponses(version, options.publicUrl), paths);
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return {
@@ -43,10 +45,13 @@ export function openapiDocument(options: OpenapiOptions): Json {
     },
     servers: [{ url: '/', description: 'This installation' }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
-    tags: tags.map((name) => ({ name, description: `Endpoints about ${name.toLowerCase()}` })),
+    tags: [
+      ...tags.map((name) => ({ name, description: `Endpoints about ${name.toLowerCase()}` })),
+      ...(version.pictures ? [PICTURES_TAG] : []),
+    ],
     paths,
     components: {
-      schemas,
+      schemas: schemas.byName,
       headers: used(HEADERS, { paths, responses }),
       responses,
       securitySchemes: SECURITY_SCHEMES,
@@ -62,7 +67,7 @@ function used(components: Json, referring: unknown): Json {
   );
 }
 
-function operation(endpoint: Endpoint, schemas: Json, { answers, version }: OpenapiOptions): Json {
+function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: OpenapiOptions): Json {
   const answer = answers?.get(endpoint.id);
   const content = { schema: responseSchema(endpoint, schemas), ...(answer === undefined ? {} : { example: answer }) };
   const errors = statusesOf(endpoint, version).map(([status, name]) => [
@@ -80,11 +85,19 @@ function operation(endpoint: Endpoint, schemas: Json, { answers, version }: Open
     responses: {
       200: {
         description: endpoint.summary,
-        headers: headerRefs(['X-Overage', 'Cache-Control', ...(endpoint.kept ? ['ETag'] : [])], version),
+        headers: headerRefs(
+          ['X-Overage', ...(endpoint.kept ? ['ETag'] : []), ...(endpoint.stream === true ? ['X-Accel-Buffering'] : [])],
+          version,
+        ),
         content: { [endpoint.stream === true ? 'text/event-stream' : 'application/json']: content },
       },
       ...(endpoint.kept
-        ? { 304: { description: 'The answer of that ETag still stands', headers: headerRefs(['ETag'], version) } }
+        ? {
+            304: {
+              description: 'The answer of that ETag still stands',
+              headers: headerRefs(['X-Overage', 'ETag'], version),
+            },
+          }
         : {}),
       ...Object.fromEntries(errors),
     },
@@ -184,28 +197,39 @@ function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
   };
 }
 
-function responseSchema(endpoint: Endpoint, schemas: Json): Json {
+function responseSchema(endpoint: Endpoint, schemas: Schemas): Json {
   const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
   const names = endpoint.shapes.flatMap((shape: Shape) => {
     const schema = endpoint.response[shape];
     if (schema === undefined) return [];
     const schemaName = `${name}${shape.replace(/^./, (letter) => letter.toUpperCase())}`;
-    return [`#/components/schemas/${addSchema(schemas, schemaName, schema)}`];
+    return [`#/components/schemas/${schemas.add(schemaName, schema)}`];
   });
   const refs = [...new Set(names)].map(($ref) => ({ $ref }));
   if (refs.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
   return refs.length === 1 ? refs[0]! : { anyOf: refs };
 }
 
-/** Adds a schema and those it names (`meta({ id })`). An equal one is not repeated: returns the name to use. */
-function addSchema(schemas: Json, name: string, schema: z.ZodType): string {
-  const { $defs, ...json } = cleaned(z.toJSONSchema(schema, { unrepresentable: 'any' }));
-  for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) schemas[id] = definition;
-  const text = JSON.stringify(json);
-  const equal = Object.keys(schemas).find((known) => JSON.stringify(schemas[known]) === text);
-  if (equal !== undefined) return equal;
-  schemas[name] = json;
-  return name;
+class Schemas {
+  readonly byName: Json = {};
+  readonly #names = new Map<string, string>();
+
+  /** Adds a schema and those it names (`meta({ id })`). An equal one is not repeated: returns the name to use. */
+  add(name: string, schema: z.ZodType): string {
+    const { $defs, ...json } = cleaned(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+    for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) this.#put(id, definition as Json);
+    const equal = this.#names.get(JSON.stringify(json));
+    if (equal !== undefined) return equal;
+    this.#put(name, json);
+    return name;
+  }
+
+  #put(name: string, json: Json): void {
+    if (Object.hasOwn(this.byName, name)) return;
+    this.byName[name] = json;
+    const text = JSON.stringify(json);
+    if (!this.#names.has(text)) this.#names.set(text, name);
+  }
 }
 
 function inputSchema(schema: z.ZodObject): { properties: Record<string, Json>; required: readonly string[] } {

@@ -25,6 +25,8 @@ export interface Version {
   readonly errorType: string;
   /** the schema of an error body */
   readonly errorSchema: z.ZodType;
+  /** its document tells of the pictures too */
+  readonly pictures?: true;
   errorBody(error: ApiError, context: ErrorContext): unknown;
   /** set once the operator switched the version off: what every path below the prefix answers */
   readonly stopped: ApiError | null;

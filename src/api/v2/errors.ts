@@ -8,6 +8,7 @@ export const v2Version: Version = {
   title: 'Touchline, version 2',
   description: 'Football data with native ids, cursor paging and problem+json errors. The key goes in `x-api-key`.',
   headers: [],
+  pictures: true,
   errorType: PROBLEM_TYPE,
   errorSchema: Problem,
   errorBody: problem,

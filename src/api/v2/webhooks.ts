@@ -83,6 +83,7 @@ function creationOf(webhooks: Webhooks | null): Endpoint {
       'An extension of this service. Messages are signed as the Standard Webhooks specification has it; the answer ' +
       'holds the secret, which is not shown again. Nothing is sent while the key that created it does not admit.',
     body: NewWebhook,
+    conflicting: true,
     response: { reference: z.object({ data: CreatedWebhook, meta: z.object({}) }) },
     example: {},
     async handle({ caller, store, now, body }) {

@@ -1,0 +1,85 @@
+/** The pictures in a document: addresses of the service that need no key. */
+import type { PictureFormat } from '../images/pictures.ts';
+import { KINDS } from '../images/subjects.ts';
+import { ADDRESSES, type Address, FORMATS, SIZE_DEFAULT, SIZES, TYPES } from './images.ts';
+import { errorRefs, headerRefs, type Json } from './openapi-parts.ts';
+import type { Version } from './version.ts';
+
+const TAG = 'Pictures';
+/** Nobody is asked who they are, and there is nothing to send. */
+const STATUSES = [400, 404, 405, 408, 414, 431, 500, 503];
+
+const FILE = 'number of version 1 (of a flag: the code) and an ending: `.png`, `.webp`, `.svg`';
+const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, example: string]>> = {
+  '/media/:kind/:file kind': ['what is shown', 'teams'],
+  '/media/:kind/:file file': [FILE, '33.png'],
+  '/images/team/:within/:name within': ['league code (eng.1), country key (eng) or country code (gb-eng)', 'eng.1'],
+  '/images/team/:within/:name name': ['slug of the team, with or without `t_`', 'manchester-united'],
+  '/images/league/:id id': ['league code (eng.1) or native id (lg_...)', 'eng.1'],
+  '/images/player/:id id': ['native id (pl_...) or number of version 1', '276'],
+  '/images/flag/:id id': ['country code or key', 'gb-eng'],
+};
+
+/** Paths of the document, each with its one method. */
+export function picturePaths(version: Version): Record<string, Json> {
+  return Object.fromEntries(
+    ADDRESSES.map((address) => [address.path.replace(/:(\w+)/g, '{$1}'), { get: operation(address, version) }]),
+  );
+}
+
+export const PICTURES_TAG = { name: TAG, description: 'Pictures of what the answers are about' };
+
+function operation({ path, summary, sized }: Address, version: Version): Json {
+  const formats: readonly PictureFormat[] = sized ? FORMATS : ['png', 'webp', 'svg'];
+  const more = ['ETag', 'Content-Location', 'Cross-Origin-Resource-Policy'];
+  const headers = headerRefs(sized ? more : [...more, 'Content-Security-Policy'], version);
+  return {
+    operationId: `picture${path.replace(/:\w+/g, '').replace(/\/+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [TAG],
+    summary,
+    description: `${summary}. Needs no key and does not count. Square; a flag is four by three.`,
+    security: [],
+    parameters: [...pathParameters(path), ...(sized ? QUERY : [])],
+    responses: {
+      200: { description: summary, headers, content: Object.fromEntries(formats.map((name) => [TYPES[name], {}])) },
+      304: { description: 'The picture of that ETag still stands', headers },
+      ...errorRefs(STATUSES, version),
+    },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const known = PATH_PARAMETERS[`${path} ${name}`];
+    if (known === undefined) throw new Error(`${path}: ${name} is not described`);
+    const [description, example] = known;
+    const schema = name === 'kind' ? { type: 'string', enum: [...KINDS] } : { type: 'string' };
+    return { name, in: 'path', required: true, description, schema, example };
+  });
+}
+
+const QUERY: readonly Json[] = [
+  {
+    name: 'size',
+    in: 'query',
+    required: false,
+    description: `pixels of a side, ${SIZE_DEFAULT} unless told`,
+    schema: { type: 'integer', enum: [...SIZES] },
+    example: 64,
+  },
+  {
+    name: 'format',
+    in: 'query',
+    required: false,
+    description: `\`${FORMATS[0]}\` unless told`,
+    schema: { type: 'string', enum: [...FORMATS] },
+    example: 'png',
+  },
+  {
+    name: 'v',
+    in: 'query',
+    required: false,
+    description: 'hash of what is shown, from `Content-Location`: such an address may be kept for ever',
+    schema: { type: 'string' },
+  },
+];
