@@ -39,6 +39,11 @@ export function trophySeason(fixtures: readonly Fixture[], year: number): string
   return Math.max(...years) > year ? `${year}/${year + 1}` : String(year);
 }
 
+/** Whether a trophy tells how a team ended, unlike the prize of a single player: 'Winner', not 'Golden Boot'. */
+export function isPlace(trophy: string): boolean {
+  return /^(?:winner|runner-up|\d+(?:st|nd|rd|th) place)$/i.test(trophy);
+}
+
 function podiumOfFinal(final: Fixture): Podium | null {
   const winner = isFinished(final.status) ? winnerOf(final.score) : null;
   if (winner === null || winner === 'draw') return null;

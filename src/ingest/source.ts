@@ -114,12 +114,23 @@ export interface ResultRecord {
   readonly score: Score;
 }
 
+/** Who refereed a match of which another file of the same provider told. */
+export interface RefereeRecord {
+  readonly kind: 'referee';
+  readonly line: number;
+  readonly match: MatchReference;
+  /** YYYY-MM-DD */
+  readonly date: string;
+  readonly referee: string;
+}
+
 export type SourceRecord =
   | MatchRecord
   | ClubRecord
   | LeagueRecord
   | ShootoutRecord
   | ResultRecord
+  | RefereeRecord
   | VenueRecord
   | DetailsRecord
   | PriceRecord

@@ -1,8 +1,11 @@
 /** The files that are read and how, in the order in which one names what another describes. */
 import type { Rejection, SourceRecord } from '../source.ts';
 import { parseBookings, parseGoals, parseKicks, parseSubstitutions } from './events.ts';
+import { parseManagers } from './managers.ts';
 import { parseMatches, parseStadiums } from './matches.ts';
-import { parseAppearances, parseManagers, parsePlayers, parseSquads } from './people.ts';
+import { parseAppearances, parsePlayers, parseSquads } from './people.ts';
+import { parseReferees } from './referees.ts';
+import { parseAwards } from './trophies.ts';
 
 type Parse = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<SourceRecord | Rejection>;
 
@@ -10,7 +13,9 @@ export const FILES: ReadonlyMap<string, Parse> = new Map<string, Parse>([
   ['players', parsePlayers],
   ['stadiums', parseStadiums],
   ['matches', parseMatches],
+  ['referee_appearances', parseReferees],
   ['squads', parseSquads],
+  ['award_winners', parseAwards],
   ['manager_appearances', parseManagers],
   ['player_appearances', parseAppearances],
   ['goals', parseGoals],

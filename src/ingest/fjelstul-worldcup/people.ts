@@ -1,9 +1,7 @@
-/** players.csv, squads.csv, player_appearances.csv, manager_appearances.csv: who played, and whom they played for. */
+/** players.csv, squads.csv, player_appearances.csv: who played, and whom they played for. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
-import { NATIONAL } from '../name-index.ts';
 import type {
-  CoachRecord,
   DetailsRecord,
   LineupPlayerRecord,
   LineupRecord,
@@ -12,7 +10,7 @@ import type {
   SquadRecord,
   TrophyRecord,
 } from '../records.ts';
-import type { Rejection, TeamName } from '../source.ts';
+import type { Rejection } from '../source.ts';
 import { eachRow, isRejection, Refusal, refuse, rejection, type TableRow, tableRows } from '../table-rows.ts';
 import { placeOf } from './podium.ts';
 import {
@@ -23,13 +21,12 @@ import {
   personOf,
   positionOf,
   sideOf,
-  type Tournament,
   teamOf,
   tournamentOf,
 } from './quirks.ts';
 import { byMatch } from './rows.ts';
+import { TOURNAMENT, trophy } from './trophies.ts';
 
-const TOURNAMENT = ['tournament_id', 'tournament_name', 'team_name'];
 const PLAYER = ['player_id', 'family_name', 'given_name'];
 
 /** Reads players.csv: names and dates of birth. Who played in several lines has no position there. */
@@ -118,62 +115,6 @@ function emptyLineup() {
   const startXI: LineupPlayerRecord[] = [];
   const substitutes: LineupPlayerRecord[] = [];
   return { startXI, substitutes };
-}
-
-interface Coach {
-  readonly line: number;
-  readonly profile: PersonProfile;
-  /** by edition and team: the days of the first and the last match */
-  readonly spells: Map<string, { readonly team: TeamName; readonly start: string; end: string }>;
-}
-
-/**
- * Reads manager_appearances.csv: for every coach the tournaments, each a spell from its first to its last match. No more
- * of a career is told. Coaches follow when the file has been read, their trophies before them.
- */
-export async function* parseManagers(
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<CoachRecord | TrophyRecord | Rejection> {
-  const columns = [...TOURNAMENT, 'match_date', 'manager_id', 'family_name', 'given_name', 'country_name'];
-  const coaches = new Map<string, Coach>();
-  yield* eachRow(tableRows(chunks, columns), function* (row): Generator<TrophyRecord> {
-    const tournament = tournamentOf(row);
-    const coach = coachOf(row, coaches);
-    const date = row.cell('match_date');
-    if (utcDay(date) === null) refuse(`no such day: ${date}`);
-    const key = `${row.cell('tournament_id')}|${row.cell('team_name')}`;
-    const spell = coach.spells.get(key);
-    if (spell !== undefined) {
-      spell.end = date;
-      return;
-    }
-    const team = { ...teamOf(row.cell('team_name'), tournament), country: NATIONAL };
-    coach.spells.set(key, { team, start: date, end: date });
-    const place = placeOf(row.cell('tournament_id'), row.cell('team_name'));
-    if (place === undefined) return;
-    const { id = '', name } = coach.profile;
-    yield { ...trophy(tournament, place), line: row.line, person: { id, name }, role: 'coach' };
-  });
-  for (const { line, profile, spells } of coaches.values()) {
-    yield { kind: 'coach', line, coach: profile, career: [...spells.values()] };
-  }
-}
-
-function coachOf(row: TableRow, coaches: Map<string, Coach>): Coach {
-  const id = row.cell('manager_id');
-  let coach = coaches.get(id);
-  if (coach === undefined) {
-    const nationality = nationalityOf(row.cell('country_name'));
-    const person = personOf(id, row.cell('family_name'), row.cell('given_name'));
-    coach = { line: row.line, profile: { ...person, ...(nationality && { nationality }) }, spells: new Map() };
-    coaches.set(id, coach);
-  }
-  return coach;
-}
-
-function trophy({ season, women }: Tournament, place: string) {
-  const league = women ? 'World Cup - Women' : 'World Cup';
-  return { kind: 'trophy', league, country: 'World', season: String(season), place } as const;
 }
 
 function playerOf(row: TableRow) {

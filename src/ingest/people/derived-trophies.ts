@@ -2,7 +2,7 @@
 import { entityIds } from '../../base/ids.ts';
 import { tableRules } from '../../football/table-rules.ts';
 import type { Season } from '../../football/terms.ts';
-import { type Podium, podiumOf, trophySeason } from '../../football/trophies.ts';
+import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/trophies.ts';
 import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/career-tables.ts';
 import { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -50,7 +50,8 @@ async function derive(store: Store, { league, year }: Season): Promise<Derivatio
   const told = await trophiesOfSeason(database, season, league.name);
   const ofCompetition = told.filter(({ country }) => country === league.country.name);
   const own = ofCompetition.filter(({ provider }) => provider === DERIVED);
-  const isTold = ofCompetition.length > own.length;
+  // prizes of single players do not say who won
+  const isTold = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
   const named = { league: league.name, country: league.country.name, season };
   const wanted = podium === null || isTold ? [] : await rowsOf(database, podium, { ...named, year });
   const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>

@@ -15,7 +15,7 @@ import type { ReadableFile } from '../reading.ts';
 import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 import { FileNames } from './file-names.ts';
-import { resolveResult } from './results.ts';
+import { resolveReferee, resolveResult } from './results.ts';
 import { resolveShootout } from './shootouts.ts';
 
 const CHUNK_RECORDS = 2000;
@@ -179,6 +179,8 @@ export class FileRun {
         return resolveShootout(this.context, record);
       case 'result':
         return resolveResult(this.context, record);
+      case 'referee':
+        return resolveReferee(this.context, record);
       case 'club':
         return takeClub(this.context, record);
       case 'league':

@@ -1,15 +1,31 @@
-/** A result told apart from its match becomes what this file says of that match. */
-import type { Goals, Score } from '../../football/score.ts';
-import { findMatches } from '../details/match-finder.ts';
+/** A result or a referee told apart from the match becomes what this file says of that match. */
+import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
+import { type Finding, type FoundMatch, findMatches } from '../details/match-finder.ts';
 import type { ResolvedMatch } from '../match-saver.ts';
 import { pack, unpack } from '../packed.ts';
-import type { MatchRecord, ResultRecord } from '../source.ts';
+import type { MatchRecord, RefereeRecord, ResultRecord } from '../source.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 
 /** The match must be stored by a file read before. */
 export async function resolveResult(context: FileContext, record: ResultRecord): Promise<ResolvedMatch | Outcome> {
+  const found = await find(context, record);
+  if (typeof found === 'string' || 'reason' in found) return found;
+  const { fixture } = found;
+  const { home, away } = fixture;
+  const score = found.home === home ? record.score : turned(record.score);
+  return said(context, record, { fixture, home, away }, { status: record.status, score });
+}
+
+/** The same: a match to come, as far as this file says, of which the referee is known. */
+export async function resolveReferee(context: FileContext, record: RefereeRecord): Promise<ResolvedMatch | Outcome> {
+  const found = await find(context, record);
+  if (typeof found === 'string' || 'reason' in found) return found;
+  return said(context, record, found, { status: 'NS', score: NO_SCORE, referee: record.referee });
+}
+
+async function find(context: FileContext, record: ResultRecord | RefereeRecord): Promise<Finding> {
   const { queries, provider, entities, names } = context;
-  const [found] = await findMatches(
+  const [found = 'unresolved'] = await findMatches(
     {
       queries,
       provider,
@@ -19,24 +35,28 @@ export async function resolveResult(context: FileContext, record: ResultRecord):
     },
     [record],
   );
-  if (found === undefined || found === 'unresolved') return 'unresolved';
-  if ('reason' in found) return found;
-  const { fixture } = found;
-  const { home, away } = fixture;
+  return found;
+}
+
+function said(
+  { entities }: FileContext,
+  { line, date }: ResultRecord | RefereeRecord,
+  { fixture, home, away }: FoundMatch,
+  told: Pick<MatchRecord, 'status' | 'score' | 'referee'>,
+): ResolvedMatch | Outcome {
   const league = entities.leagueNumbered(fixture.league);
   if (league === undefined) return { reason: 'the league of the match is not known' };
   const match: MatchRecord = {
     kind: 'match',
-    line: record.line,
+    line,
     league: league.code,
     season: fixture.season,
     // The day by this record: what the file says must not depend on what others said.
-    kickoff: Date.parse(record.date),
+    kickoff: Date.parse(date),
     kickoffKnown: false,
     home: { name: '' },
     away: { name: '' },
-    status: record.status,
-    score: found.home === home ? record.score : turned(record.score),
+    ...told,
   };
   return { ...unpack(pack(match)), league, home, away };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
+import { isPlace } from '../../../src/football/trophies.ts';
 import { inputFiles } from '../../../src/ingest/files.ts';
 import { fjelstulWorldcup } from '../../../src/ingest/fjelstul-worldcup/index.ts';
 import { placeOf } from '../../../src/ingest/fjelstul-worldcup/podium.ts';
@@ -29,10 +30,10 @@ describe('the whole folder', { skip }, () => {
     ofKind('details').flatMap((record) => (matchOf(record).startsWith(prefix) ? (record.details.events ?? []) : []));
 
   test('is read but for ten rows of substitutions', () => {
-    const counts = ['match', 'player', 'squad', 'coach', 'venue', 'details', 'trophy'] as const;
+    const counts = ['match', 'player', 'squad', 'coach', 'venue', 'details', 'referee', 'trophy'] as const;
     assert.deepEqual(
       counts.map((kind) => ofKind(kind).length),
-      [1248, 10_401, 13_843, 475, 240, 4150, 2063],
+      [1248, 10_401, 13_843, 475, 240, 5198, 1248, 2263],
     );
     const rejected = records.filter((record) => record.kind === 'rejection');
     assert.equal(rejected.length, 10);
@@ -89,9 +90,21 @@ describe('the whole folder', { skip }, () => {
       [4, 2],
     );
     assert.equal(events.find(({ extra, shootout }) => shootout === true && extra === 1)?.player?.name, 'Kylian Mbappé');
-    const lineups = ofKind('details').find((record) => matchOf(record) === 'M-2022-64' && record.details.lineups);
-    const { home, away } = lineups?.details.lineups ?? {};
-    assert.deepEqual([home?.startXI.length, away?.startXI.length], [11, 11]);
+    const lineups = ofKind('details').flatMap((record) =>
+      matchOf(record) === 'M-2022-64' ? (record.details.lineups ?? []) : [],
+    );
+    assert.deepEqual(
+      lineups.map(({ home, away }) => [
+        home?.coach?.name,
+        home?.startXI.length,
+        away?.coach?.name,
+        away?.startXI.length,
+      ]),
+      [
+        ['Lionel Scaloni', 0, 'Didier Deschamps', 0],
+        [undefined, 11, undefined, 11],
+      ],
+    );
   });
 
   test("every tournament's winner is a trophy of its squad", async () => {
@@ -111,10 +124,23 @@ describe('the whole folder', { skip }, () => {
     }
   });
 
+  test('prizes of single players: eight in 2022, Kane best scorer of 2018', () => {
+    const prizes = ofKind('trophy').filter(({ place }) => !isPlace(place));
+    assert.equal(prizes.length, 200);
+    const of = (year: string, award: string) =>
+      prizes.filter(({ season, place }) => season === year && place === award).map(({ person }) => person.name);
+    assert.equal(prizes.filter(({ season }) => season === '2022').length, 8);
+    assert.deepEqual(of('2018', 'Golden Boot'), ['Harry Kane']);
+    assert.deepEqual(
+      [of('2022', 'Golden Ball'), of('2022', 'Golden Boot'), of('2022', 'Golden Glove')],
+      [['Lionel Messi'], ['Kylian Mbappé'], ['Emiliano Martínez']],
+    );
+  });
+
   const TROPHIES = new Map<string, string>();
   before(() => {
     for (const { person, season, league, place, role } of ofKind('trophy')) {
-      if (role === 'player') TROPHIES.set(`${person.id}|${season}|${league}`, place);
+      if (role === 'player' && isPlace(place)) TROPHIES.set(`${person.id}|${season}|${league}`, place);
     }
   });
 });

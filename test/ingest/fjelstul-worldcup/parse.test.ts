@@ -274,11 +274,13 @@ test('a player has a position where he had one only', async () => {
   ]);
 });
 
-test('a coach has a spell for each tournament, and his trophies', async () => {
-  const row = { ...EDITION, manager_id: 'M-1', family_name: 'Deschamps', given_name: 'Didier', country_name: 'France' };
+const DESCHAMPS = { manager_id: 'M-1', family_name: 'Deschamps', given_name: 'Didier', country_name: 'France' };
+
+test('a coach has a spell for each tournament, his trophies, and his place in line-ups', async () => {
+  const row = { ...EDITION, ...DESCHAMPS, team_name: 'France' };
   const text = table([
-    { ...row, team_name: 'France', match_date: '2018-06-16' },
-    { ...row, team_name: 'France', match_date: '2018-07-15' },
+    { ...row, ...HOME, match_date: '2018-06-16' },
+    { ...row, ...AWAY, match_id: 'M-2', match_date: '2018-07-15' },
   ]);
   const coach = {
     id: 'M-1',
@@ -289,6 +291,8 @@ test('a coach has a spell for each tournament, and his trophies', async () => {
   };
   const { id, name } = coach;
   const trophy = { kind: 'trophy', league: 'World Cup', country: 'World', season: '2018', place: 'Winner' };
+  const lineup = { coach: { id, name }, startXI: [], substitutes: [] };
+  const details = { kind: 'details', line: 2, match: { providerMatch: 'M-1' } };
   assert.deepEqual(await read('manager_appearances.csv', text), [
     { ...trophy, line: 2, person: { id, name }, role: 'coach' },
     {
@@ -297,6 +301,54 @@ test('a coach has a spell for each tournament, and his trophies', async () => {
       coach,
       career: [{ team: { name: 'France', country: 'nat' }, start: '2018-06-16', end: '2018-07-15' }],
     },
+    { ...details, details: { lineups: { home: lineup }, eventKinds: [] } },
+    { ...details, line: 3, match: { providerMatch: 'M-2' }, details: { lineups: { away: lineup }, eventKinds: [] } },
+  ]);
+});
+
+test('of two who share a post the first stands in the line-up; where no players are told, nobody does', async () => {
+  const row = { ...EDITION, ...DESCHAMPS, ...HOME, team_name: 'France', match_date: '2018-06-16' };
+  const early = { tournament_id: 'WC-1966', tournament_name: "1966 FIFA Men's World Cup", match_id: 'M-0' };
+  const records = await read(
+    'manager_appearances.csv',
+    table([
+      { ...row, ...early },
+      row,
+      { ...row, manager_id: 'M-2', family_name: 'Stéphan', given_name: 'Guy' },
+      { ...row, ...AWAY, team_name: 'Croatia', manager_id: 'M-3', family_name: 'Dalić' },
+    ]),
+  );
+  assert.deepEqual(
+    records.flatMap((record) =>
+      record.kind === 'details'
+        ? [[record.match, record.details.lineups?.home?.coach?.id, record.details.lineups?.away?.coach?.id]]
+        : [],
+    ),
+    [[{ providerMatch: 'M-1' }, 'M-1', 'M-3']],
+  );
+});
+
+test('a prize of a single player is a trophy of his, by its name', async () => {
+  const row = { ...EDITION, ...player('P-1', 'Kane', 'Harry'), award_name: 'Golden Boot', team_name: 'England' };
+  const person = { id: 'P-1', name: 'Harry Kane', firstName: 'Harry', lastName: 'Kane' };
+  const trophy = { kind: 'trophy', league: 'World Cup', country: 'World', season: '2018' };
+  assert.deepEqual(await read('award_winners.csv', table([row, { ...row, award_name: '' }])), [
+    { ...trophy, line: 2, place: 'Golden Boot', person, role: 'player' },
+    { kind: 'rejection', line: 3, reason: 'an award has no name' },
+  ]);
+});
+
+test('a referee is told apart from the match', async () => {
+  const row = {
+    match_id: 'M-1',
+    match_date: '2018-07-15',
+    referee_id: 'R-1',
+    family_name: 'Pitana',
+    given_name: 'Néstor',
+  };
+  assert.deepEqual(await read('referee_appearances.csv', table([row, { ...row, match_date: '2018-02-30' }])), [
+    { kind: 'referee', line: 2, match: { providerMatch: 'M-1' }, date: '2018-07-15', referee: 'Néstor Pitana' },
+    { kind: 'rejection', line: 3, reason: 'no such day: 2018-02-30' },
   ]);
 });
 

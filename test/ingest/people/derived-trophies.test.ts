@@ -70,6 +70,19 @@ onBothEngines('trophies from results', (engine) => {
     assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 2nd Place']);
   });
 
+  test('stand beside the prizes of single players', async (t) => {
+    const store = await emptyStore(engine, t);
+    await take(store, 'wyscout', [...SEASON, ...PEOPLE]);
+    const prize = { league: 'Premier League', country: 'England', season: '2023/2024', place: 'Golden Boot' };
+    const person = { id: '2', name: 'Cole Palmer' };
+    await take(store, 'wyscout', [{ kind: 'trophy', person, role: 'player', ...prize }], 'c.ndjson');
+    assert.deepEqual((await trophiesOf(store, 'palmer')).sort(), [
+      'Premier League England 2023/2024 2nd Place',
+      'Premier League England 2023/2024 Golden Boot',
+    ]);
+    assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 Winner']);
+  });
+
   test('give way to what a source tells', async (t) => {
     const store = await emptyStore(engine, t);
     await take(store, 'wyscout', [...SEASON, ...PEOPLE]);
