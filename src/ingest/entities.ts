@@ -1,11 +1,10 @@
-/** Leagues, teams and venues as one import run knows them: resolves names, makes ids, gathers the rows to write. */
-import { type EntityIds, entityIds, nextLegacyId } from '../base/ids.ts';
+/** Leagues, teams and venues as one import run knows them: resolves names, gathers the rows to write. */
 import { nameKey, slug } from '../base/text.ts';
-import { CLUBS, type ClubEntry } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
 import type { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import {
+  type MergedTeam,
   mergedTeams,
   type NewTeam,
   type NewVenue,
@@ -22,6 +21,7 @@ import { NATIONAL } from './name-index.ts';
 import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
 import type { VenueRecord } from './records.ts';
 import type { ClubRecord, TeamName } from './source.ts';
+import { TeamBook } from './team-book.ts';
 import { VenueBook, type VenueName } from './venue-book.ts';
 
 /** How a provider's own id of a team is filed among the names: no name has such a key. */
@@ -30,63 +30,31 @@ const ID_KEY = 'id:';
 /** Where a record names a team and no league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
+
+interface StoredEntities {
+  readonly teams: readonly NewTeam[];
+  readonly venues: readonly NewVenue[];
+  readonly names: readonly TeamNameRow[];
+  readonly merged: readonly MergedTeam[];
+}
+
 export class Entities {
   private readonly reference: Reference;
   private readonly names: Names;
-  private readonly teams: Map<number, NewTeam>;
+  private readonly teams: TeamBook;
   private readonly venues: VenueBook;
   /** '<provider>|<its id of the team>' > the team */
   private readonly byProviderId = new Map<string, number>();
-  /** legacy ids in use */
-  private readonly taken: Set<number>;
-  private readonly stored: Set<number>;
-  /** native ids of teams that became part of another, and which */
-  private readonly merged: ReadonlyMap<string, number>;
-  private teamWrites = new Map<number, NewTeam>();
   private nameWrites: TeamNameRow[] = [];
-  private readonly newTeams = new Set<number>();
   private readonly newLeagues = new Map<string, League>();
   private unnotedLeagues: League[] = [];
   private changedReference = false;
 
-  private constructor(
-    reference: Reference,
-    rows: {
-      teams: readonly NewTeam[];
-      venues: readonly NewVenue[];
-      names: readonly TeamNameRow[];
-      merged: readonly { id: string; legacy_id: number; target: number }[];
-    },
-  ) {
+  private constructor(reference: Reference, { teams, venues, names, merged }: StoredEntities) {
     this.reference = reference;
-    this.stored = new Set(rows.teams.map((team) => team.legacy_id));
-    this.taken = new Set(this.stored);
-    this.teams = new Map(rows.teams.map((team) => [team.legacy_id, team]));
-    this.venues = new VenueBook(rows.venues);
-    this.merged = new Map(rows.merged.map(({ id, target }) => [id, target]));
-    for (const { legacy_id } of rows.merged) this.taken.add(legacy_id);
-    const mergedClubs = this.addCatalogue(new Map(rows.teams.map((team) => [team.identity, team])));
-    this.names = createNames({
-      teams: [
-        ...[...this.teams.values()].map((team) => ({
-          teamId: team.legacy_id,
-          identity: team.identity,
-          country: team.country,
-          name: team.name,
-          national: team.national === 1,
-        })),
-        ...mergedClubs.map((club) => ({ ...club, teamId: this.survivorOf(club.identity)! })),
-      ],
-      names: rows.names
-        .filter((row) => !this.fileId(row))
-        .map((row) => ({
-          provider: row.provider,
-          country: row.country,
-          nameKey: row.name_key,
-          team: row.team,
-          settled: row.origin === 'operator',
-        })),
-    });
+    this.teams = new TeamBook(teams, merged);
+    this.venues = new VenueBook(venues);
+    this.names = this.namesOf(names);
   }
 
   static async load(queries: Queries, reference: Reference): Promise<Entities> {
@@ -96,45 +64,29 @@ export class Entities {
     return new Entities(reference, { teams, venues, names, merged: await mergedTeams(queries) });
   }
 
-  /** Clubs and nations of the catalogue can be named before any match of theirs is stored; returns those merged away. */
-  private addCatalogue(known: ReadonlyMap<string, NewTeam>): ClubEntry[] {
-    const merged: ClubEntry[] = [];
-    for (const club of CLUBS) if (club.legacyId !== null) this.taken.add(club.legacyId);
-    for (const club of CLUBS) {
-      if (known.has(club.identity)) continue;
-      if (this.survivorOf(club.identity) !== undefined) {
-        merged.push(club);
-        continue;
-      }
-      const ids = this.ids(club.identity, club.legacyId);
-      this.teams.set(ids.legacyId, {
-        legacy_id: ids.legacyId,
-        id: ids.id,
-        identity: club.identity,
-        name: club.name,
-        code: club.code,
-        country: club.country,
-        founded: club.founded,
-        national: club.national ? 1 : 0,
-        venue: null,
-        sandbox: 0,
-      });
-    }
-    return merged;
-  }
-
-  /** The team that a merged one became part of. */
-  private survivorOf(identity: string): number | undefined {
-    return this.merged.size === 0 ? undefined : this.merged.get(entityIds('team', identity).id);
-  }
-
-  private ids(identity: string, legacyId: number | null = null): EntityIds {
-    const ids = entityIds('team', identity);
-    if (legacyId !== null) return { ...ids, legacyId };
-    let number = ids.legacyId;
-    while (this.taken.has(number)) number = nextLegacyId(number);
-    this.taken.add(number);
-    return { ...ids, legacyId: number };
+  /** Names of all teams, those of merged clubs for the survivor; provider's ids among the rows are filed apart. */
+  private namesOf(rows: readonly TeamNameRow[]): Names {
+    return createNames({
+      teams: [
+        ...Array.from(this.teams.all(), (team) => ({
+          teamId: team.legacy_id,
+          identity: team.identity,
+          country: team.country,
+          name: team.name,
+          national: team.national === 1,
+        })),
+        ...this.teams.mergedClubs.map((club) => ({ ...club, teamId: this.teams.survivorOf(club.identity)! })),
+      ],
+      names: rows
+        .filter((row) => !this.fileId(row))
+        .map((row) => ({
+          provider: row.provider,
+          country: row.country,
+          nameKey: row.name_key,
+          team: row.team,
+          settled: row.origin === 'operator',
+        })),
+    });
   }
 
   /** Takes up a provider's id; false where the row is a name. */
@@ -178,25 +130,20 @@ export class Entities {
 
   /** A team by legacy or native id, stored or of the catalogue. */
   find(id: number | string): NewTeam | undefined {
-    if (typeof id === 'number') return this.teams.get(id);
-    for (const team of this.teams.values()) if (team.id === id) return team;
-    return undefined;
+    return this.teams.find(id);
   }
 
   identityOf(team: number): string {
-    return this.teams.get(team)!.identity;
+    return this.teams.numbered(team)!.identity;
   }
 
   nativeIdOf(team: number): string {
-    return this.teams.get(team)!.id;
+    return this.teams.numbered(team)!.id;
   }
 
-  /** Makes sure that a team has its row when the fixtures that name it are written. */
+  /** Makes sure that a team has its row when the rows that name it are written. */
   use(team: number): void {
-    if (this.stored.has(team)) return;
-    this.stored.add(team);
-    this.newTeams.add(team);
-    this.teamWrites.set(team, this.teams.get(team)!);
+    this.teams.use(team);
   }
 
   /** The legacy id of a venue, which is made where none of that name is known in the country. */
@@ -216,13 +163,9 @@ export class Entities {
     const found = this.numbered(record, origin) ?? this.names.findClub(place, names);
     if ('reason' in found) return found;
     const identity = `${place}|${slug(record.name)}`;
-    const known = found.team ?? this.survivorOf(identity);
-    const team = (known === undefined ? undefined : this.teams.get(known)) ?? this.make(record, identity);
-    let saved = false;
-    if (!this.stored.has(team.legacy_id)) {
-      this.use(team.legacy_id);
-      saved = true;
-    }
+    const known = found.team ?? this.teams.survivorOf(identity);
+    const team = (known === undefined ? undefined : this.teams.numbered(known)) ?? this.make(record, identity);
+    let saved = this.teams.use(team.legacy_id);
     saved = this.describe(team, record) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
@@ -237,7 +180,7 @@ export class Entities {
   private numbered({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
     const taught = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
     if (taught !== undefined) return { team: taught };
-    return legacyId !== undefined && this.teams.has(legacyId) ? { team: legacyId } : undefined;
+    return legacyId === undefined || this.teams.numbered(legacyId) === undefined ? undefined : { team: legacyId };
   }
 
   private learnId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
@@ -249,38 +192,19 @@ export class Entities {
   }
 
   private make({ name, country, national, legacyId }: ClubRecord, identity: string): NewTeam {
-    const free = legacyId !== undefined && !this.taken.has(legacyId) ? legacyId : null;
-    const ids = this.ids(identity, free);
-    this.taken.add(ids.legacyId);
-    const team: NewTeam = {
-      legacy_id: ids.legacyId,
-      id: ids.id,
-      identity,
-      name,
-      code: null,
-      country,
-      founded: null,
-      national: national ? 1 : 0,
-      venue: null,
-      sandbox: 0,
-    };
-    this.teams.set(team.legacy_id, team);
-    return team;
+    const facts = { identity, name, code: null, country, founded: null, national: national ? 1 : 0 };
+    return this.teams.make(facts, legacyId);
   }
 
   /** Fills in what was not known of a team. */
   private describe(team: NewTeam, record: ClubRecord): boolean {
-    const founded = team.founded ?? record.founded ?? null;
-    const venue = team.venue ?? (record.venue === undefined ? null : this.venue(record.country, record.venue));
-    const code = team.code ?? record.code ?? null;
-    // World stands for a country that was not told.
-    const country = team.country === 'world' ? record.country : team.country;
-    const known = founded === team.founded && venue === team.venue && code === team.code && country === team.country;
-    if (known) return false;
-    const described = { ...team, founded, venue, code, country };
-    this.teams.set(team.legacy_id, described);
-    this.teamWrites.set(team.legacy_id, described);
-    return true;
+    return this.teams.describe(team, {
+      founded: team.founded ?? record.founded ?? null,
+      venue: team.venue ?? (record.venue === undefined ? null : this.venue(record.country, record.venue)),
+      code: team.code ?? record.code ?? null,
+      // World stands for a country that was not told.
+      country: team.country === 'world' ? record.country : team.country,
+    });
   }
 
   /** Whether rows of reference tables were written since the last call. */
@@ -292,28 +216,27 @@ export class Entities {
 
   /** Writes the rows gathered since the last call, and notes them where there is a log to note them in. */
   async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
-    const { rows: venues, isNew } = this.venues.takeWrites();
-    const [teams, names] = [[...this.teamWrites.values()], this.nameWrites];
-    this.teamWrites = new Map();
+    const venues = this.venues.takeWrites();
+    const teams = this.teams.takeWrites();
+    const names = this.nameWrites;
     this.nameWrites = [];
-    for (const venue of venues) {
-      changes?.note({ resource: 'venue', action: isNew(venue) ? 'created' : 'updated', id: venue.id });
+    const action = (isNew: boolean) => (isNew ? 'created' : 'updated');
+    for (const row of venues.rows) {
+      changes?.note({ resource: 'venue', action: action(venues.isNew(row)), id: row.id });
     }
-    this.note(changes, teams);
-    if (venues.length + teams.length + names.length === 0) return;
-    await saveVenues(queries, venues);
-    await saveTeams(queries, teams);
+    this.noteLeagues(changes);
+    for (const row of teams.rows) changes?.note({ resource: 'team', action: action(teams.isNew(row)), id: row.id });
+    if (venues.rows.length + teams.rows.length + names.length === 0) return;
+    await saveVenues(queries, venues.rows);
+    await saveTeams(queries, teams.rows);
     await saveTeamNames(queries, names);
     this.changedReference = true;
   }
 
-  private note(changes: ChangeLog | undefined, teams: readonly NewTeam[]): void {
+  private noteLeagues(changes: ChangeLog | undefined): void {
     for (const league of this.unnotedLeagues) {
       changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
     }
     this.unnotedLeagues = [];
-    for (const { id, legacy_id } of teams) {
-      changes?.note({ resource: 'team', action: this.newTeams.delete(legacy_id) ? 'created' : 'updated', id });
-    }
   }
 }

@@ -32,9 +32,16 @@ export function storedTeamNames(queries: Queries): Promise<TeamNameRow[]> {
   return queries.all<TeamNameRow>('SELECT provider, country, name_key, team, name, origin FROM team_names');
 }
 
-/** Ids of teams that became part of another, with the survivor's legacy id. */
-export function mergedTeams(queries: Queries): Promise<{ id: string; legacy_id: number; target: number }[]> {
-  return queries.all("SELECT id, legacy_id, target FROM redirects WHERE kind = 'team'");
+/** A team that became part of another. */
+export interface MergedTeam {
+  readonly id: string;
+  readonly legacy_id: number;
+  /** the survivor's legacy id */
+  readonly target: number;
+}
+
+export function mergedTeams(queries: Queries): Promise<MergedTeam[]> {
+  return queries.all<MergedTeam>("SELECT id, legacy_id, target FROM redirects WHERE kind = 'team'");
 }
 
 /** New rows, or what was not known of old ones; names given by the catalogue follow it. Returns rows changed. */
