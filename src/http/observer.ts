@@ -1,4 +1,4 @@
-/** What is told of requests: metrics of all of them, log lines of those that did work or failed. */
+/** What is told of requests: metrics of all of them, log lines of those that were slow or refused. */
 import type { Logger } from 'pino';
 import { Gauge, type Histogram, type Registry } from 'prom-client';
 import type { ApiError } from '../base/errors.ts';
@@ -33,8 +33,9 @@ export class Observer {
   finished(exchange: Exchange, status: number, error?: ApiError): void {
     const ms = performance.now() - exchange.startedAt;
     this.#durations.note(exchange.route?.endpoint.id ?? 'none', status, ms / 1000);
-    // a line costs about as much as a kept answer, so those are only counted
-    if (exchange.fromMemory && ms < SLOW_MS && !this.#log.isLevelEnabled('debug')) return;
+    // a line costs about as much as an answer, so those that went well are only counted
+    const wellDone = status < 400 && ms < SLOW_MS;
+    if (wellDone && !this.#log.isLevelEnabled('debug')) return;
     const line = {
       requestId: exchange.requestId,
       method: exchange.request.method,
@@ -47,7 +48,7 @@ export class Observer {
     };
     if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
     else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
-    else this.#log[exchange.fromMemory ? 'debug' : 'info'](line, 'request');
+    else this.#log[wellDone || exchange.fromMemory ? 'debug' : 'info'](line, 'request');
   }
 
   /** Trouble outside a request. */

@@ -200,6 +200,17 @@ test('the log holds no key, wherever the caller put it', async (t) => {
   assert.equal(log.includes('hunter3'), false);
 });
 
+test('what went well is counted and not logged; what was refused is', async (t) => {
+  const service = await startService(t, { level: 'info' });
+  const { key } = await service.key('pro');
+  await service.get('/api/v1/things', key);
+  await service.get('/api/v1/things?nothing=1', key);
+  const told = service.lines.map((line) => JSON.parse(line) as { status?: number }).map(({ status }) => status);
+  assert.deepEqual(told, [400]);
+  const metrics = await (await fetch(`${service.base}/metrics`)).text();
+  assert.match(metrics, /status="200"\} 1/);
+});
+
 test('a preflight is answered without a key and allows the key headers', async (t) => {
   const service = await startService(t);
   const preflight = await fetch(`${service.base}/api/v2/shots`, { method: 'OPTIONS' });

@@ -57,6 +57,20 @@ function quoted(text: string | null): string {
   return found;
 }
 
+/** Many matches kick off at the same moment. In UTC, as most callers ask for them. */
+const kickoffTexts = new Map<number, string>();
+
+function dateOf(at: number, timezone: string): string {
+  if (timezone !== 'UTC') return offsetDate(at, timezone);
+  let text = kickoffTexts.get(at);
+  if (text === undefined) {
+    text = offsetDate(at);
+    if (kickoffTexts.size >= TEXTS_MAX) kickoffTexts.clear();
+    kickoffTexts.set(at, text);
+  }
+  return text;
+}
+
 function pair(goals: Goals | null): string {
   return goals === null ? '{"home":null,"away":null}' : `{"home":${goals.home},"away":${goals.away}}`;
 }
@@ -68,7 +82,7 @@ function fixturePart(fixture: Fixture, view: View): string {
   const place = venue === null ? `{"id":null,"name":null,"city":${quoted(fixture.city)}}` : venues.of(venue, view);
   return (
     `{"id":${fixture.legacyId},"referee":${quoted(fixture.referee)},"timezone":${quoted(view.timezone)}` +
-    `,"date":"${offsetDate(at, view.timezone)}","timestamp":${at / 1000}` +
+    `,"date":"${dateOf(at, view.timezone)}","timestamp":${at / 1000}` +
     `,"periods":{"first":${first},"second":${second}},"venue":${place},"status":{"long":${quoted(STATUS[status].long)}` +
     `,"short":"${status}","elapsed":${fixture.elapsed},"extra":${fixture.extra}}}`
   );
