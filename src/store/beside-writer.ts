@@ -81,34 +81,55 @@ export interface ToldSeason {
   readonly season: number;
   readonly team: number;
   readonly player: number;
+  /** by the name its copies share */
+  readonly file: string;
   readonly hash: string;
   readonly totals: PlayerSeasonTotals;
 }
 
-/** Hashes of the totals a provider gave of a season, by '<team>|<player>'. */
+/** By whom and in which words the totals of a season stand. */
+export type StoredSeason = Pick<ToldSeason, 'file' | 'hash'>;
+
+/** What stands of a provider's totals of a season, by '<team>|<player>'. */
 export async function toldSeasons(
   queries: Queries,
   provider: string,
   { league, season }: { readonly league: number; readonly season: number },
-): Promise<Map<string, string>> {
-  const rows = await queries.all<{ team: number; player: number; hash: string }>(
-    `SELECT team, player, hash FROM player_season_sources WHERE league = $1 AND season = $2 AND provider = $3`,
+): Promise<Map<string, StoredSeason>> {
+  const rows = await queries.all<{ team: number; player: number; file: string; hash: string }>(
+    `SELECT team, player, file, hash FROM player_season_sources WHERE league = $1 AND season = $2 AND provider = $3`,
     [league, season, provider],
   );
-  return new Map(rows.map(({ team, player, hash }) => [`${team}|${player}`, hash]));
+  return new Map(rows.map(({ team, player, file, hash }) => [`${team}|${player}`, { file, hash }]));
+}
+
+/** The totals themselves, which must be stored. */
+export async function toldTotals(
+  queries: Queries,
+  provider: string,
+  { league, season, team, player }: ToldSeason,
+): Promise<PlayerSeasonTotals> {
+  const row = await queries.get<{ record: string }>(
+    `SELECT record FROM player_season_sources
+     WHERE league = $1 AND season = $2 AND team = $3 AND player = $4 AND provider = $5`,
+    [league, season, team, player, provider],
+  );
+  return JSON.parse(row!.record) as PlayerSeasonTotals;
 }
 
 export async function saveToldSeasons(queries: Queries, provider: string, all: readonly ToldSeason[]): Promise<void> {
   await queries.batch(
-    `INSERT INTO player_season_sources (league, season, team, player, provider, hash, record)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (league, season, team, player, provider) DO UPDATE SET hash = excluded.hash, record = excluded.record`,
-    all.map(({ league, season, team, player, hash, totals }): Value[] => [
+    `INSERT INTO player_season_sources (league, season, team, player, provider, file, hash, record)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (league, season, team, player, provider)
+     DO UPDATE SET file = excluded.file, hash = excluded.hash, record = excluded.record`,
+    all.map(({ league, season, team, player, file, hash, totals }): Value[] => [
       league,
       season,
       team,
       player,
       provider,
+      file,
       hash,
       JSON.stringify(totals),
     ]),

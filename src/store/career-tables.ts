@@ -7,6 +7,8 @@ export interface SquadRow {
   season: number;
   player: number;
   provider: string;
+  /** of the provider, by the name its copies share: see sameness.ts */
+  file: string;
   number: number | null;
   position: string | null;
   revision: number;
@@ -16,6 +18,7 @@ export interface TransferRow {
   id: string;
   player: number;
   provider: string;
+  file: string;
   moved_on: string;
   day_known: number;
   team_out: number | null;
@@ -32,6 +35,7 @@ export interface InjuryRow {
   id: string;
   player: number;
   provider: string;
+  file: string;
   team: number | null;
   league: number | null;
   season: number | null;
@@ -48,6 +52,7 @@ export interface SidelinedRow {
   role: string;
   person: number;
   provider: string;
+  file: string;
   type: string;
   starts: string;
   ends: string | null;
@@ -67,6 +72,7 @@ export interface TrophyRow {
 export interface SpellRow {
   coach: number;
   provider: string;
+  file: string;
   team: number;
   starts: string;
   ends: string | null;
@@ -94,7 +100,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
   squads: {
     person: 'player',
     key: ['team', 'season', 'player', 'provider'],
-    columns: ['team', 'season', 'player', 'provider', 'number', 'position', 'revision'],
+    columns: ['team', 'season', 'player', 'provider', 'file', 'number', 'position', 'revision'],
   },
   transfers: {
     person: 'player',
@@ -103,6 +109,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
       'id',
       'player',
       'provider',
+      'file',
       'moved_on',
       'day_known',
       'team_out',
@@ -122,6 +129,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
       'id',
       'player',
       'provider',
+      'file',
       'team',
       'league',
       'season',
@@ -137,7 +145,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
   sidelined: {
     person: 'person',
     key: ['role', 'person', 'provider', 'type', 'starts'],
-    columns: ['role', 'person', 'provider', 'type', 'starts', 'ends'],
+    columns: ['role', 'person', 'provider', 'file', 'type', 'starts', 'ends'],
   },
   trophies: {
     person: 'person',
@@ -147,7 +155,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
   coach_spells: {
     person: 'coach',
     key: ['coach', 'provider', 'team', 'starts'],
-    columns: ['coach', 'provider', 'team', 'starts', 'ends'],
+    columns: ['coach', 'provider', 'file', 'team', 'starts', 'ends'],
   },
 };
 

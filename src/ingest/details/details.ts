@@ -1,15 +1,6 @@
 /** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
-import { hash } from 'node:crypto';
 import type { League } from '../../football/terms.ts';
-import {
-  type Beside,
-  saveBeside,
-  savePrices,
-  saveToldSeasons,
-  type ToldPrice,
-  type ToldSeason,
-  toldSeasons,
-} from '../../store/beside-writer.ts';
+import { type Beside, saveBeside, savePrices, type ToldPrice } from '../../store/beside-writer.ts';
 import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { DetailsWrites } from '../../store/details-writer.ts';
@@ -24,6 +15,7 @@ import type { DetailsRecord, PlayerSeasonRecord } from '../records.ts';
 import type { TeamName } from '../source.ts';
 import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
 import { partHashes } from './people-of-match.ts';
+import { SeasonTotals } from './season-totals.ts';
 import { withSquadPlayers } from './squad-players.ts';
 import { Teller } from './teller.ts';
 
@@ -59,7 +51,7 @@ export interface TakingContext {
   revision(): Promise<number>;
 }
 
-type Counts = { saved: number; unchanged: number; unresolved: number };
+export type Counts = { saved: number; unchanged: number; unresolved: number };
 
 /** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
 export class Details {
@@ -67,7 +59,7 @@ export class Details {
   private readonly context: TakingContext;
   private readonly writes: DetailsWrites;
   private readonly teller: Teller;
-  private readonly seasons = new Map<string, Map<string, string>>();
+  private readonly seasons: SeasonTotals;
   private readonly touched = new Set<string>();
   private queue: TakenRecord[] = [];
   private weight = 0;
@@ -76,6 +68,7 @@ export class Details {
     this.context = context;
     this.writes = new DetailsWrites(context);
     this.teller = new Teller({ ...context, writes: this.writes });
+    this.seasons = new SeasonTotals({ ...context, writes: this.writes, counts: this.counts });
   }
 
   take(record: TakenRecord): void {
@@ -96,12 +89,13 @@ export class Details {
     await this.takeDetails(queue.filter((record) => record.kind === 'details'));
     await this.takePrices(queue.filter((record) => record.kind === 'price'));
     await this.takeLiveOdds(queue.filter((record) => record.kind === 'live-odds'));
-    await this.takeSeasons(queue.filter((record) => record.kind === 'player-season'));
+    await this.seasons.take(queue.filter((record) => record.kind === 'player-season'));
   }
 
   /** Writes the rest and recounts the seasons that changed. Call once, at the end of the file. */
   async finish(): Promise<void> {
     await this.flush();
+    await this.seasons.finish();
     await this.writes.finish();
     const { queries, league, revision } = this.context;
     for (const key of new Set([...this.touched, ...this.writes.changedSeasons])) {
@@ -189,63 +183,6 @@ export class Details {
   private note({ id, league, season }: FoundMatch['fixture'], resource: 'statistics' | 'odds'): void {
     this.touched.add(`${league}:${season}`);
     this.context.changes.note({ resource, action: 'updated', id, league, season });
-  }
-
-  private async takeSeasons(records: readonly PlayerSeasonRecord[]): Promise<void> {
-    const { queries, people, entities, changes, provider } = this.context;
-    const told: ToldSeason[] = [];
-    for (const record of records) {
-      const row = await this.seasonOf(record);
-      if (row === null) continue;
-      const known = await this.knownSeasons(row);
-      const key = `${row.team}|${row.player}`;
-      const isNews = known.get(key) !== row.hash;
-      this.count(isNews);
-      if (!isNews) continue;
-      known.set(key, row.hash);
-      told.push(row);
-      this.writes.touchPlayer(row.league, row.season, row.player);
-    }
-    if (told.length === 0) return;
-    await entities.flush(queries, changes);
-    await people.flush(queries);
-    await saveToldSeasons(queries, provider, told);
-  }
-
-  private async seasonOf(record: PlayerSeasonRecord): Promise<ToldSeason | null> {
-    const { people, provider, file } = this.context;
-    const { line, season, player, captain, statistics } = record;
-    const league = this.context.league(record.league);
-    if (league === undefined) {
-      this.context.reject(line, `unknown league ${record.league}: the catalogue has no such code`);
-      return null;
-    }
-    const team = this.context.team(record.team, league, line);
-    if (team === null) {
-      this.counts.unresolved++;
-      return null;
-    }
-    this.context.entities.use(team);
-    const place = { provider, team, league: league.legacyId, season, file, line };
-    const { id } = await people.describe('player', player, place);
-    const totals = {
-      number: player.number ?? null,
-      position: player.position ?? null,
-      captain: captain ?? false,
-      statistics,
-    };
-    const of = { league: league.legacyId, season, team, player: id };
-    return { ...of, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
-  }
-
-  private async knownSeasons(of: ToldSeason): Promise<Map<string, string>> {
-    const key = `${of.league}:${of.season}`;
-    let known = this.seasons.get(key);
-    if (known === undefined) {
-      known = await toldSeasons(this.context.queries, this.context.provider, of);
-      this.seasons.set(key, known);
-    }
-    return known;
   }
 
   private count(isNews: boolean): void {

@@ -10,7 +10,7 @@ import {
 } from '../../store/career-tables.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { isMoreBelieved, SAMENESS } from './sameness.ts';
+import { leads, SAMENESS } from './sameness.ts';
 
 export interface CareerContext {
   readonly queries: Queries;
@@ -26,6 +26,8 @@ const RESOURCE: { readonly [T in CareerTable]?: ChangeResource } = {
 };
 /** Stamped when a row is written, so not part of what it says. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
+/** Where it stands is no part of what a row says either. */
+const UNSAID: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 
 type Person = number;
 
@@ -89,15 +91,7 @@ export class CareerBook<T extends CareerTable> {
     const { isSame, merge } = SAMENESS[this.table];
     for (const rows of (await this.stored(new Set(persons))).values()) {
       const kept: CareerRows[T][] = [];
-      const sorted = rows.toSorted((a, b) =>
-        a.provider === b.provider
-          ? JSON.stringify(a) < JSON.stringify(b)
-            ? -1
-            : 1
-          : isMoreBelieved(a.provider, b.provider)
-            ? -1
-            : 1,
-      );
+      const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
       for (const row of sorted) {
         const at = kept.findIndex((one) => isSame(one, row));
         if (at === -1) {
@@ -110,6 +104,13 @@ export class CareerBook<T extends CareerTable> {
         await updateCareerRows(this.context.queries, this.table, [kept[at]]);
       }
     }
+  }
+
+  /** The one that leads first. */
+  private inOrder(a: CareerRows[T], b: CareerRows[T]): number {
+    const [first, second] = [leads(this.table, a, b), leads(this.table, b, a)];
+    if (first !== second) return first ? -1 : 1;
+    return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   }
 
   private takeOne(
@@ -127,8 +128,7 @@ export class CareerBook<T extends CareerTable> {
     }
     const known = rows[at]!;
     const again = this.isMarked(known);
-    const merged =
-      !again && isMoreBelieved(row.provider, known.provider) ? { ...merge(row, known) } : { ...merge(known, row) };
+    const merged = !again && leads(this.table, row, known) ? { ...merge(row, known) } : { ...merge(known, row) };
     Object.assign(merged, stampsOf(known));
     this.mark(known);
     if (isEqual(merged, known)) return false;
@@ -192,5 +192,5 @@ function stampsOf(row: object): object {
 
 function isEqual(one: object, other: object): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
-  return b.every(([key, value]) => STAMPS.has(key) || (a.get(key) ?? null) === (value ?? null));
+  return b.every(([key, value]) => UNSAID.has(key) || (a.get(key) ?? null) === (value ?? null));
 }

@@ -89,21 +89,21 @@ export class Careers {
   }
 
   private async takeSquad({ line, league: code, season, team: name, player }: SquadRecord): Promise<Outcome | Waiting> {
-    const { names, entities, people, provider } = this.context;
+    const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
     if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
     const team = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
     if (team === null) return 'unresolved';
     entities.use(team);
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
-    const row = { team, season, player: id, provider, revision: 0 };
+    const row = { team, season, player: id, provider, file, revision: 0 };
     const { number = null, position = null } = player;
     this.books.squads.add(id, { ...row, number, position }, saved ? 'news' : 'record');
     return null;
   }
 
   private async takeCoach({ line, coach, career }: CoachRecord): Promise<Outcome | Waiting> {
-    const { names, entities, people, provider } = this.context;
+    const { names, entities, people, provider, file } = this.context;
     const spells = career.flatMap((spell) => {
       const team = names.teamAnywhere(spell.team, line, true);
       return team === null ? [] : [{ ...spell, team }];
@@ -114,7 +114,7 @@ export class Careers {
       const { team, start, end } = spell;
       entities.use(team);
       const counted = spell === last ? (saved ? 'news' : 'record') : 'part';
-      this.books.spells.add(id, { coach: id, provider, team, starts: start, ends: end }, counted);
+      this.books.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
     }
     if (last !== undefined) return null;
     return saved ? 'saved' : 'unchanged';
@@ -122,7 +122,7 @@ export class Careers {
 
   private async takeTransfer(record: TransferRecord): Promise<Outcome | Waiting> {
     const { line, player, date, from, to, type, fee, dayKnown } = record;
-    const { provider, entities, now } = this.context;
+    const { provider, file, entities, now } = this.context;
     const [out, into] = [this.club(from, line), this.club(to, line)];
     if (out.team !== null && out.team === into.team) return { reason: `a transfer from ${from?.name} to itself` };
     const id = await this.mover(player, { line, date, teams: [into.team, out.team] });
@@ -132,6 +132,7 @@ export class Careers {
       id: entityIds('transfer', `${id}|${date}|${between}`).id,
       player: id,
       provider,
+      file,
       moved_on: date,
       day_known: dayKnown ? 1 : 0,
       team_out: out.team,
@@ -175,9 +176,9 @@ export class Careers {
   }
 
   private async takeSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Waiting> {
-    const { people, provider } = this.context;
+    const { people, provider, file } = this.context;
     const id = await people[role](person, this.at(line));
-    this.books.sidelined.add(id, { role, person: id, provider, type, starts: start, ends: end });
+    this.books.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
     return null;
   }
 

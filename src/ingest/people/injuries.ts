@@ -20,7 +20,7 @@ export async function injuryRow(
   record: InjuryRecord,
   at: (team: number | null, season: number | null) => PersonPlace,
 ): Promise<InjuryRow | Outcome> {
-  const { entities, names, people, provider, now } = context;
+  const { entities, names, people, provider, file, now } = context;
   const { line, player, team: name, availability, reason, start, end } = record;
   const known = record.league === undefined ? undefined : entities.league(record.league);
   if (record.league !== undefined && known === undefined) return { reason: `unknown league ${record.league}` };
@@ -38,6 +38,7 @@ export async function injuryRow(
     id: entityIds('injury', `${id}|${what}`).id,
     player: id,
     provider,
+    file,
     team,
     league: known?.legacyId ?? match?.league ?? null,
     season,

@@ -11,8 +11,10 @@ const DAY_MS = 86_400_000;
 
 interface Rules<R> {
   isSame(one: R, other: R): boolean;
-  /** what both say, where they are one; the first is the more believed, or the later of one provider */
+  /** what both say, where they are one; the first is the more believed */
   merge(better: R, worse: R): R;
+  /** Whether it tells the end of what has one: of two files of one provider, that was written later. */
+  isOver?(row: R): boolean;
 }
 
 export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
@@ -25,6 +27,7 @@ export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
     merge: (better) => better,
+    isOver: ({ ends }) => ends !== null,
   },
   trophies: {
     isSame: (a, b) =>
@@ -38,17 +41,37 @@ export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
   coach_spells: {
     isSame: (a, b) => a.provider === b.provider && a.team === b.team && a.starts === b.starts,
     merge: (better) => better,
+    isOver: ({ ends }) => ends !== null,
   },
 };
 
-/** Whether the new word counts before what is stored: of one provider the later does. */
-export function isMoreBelieved(provider: string, stored: string): boolean {
-  if (provider === stored) return true;
+/** Whether the word of one provider counts before that of another, or of itself. */
+function isMoreBelieved(provider: string, other: string): boolean {
+  if (provider === other) return true;
   const [first] = byPrecedence('people', [
     { provider, file: '' },
-    { provider: stored, file: '' },
+    { provider: other, file: '' },
   ]);
   return first?.provider === provider;
+}
+
+/**
+ * Whether what a file says counts before what is stored. A newer copy of a file replaces what the older one said; between
+ * two files of one provider their names decide where nothing else does, so that reading both again changes nothing.
+ */
+export function leads<T extends CareerTable>(table: T, row: CareerRows[T], stored: CareerRows[T]): boolean {
+  if (row.provider !== stored.provider) return isMoreBelieved(row.provider, stored.provider);
+  const [file, other] = [fileOf(row), fileOf(stored)];
+  if (file === null || other === null) return false;
+  if (file === other || other === '') return true;
+  const { isOver } = SAMENESS[table];
+  const [over, wasOver] = [isOver?.(row) ?? false, isOver?.(stored) ?? false];
+  return over === wasOver ? file > other : over;
+}
+
+/** Trophies have none: whoever told first of one said all there is to say. */
+function fileOf(row: CareerRows[CareerTable]): string | null {
+  return 'file' in row ? row.file : null;
 }
 
 /** The more believed row with what it leaves open filled in from the other. */
