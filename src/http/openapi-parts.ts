@@ -44,7 +44,17 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   Allow: text('The methods of this path', 'GET, HEAD, OPTIONS'),
   Deprecation: text('Since when this version is deprecated (RFC 9745)', '@1767225600'),
   Sunset: text('When this version may stop (RFC 8594)', 'Fri, 01 Jan 2027 00:00:00 GMT'),
-  Link: text('The successor and the migration guide', '</api/v2>; rel="successor-version"'),
+  Link: {
+    ...text(
+      'Where else to look: the successor and the migration guide of version 1, the next page of lines and tables',
+      '</api/v2>; rel="successor-version"',
+    ),
+    required: false,
+  },
+  'X-Next-Cursor': {
+    ...text('Of lines and tables that go on: what `nextCursor` is in JSON', '50-WzM3N10'),
+    required: false,
+  },
 };
 
 const ALWAYS = ['X-Request-Id', ...RATE_HEADERS, 'Cache-Control'];
@@ -124,7 +134,8 @@ function responsesOf(endpoint: Endpoint, version: Version): typeof RESPONSES {
   const withBody = new Set<ErrorCode>(['too_large', 'unsupported_media']);
   return applicable(version)
     .filter(([, [code]]) => endpoint.body !== undefined || !withBody.has(code!))
-    .filter(([, [code]]) => code !== 'position_gone' || endpoint.positioned === true);
+    .filter(([, [code]]) => code !== 'position_gone' || endpoint.positioned === true)
+    .filter(([, [code]]) => code !== 'conflict' || endpoint.conflicting === true);
 }
 
 /** The errors of some statuses. */

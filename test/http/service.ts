@@ -22,6 +22,7 @@ import { openDatabases } from '../../src/store/database/open.ts';
 import type { Reference } from '../../src/store/reference.ts';
 import type { Revisions } from '../../src/store/revisions.ts';
 import type { Store } from '../../src/store/store.ts';
+import { judgeAnswers } from '../support/every-answer.ts';
 
 export const NOON = '2026-11-21T12:00:00.000Z';
 
@@ -117,6 +118,7 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     metered: false,
     kept: false,
     query: z.object({}),
+    response: { reference: z.record(z.string(), z.unknown()) },
     example: {},
     handle: ({ caller }) => ({ body: caller.usage, scopes: [] }),
   });
@@ -184,12 +186,14 @@ export async function startService(
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const judge = await judgeAnswers(base, 'endpoints of these tests');
   let closed = false;
   const close = async () => {
     if (closed) return;
     closed = true;
     await server.close();
     await databases.close();
+    judge.conclude();
   };
   context.after(close);
   return {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'yaml';
+import { ADDRESSES } from '../../src/http/images.ts';
 import { startService } from './service.ts';
 
 test('health, readiness and metrics answer without a key', async (t) => {
@@ -47,7 +48,15 @@ test('both documents describe what is mounted', async (t) => {
   assert.equal(v1.openapi, '3.1.0');
   assert.deepEqual(Object.keys(v1.paths), ['/api/v1/things']);
   const v2 = await read('/openapi-v2.yaml');
-  assert.deepEqual(Object.keys(v2.paths), ['/api/v2/things/{id}', '/api/v2/account', '/api/v2/odds', '/api/v2/shots']);
+  const [things2, account, odds, shots, ...pictures] = Object.keys(v2.paths);
+  assert.deepEqual(
+    [things2, account, odds, shots],
+    ['/api/v2/things/{id}', '/api/v2/account', '/api/v2/odds', '/api/v2/shots'],
+  );
+  assert.deepEqual(
+    pictures,
+    ADDRESSES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')),
+  );
   const things = v1.paths['/api/v1/things']!.get!;
   assert.deepEqual(
     things.parameters.map(({ name }) => name),

@@ -1,12 +1,12 @@
-/** The served OpenAPI documents as a judge of answers to GET: which operation a path is, and whether a body is as declared. */
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+/** The served OpenAPI documents as a judge of answers: which operation a request is, and whether its answer is declared. */
+import { hash } from 'node:crypto';
+import { SharedSchemas } from './schemas.ts';
 
 export interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | number)[];
   readonly pattern?: string;
   readonly format?: string;
   readonly maxLength?: number;
@@ -21,114 +21,228 @@ export interface Parameter {
   readonly 'x-alias-of'?: string;
 }
 
-interface Content {
-  readonly schema: object;
+interface HeaderObject {
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
 }
 
 interface ResponseObject {
   readonly $ref?: string;
-  readonly headers?: Readonly<Record<string, unknown>>;
-  readonly content?: Readonly<Record<string, Content>>;
+  readonly headers?: Readonly<Record<string, HeaderObject | { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
 }
 
-interface Document {
-  readonly paths: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<string, { parameters: readonly Parameter[]; responses: Readonly<Record<string, ResponseObject>> }>
-      >
-    >
-  >;
-  readonly components: { readonly responses: Readonly<Record<string, ResponseObject>>; readonly schemas: object };
+interface OperationObject {
+  readonly parameters: readonly Parameter[];
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+}
+
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: {
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly schemas: Readonly<Record<string, object>>;
+  };
+}
+
+/** An answer as it arrived, its body as it was before compression. */
+export interface Answer {
+  readonly status: number;
+  /** names in small letters */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
+
+/** Of the protocol, of browsers and of caches: of every answer, and nothing an operation would declare. */
+const NOT_DECLARED =
+  /^(connection|keep-alive|date|transfer-encoding|content-(type|length|encoding)|vary|access-control-.*|x-content-type-options)$/;
+
+/** What one status of an operation declares. */
+class DeclaredResponse {
+  readonly #required: readonly string[];
+  readonly #headers: ReadonlyMap<string, JsonSchema>;
+  readonly #content: ResponseObject['content'];
+  readonly #schemas: SharedSchemas;
+  /** bodies that were as declared: the same bytes still are */
+  readonly #sound = new Set<string>();
+
+  constructor({ headers = {}, content }: ResponseObject, { components }: Document, schemas: SharedSchemas) {
+    const declared = Object.entries(headers).map(([name, header]) => {
+      const object = '$ref' in header ? components.headers[nameOf(header.$ref)]! : header;
+      return [name.toLowerCase(), object] as const;
+    });
+    this.#required = declared.flatMap(([name, { required }]) => (required === true ? [name] : []));
+    this.#headers = new Map(declared.map(([name, { schema }]) => [name, schema]));
+    this.#content = content;
+    this.#schemas = schemas;
+  }
+
+  headFault({ headers }: Pick<Answer, 'headers'>): string | null {
+    const missing = this.#required.filter((name) => !headers.has(name));
+    if (missing.length > 0) return `without its headers ${missing.join(', ')}`;
+    for (const [name, value] of headers) {
+      const schema = this.#headers.get(name);
+      if (schema === undefined && !NOT_DECLARED.test(name)) return `with the header ${name}, which is not declared`;
+      if (schema?.type === 'integer' && !/^\d+$/.test(value)) return `with ${name}: ${value}, which is no whole number`;
+    }
+    const type = typeOf(headers);
+    if (this.#content === undefined) return type === '' ? null : `as ${type}, which is not declared`;
+    return this.#content[type] === undefined ? `as ${type === '' ? 'nothing' : type}, which is not declared` : null;
+  }
+
+  bodyFault({ headers, body }: Answer): string | null {
+    if (this.#content === undefined) return body.length === 0 ? null : 'with a body, which is not declared';
+    const type = typeOf(headers);
+    const { schema } = this.#content[type]!;
+    if (/^image\//.test(type)) return body.length === 0 ? 'without a picture' : null;
+    if (schema === undefined) return null;
+    const name = `${type} ${hash('sha1', body)}`;
+    if (this.#sound.has(name)) return null;
+    const fault = valuesOf(type, body.toString(), (value) => this.#schemas.fault(schema, value));
+    if (fault === null) this.#sound.add(name);
+    return fault;
+  }
+}
+
+/** JSON is held against the schema, lines of JSON each; other texts as they are. */
+function valuesOf(type: string, text: string, fault: (value: unknown) => string | null): string | null {
+  if (type === 'application/x-ndjson') {
+    for (const line of text.split('\n').filter((one) => one !== '')) {
+      const found = fault(JSON.parse(line));
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  return fault(/[/+]json$/.test(type) ? JSON.parse(text) : text);
 }
 
 export class Operation {
   readonly path: string;
+  readonly method: string;
   readonly parameters: readonly Parameter[];
-  readonly #document: Document;
-  readonly #responses: Readonly<Record<string, ResponseObject>>;
-  readonly #validate: Validators;
+  readonly responses: ReadonlyMap<number, DeclaredResponse>;
 
-  constructor(path: string, document: Document, validate: Validators) {
-    const { parameters, responses } = document.paths[path]!.get!;
+  constructor(path: string, method: string, document: Document, schemas: SharedSchemas) {
+    const { parameters, responses } = document.paths[path]![method]!;
     this.path = path;
+    this.method = method.toUpperCase();
     this.parameters = parameters;
-    this.#responses = responses;
-    this.#document = document;
-    this.#validate = validate;
-  }
-
-  /** Why an answer is not as declared; null where it is. */
-  fault(answer: { status: number; type: string | null; headers: Iterable<string>; body: unknown }): string | null {
-    const response = this.#response(answer.status);
-    if (response === undefined) return `${answer.status} is not a declared status`;
-    const sent = new Set([...answer.headers].map((name) => name.toLowerCase()));
-    const optional = /^(x-overage|cache-control)$/i;
-    const missing = Object.keys(response.headers ?? {}).filter(
-      (name) => !optional.test(name) && !sent.has(name.toLowerCase()),
+    this.responses = new Map(
+      Object.entries(responses).map(([status, response]) => {
+        const object = response.$ref === undefined ? response : document.components.responses[nameOf(response.$ref)]!;
+        return [Number(status), new DeclaredResponse(object, document, schemas)];
+      }),
     );
-    if (missing.length > 0) return `${answer.status} without its headers ${missing.join(', ')}`;
-    if (response.content === undefined) return null;
-    const type = answer.type?.split(';')[0] ?? '';
-    const content = response.content[type];
-    if (content === undefined) return `${answer.status} as ${type}, which is not declared`;
-    return this.#validate(content.schema, answer.body);
-  }
-
-  #response(status: number): ResponseObject | undefined {
-    const response = this.#responses[status];
-    if (response?.$ref === undefined) return response;
-    return this.#document.components.responses[response.$ref.split('/').at(-1)!];
   }
 }
 
-type Validators = (schema: object, body: unknown) => string | null;
+export interface Asked {
+  readonly method: string;
+  /** with the query or without */
+  readonly address: string;
+}
 
-export interface Contract {
+export class Contract {
   readonly operations: readonly Operation[];
-  /** the operation a path leads to: fixed paths before those with a parameter */
-  operation(path: string): Operation | undefined;
-  /** why a body is not an error of the version whose prefix the path has, or of the service outside both */
-  errorFault(path: string, body: unknown): string | null;
-}
+  readonly #fixed = new Map<string, Operation[]>();
+  readonly #patterns: (readonly [RegExp, Operation])[] = [];
+  readonly #errors: readonly (readonly [prefix: string, fault: (body: unknown) => string | null])[];
 
-/** Reads the documents that a service serves. */
-export async function servedContract(url: string): Promise<Contract> {
-  const documents = await Promise.all(
-    ['/openapi.json', '/openapi-v2.json'].map(async (path) => (await (await fetch(url + path)).json()) as Document),
-  );
-  const validators = documents.map(validatorsOf);
-  const operations = documents.flatMap((document, i) =>
-    Object.entries(document.paths).flatMap(([path, methods]) =>
-      methods.get === undefined ? [] : [new Operation(path, document, validators[i]!)],
-    ),
-  );
-  const byFixedPath = new Map(operations.map((operation) => [operation.path, operation]));
-  const patterns = operations
-    .filter(({ path }) => path.includes('{'))
-    .map((operation) => [new RegExp(`^${operation.path.replace(/\{[^}]+\}/g, '[^/]+')}$`), operation] as const);
-  return {
-    operations,
-    operation: (path) => byFixedPath.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1],
-    errorFault: (path, body) =>
-      validators[/^\/api\/v1(\/|$)/.test(path) ? 0 : 1]!({ $ref: '#/components/schemas/Error' }, body),
-  };
-}
-
-function validatorsOf(document: Document): Validators {
-  // keywords of OpenAPI (`example`) are not JSON Schema's; everything else is JSON Schema 2020-12
-  const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false });
-  ajv.addVocabulary(['example', 'components']);
-  formats.default(ajv);
-  const compiled = new Map<string, ValidateFunction>();
-  return (schema, body) => {
-    const key = JSON.stringify(schema);
-    let validate = compiled.get(key);
-    if (validate === undefined) {
-      validate = ajv.compile({ ...schema, components: { schemas: document.components.schemas } });
-      compiled.set(key, validate);
+  /** @param documents by the prefix of their paths; the last is of all paths that no other describes */
+  constructor(documents: ReadonlyMap<string, Document>) {
+    const shared = new Map([...documents].map(([prefix, document]) => [prefix, new SharedSchemas(document)]));
+    this.operations = [...documents].flatMap(([prefix, document]) =>
+      Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => new Operation(path, method, document, shared.get(prefix)!)),
+      ),
+    );
+    for (const operation of this.operations) {
+      const { path } = operation;
+      if (!path.includes('{')) this.#fixed.set(path, [...(this.#fixed.get(path) ?? []), operation]);
+      else this.#patterns.push([new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`), operation]);
     }
-    return validate(body) ? null : ajv.errorsText(validate.errors);
-  };
+    this.#errors = [...shared].map(([prefix, schemas]) => [prefix, (body) => schemas.fault(ERROR, body)]);
+  }
+
+  /** The operations of a path: fixed paths before those with a parameter. */
+  operationsAt(path: string): readonly Operation[] {
+    const fixed = this.#fixed.get(path);
+    if (fixed !== undefined) return fixed;
+    const first = this.#patterns.find(([pattern]) => pattern.test(path))?.[1];
+    return first === undefined ? [] : this.operations.filter((operation) => operation.path === first.path);
+  }
+
+  /** What answers a request; of a method that the path does not take, what declares that. */
+  operation(path: string, method = 'GET'): Operation | undefined {
+    const found = this.operationsAt(path);
+    return found.find((operation) => operation.method === (method === 'HEAD' ? 'GET' : method)) ?? found[0];
+  }
+
+  /** Whether any document tells of a path. */
+  describes(path: string): boolean {
+    return this.#prefixOf(path) !== undefined || this.operationsAt(path).length > 0;
+  }
+
+  /** Why a body is not an error of the document that its path belongs to. */
+  errorFault(path: string, body: unknown): string | null {
+    const [, fault] = this.#prefixOf(path) ?? this.#errors.at(-1)!;
+    return fault(body);
+  }
+
+  /** Why an answer is not as declared; null where it is. `whole` is false where the end of its body is not known. */
+  fault({ method, address }: Asked, answer: Answer, whole = true): string | null {
+    const fault = this.#fault(method, address.split(/[?#]/, 1)[0]!, answer, whole);
+    return fault === null ? null : `${method} ${address}: ${answer.status} ${fault}`;
+  }
+
+  #fault(method: string, path: string, answer: Answer, whole: boolean): string | null {
+    const { status, headers, body } = answer;
+    if (!headers.has('x-request-id') || !headers.has('x-ratelimit-limit')) return 'without the headers of every answer';
+    if (status === 204 && method === 'OPTIONS') return headers.has('allow') && body.length === 0 ? null : 'is strange';
+    const operation = this.operation(path, method);
+    const response = operation?.responses.get(status);
+    if (operation === undefined || (response === undefined && operation.method !== method && method !== 'HEAD')) {
+      if (status < 400) return `at ${path}, which no document describes`;
+      return method === 'HEAD' || !whole ? null : this.errorFault(path, JSON.parse(body.toString()));
+    }
+    if (response === undefined) return 'is not a declared status';
+    const fault = response.headFault(answer);
+    if (fault !== null || !whole) return fault;
+    if (method === 'HEAD') return body.length === 0 ? null : 'with a body, to HEAD';
+    return response.bodyFault(answer);
+  }
+
+  #prefixOf(path: string) {
+    return this.#errors.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
+  }
+}
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+
+/** Prefixes and where their documents are. The last is that of errors outside of all. */
+const DOCUMENTS = [
+  ['/api/v1', '/openapi.json'],
+  ['/api/feed', '/openapi-feed.json'],
+  ['/api/account', '/openapi-account.json'],
+  ['/api/v2', '/openapi-v2.json'],
+] as const;
+
+/** Reads the documents that a service serves; it need not have all of them. */
+export async function servedContract(url: string): Promise<Contract> {
+  const documents = new Map<string, Document>();
+  for (const [prefix, path] of DOCUMENTS) {
+    const response = await fetch(url + path);
+    if (response.status === 200) documents.set(prefix, (await response.json()) as Document);
+    else await response.body?.cancel();
+  }
+  return new Contract(documents);
+}
+
+function nameOf($ref: string): string {
+  return $ref.split('/').at(-1)!;
+}
+
+function typeOf(headers: Answer['headers']): string {
+  return headers.get('content-type')?.split(';')[0] ?? '';
 }

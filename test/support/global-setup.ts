@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { administer, postgresUrl } from './databases.ts';
+import { answersJudgedIn } from './every-answer.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 import { fillTemplate } from './sandbox-template.ts';
 
@@ -13,8 +14,11 @@ const POSTGRES_TEMPLATE = 'touchline_sandbox';
 
 let server: PostgresServer | undefined;
 let folder: string | undefined;
+let answers: string | undefined;
 
 export async function globalSetup(): Promise<void> {
+  answers = mkdtempSync(join(tmpdir(), 'touchline-answers-'));
+  process.env.TEST_ANSWERS_FOLDER = answers;
   if (process.env.TEST_POSTGRES_URL === undefined) await bringPostgres();
   await fillTemplates();
 }
@@ -50,6 +54,11 @@ async function bringPostgres(): Promise<void> {
 
 export async function globalTeardown(): Promise<void> {
   await server?.stop();
+  if (answers !== undefined) {
+    const judged = Object.entries(answersJudgedIn(answers)).map(([part, count]) => `${part} ${count}`);
+    if (judged.length > 0) say(`answers held against the served documents: ${judged.join(', ')}`);
+    rmSync(answers, { recursive: true, force: true });
+  }
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 

@@ -9,6 +9,7 @@ import { startService } from '../../src/main.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { type Engine, emptyDatabaseUrl, filledDatabaseUrl } from './databases.ts';
+import { judgeAnswers } from './every-answer.ts';
 import { MATCHDAY } from './sandbox-template.ts';
 
 export { MATCHDAY };
@@ -39,12 +40,16 @@ export async function runningService(context: { after(close: () => unknown): unk
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });
   const service = await startService(config, { clock, log });
   closing.push(() => service.stop());
+  const judge = await judgeAnswers(service.url);
   const databases = await openDatabases(databaseUrl);
   closing.push(() => databases.close());
+  closing.push(async () => judge.conclude());
   const accounts = new AccountStore(databases.accounts);
 
   return {
     url: service.url,
+    /** what the documents it serves declare */
+    contract: judge.contract,
     store: service.store,
     databaseUrl,
     accounts,

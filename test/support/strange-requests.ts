@@ -77,64 +77,81 @@ const NAMES = [
   'page',
 ];
 
+/** Parameters that are declared alike draw from one arbitrary: making one takes longer than drawing from it. */
+const made = new Map<string, fc.Arbitrary<string>>();
+
 /** What a parameter is declared to take, with its borders. */
 function declared({ schema, example }: Parameter): fc.Arbitrary<string> {
+  const name = JSON.stringify([schema, example]);
+  const values = made.get(name) ?? declaredValues({ schema, example });
+  made.set(name, values);
+  return values;
+}
+
+function declaredValues({ schema, example }: Pick<Parameter, 'schema' | 'example'>): fc.Arbitrary<string> {
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
   const sound: fc.Arbitrary<string>[] = [];
   if (example !== undefined) sound.push(fc.constant(String(example)));
-  if (schema.enum !== undefined) sound.push(fc.constantFrom(...schema.enum));
-  if (schema.type === 'integer') {
+  if (schema.enum !== undefined) sound.push(fc.constantFrom(...schema.enum).map(String));
+  const types = [schema.type].flat();
+  if (types.includes('integer')) {
     sound.push(fc.integer({ min: minimum, max: maximum }).map(String));
     sound.push(fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1).map(String));
   }
-  if (schema.type === 'boolean') sound.push(fc.constantFrom('true', 'false'));
+  if (types.includes('boolean')) sound.push(fc.constantFrom('true', 'false'));
   if (schema.format === 'date') {
     sound.push(fc.date({ noInvalidDate: true, min: new Date('2023-01-01'), max: new Date('2028-01-01') }).map(dayOf));
   }
   if (schema.pattern !== undefined && schema.pattern !== '\\S') {
     sound.push(fc.stringMatching(new RegExp(schema.pattern), { maxLength: 200 }));
   }
-  return sound.length === 0 ? fc.string() : fc.oneof(...sound);
+  return sound.length === 0 ? ANY_PLAIN : fc.oneof(...sound);
 }
 
+const ANY_PLAIN = fc.string();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Sent to parameters of any kind. */
+const ANY_NUMBER = fc.constantFrom(...INTEGERS, ...BOUNDS.map(String), ...HUGE);
+const ANY_TIME = fc.constantFrom(...DATES, ...LATE_DATES, ...ZONES, ...STRANGE_ZONES);
+const ANY_HOSTILE = fc.constantFrom(...HOSTILE);
+const ANY_BINARY = fc.string({ unit: 'binary', maxLength: 60 });
+const ANY_TEXT = fc.string({ unit: 'grapheme', maxLength: 200 });
+const ANY_ENCODED = fc.constantFrom(...ENCODED);
+const ANY_STRANGE = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ENCODED, '1')).map(([n, v]) => `${n}=${v}`);
 
 function sentValue(parameter: Parameter, known: KnownValues): fc.Arbitrary<string> {
   const encoded = fc
     .oneof(
       { weight: 12, arbitrary: declared(parameter) },
       { weight: 5, arbitrary: fc.constantFrom(...known.texts) },
-      { weight: 3, arbitrary: fc.constantFrom(...INTEGERS, ...BOUNDS.map(String), ...HUGE) },
-      { weight: 2, arbitrary: fc.constantFrom(...DATES, ...LATE_DATES, ...ZONES, ...STRANGE_ZONES) },
-      { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
-      { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+      { weight: 3, arbitrary: ANY_NUMBER },
+      { weight: 2, arbitrary: ANY_TIME },
+      { weight: 3, arbitrary: ANY_HOSTILE },
+      { weight: 2, arbitrary: ANY_BINARY },
+      { weight: 1, arbitrary: ANY_TEXT },
     )
     .map(encodeURIComponent);
-  return fc.oneof({ weight: 20, arbitrary: encoded }, { weight: 1, arbitrary: fc.constantFrom(...ENCODED) });
+  return fc.oneof({ weight: 20, arbitrary: encoded }, { weight: 1, arbitrary: ANY_ENCODED });
+}
+
+/** Some of a list, at most four. */
+function some<Made>(list: readonly fc.Arbitrary<Made>[]): fc.Arbitrary<Made[]> {
+  return fc.subarray([...list], { maxLength: Math.min(4, list.length) }).chain((chosen) => fc.tuple(...chosen));
 }
 
 /** Query parts: some of the declared parameters, now and then one that is not, or one twice. */
 function queryOf({ parameters }: Operation, known: KnownValues): fc.Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const part = (parameter: Parameter) => sentValue(parameter, known).map((value) => `${parameter.name}=${value}`);
-  // as declared and needed, so that most requests get past validation; the others by chance
-  const needed = inQuery.filter((parameter) => parameter.required || parameter.example !== undefined).slice(0, 4);
+  const parts = inQuery.map((parameter) => sentValue(parameter, known).map((value) => `${parameter.name}=${value}`));
   const soundPart = (parameter: Parameter) =>
     declared(parameter).map((value) => `${parameter.name}=${encodeURIComponent(value)}`);
-  const some = (list: readonly Parameter[], make: (parameter: Parameter) => fc.Arbitrary<string>) =>
-    fc.subarray([...list], { maxLength: Math.min(4, list.length) }).chain((chosen) => fc.tuple(...chosen.map(make)));
+  // as declared and needed, so that most requests get past validation; the others by chance
+  const needed = inQuery.filter((parameter) => parameter.required || parameter.example !== undefined).slice(0, 4);
   const base = fc.tuple(...inQuery.filter(({ required }) => required).map(soundPart));
-  const strange = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ENCODED, '1')).map(([n, v]) => `${n}=${v}`);
-  const sound = fc.tuple(
-    base,
-    some(
-      needed.filter(({ required }) => !required),
-      soundPart,
-    ),
-  );
-  const mixed = fc.tuple(base, some(inQuery, part));
-  const wild = fc.tuple(some(inQuery, part), fc.array(strange, { maxLength: 2 }));
+  const sound = fc.tuple(base, some(needed.filter(({ required }) => !required).map(soundPart)));
+  const mixed = fc.tuple(base, some(parts));
+  const wild = fc.tuple(some(parts), fc.array(ANY_STRANGE, { maxLength: 2 }));
   return fc
     .oneof({ weight: 4, arbitrary: sound }, { weight: 8, arbitrary: mixed }, { weight: 3, arbitrary: wild })
     .map(([first, second]) => [...first, ...second].join('&'));
@@ -200,6 +217,11 @@ const headerText = fc.oneof(
 const HEADERS = ['accept', 'accept-encoding', 'if-none-match', 'x-request-id', 'x-forwarded-for', 'origin', 'cookie'];
 const MORE_HEADERS = ['range', 'if-modified-since', 'x-rapidapi-host', 'content-type', 'accept-language', 'user-agent'];
 
+const ACCEPTED = [
+  ...['application/json', 'application/x-ndjson', 'text/csv', 'text/csv;header=absent', 'image/png', 'image/*'],
+  ...['application/json;q=0', 'text/csv;q=0.5, application/x-ndjson', 'application/vnd.apache.parquet', 'text/html'],
+];
+
 const headers = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Record<string, string>>({}) },
   {
@@ -209,6 +231,7 @@ const headers = fc.oneof(
       noNullPrototype: true,
     }),
   },
+  { weight: 1, arbitrary: fc.constantFrom(...ACCEPTED).map((accept) => ({ accept })) },
   {
     weight: 1,
     arbitrary: fc

@@ -10,6 +10,7 @@ import { readConfig } from '../../../src/config.ts';
 import { startService } from '../../../src/main.ts';
 import { AccountStore } from '../../../src/store/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
+import { judgeAnswers } from '../../support/every-answer.ts';
 
 /** Leagues that change years are in season, one round of theirs is being played. */
 export const NOW = '2026-11-21T15:20:00.000Z';
@@ -33,6 +34,7 @@ export async function sandboxService() {
   const clock = fixedClock(NOW);
   const log = pino({ level: 'silent' });
   const service = await startService(readConfig({ PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' }), { clock, log });
+  const judge = await judgeAnswers(service.url);
   const databases = await openDatabases(url);
   const accounts = new AccountStore(databases.accounts);
   const keyOf = async (plan: PlanName) =>
@@ -58,6 +60,7 @@ export async function sandboxService() {
       await databases.close();
       await service.stop();
       rmSync(folder, { recursive: true, force: true });
+      judge.conclude();
     },
   };
 }

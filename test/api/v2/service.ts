@@ -14,6 +14,7 @@ import { fillSandbox } from '../../../src/ingest/sandbox-fill.ts';
 import { AccountStore } from '../../../src/store/accounts.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
 import { openStore } from '../../../src/store/store.ts';
+import { judgeAnswers } from '../../support/every-answer.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
@@ -36,9 +37,11 @@ export async function startService(context: Pick<TestContext, 'after'>) {
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const judge = await judgeAnswers(base, 'version 2 alone');
   context.after(async () => {
     await server.close();
     await databases.close();
+    judge.conclude();
   });
   return {
     store,

@@ -1,0 +1,157 @@
+/**
+ * Every answer that a service of this process gives, to whichever test or client, is held against the OpenAPI documents
+ * that it serves. A service whose answers are to be judged is named once; the judgement falls when it has stopped.
+ */
+import assert from 'node:assert/strict';
+import { subscribe } from 'node:diagnostics_channel';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { type Asked, type Contract, servedContract } from './contract.ts';
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** A body as it was before it was compressed. */
+export function decoded(bytes: Buffer, coding: string | undefined): Buffer {
+  const decode = DECODERS[coding ?? ''];
+  return decode === undefined || bytes.length === 0 ? bytes : decode(bytes);
+}
+
+/** Answers wait to be judged until a service ends, or there are so many bytes of them. */
+const WAITING_BYTES = 2 * 1024 * 1024;
+const FAULTS_SHOWN = 5;
+
+interface Heard {
+  readonly asked: Asked;
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+  /** false where the client left before the end */
+  readonly whole: boolean;
+}
+
+const judges = new Map<number, Judge>();
+/** answers judged in this process, by the part of the service they came from: 'v1', 'pictures' */
+const counts: Record<string, number> = {};
+const contracts = new Map<string, Promise<Contract>>();
+
+/**
+ * Judges the answers of the service at an address from now on.
+ *
+ * @param kind services of one kind have the same endpoints, whose documents are read once
+ */
+export async function judgeAnswers(url: string, kind = 'whole service'): Promise<Judge> {
+  const contract = contracts.get(kind) ?? servedContract(url);
+  contracts.set(kind, contract);
+  const port = Number(new URL(url).port);
+  const judge = new Judge(await contract, () => judges.delete(port));
+  judges.set(port, judge);
+  return judge;
+}
+
+/** How many answers have been judged so far. */
+export function answersJudged(): Readonly<Record<string, number>> {
+  return counts;
+}
+
+class Judge {
+  readonly contract: Contract;
+  readonly #leave: () => void;
+  readonly #faults = new Set<string>();
+  #waiting: Heard[] = [];
+  #waitingBytes = 0;
+
+  constructor(contract: Contract, leave: () => void) {
+    this.contract = contract;
+    this.#leave = leave;
+  }
+
+  hear(heard: Heard): void {
+    this.#waiting.push(heard);
+    this.#waitingBytes += heard.body.length;
+    if (this.#waitingBytes > WAITING_BYTES) this.#judge();
+  }
+
+  /** Once the service has stopped. Throws where an answer was not as declared. */
+  conclude(): void {
+    this.#leave();
+    this.#judge();
+    const shown = [...this.#faults].slice(0, FAULTS_SHOWN).join('\n');
+    assert.equal(this.#faults.size, 0, `answers that the served documents do not declare:\n${shown}`);
+  }
+
+  #judge(): void {
+    for (const { asked, whole, body, ...head } of this.#waiting) {
+      const path = asked.address.split(/[?#]/, 1)[0]!;
+      if (!this.contract.describes(path)) continue;
+      const part = /^\/api\/(\w+)/.exec(path)?.[1] ?? 'pictures';
+      counts[part] = (counts[part] ?? 0) + 1;
+      const plain = whole ? decoded(body, head.headers.get('content-encoding')) : body;
+      const fault = this.contract.fault(asked, { ...head, body: plain }, whole);
+      if (fault !== null) this.#faults.add(fault);
+    }
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+  }
+}
+
+/** All that node:http serves in this process passes here. */
+subscribe('http.server.request.start', (message) => {
+  const { request, response, socket } = message as {
+    request: IncomingMessage;
+    response: ServerResponse;
+    socket: Socket;
+  };
+  const judge = judges.get(socket.localPort ?? 0);
+  if (judge === undefined) return;
+  const chunks: Buffer[] = [];
+  for (const name of ['write', 'end'] as const) {
+    const send = response[name].bind(response) as (...given: unknown[]) => never;
+    response[name] = (...given: unknown[]) => {
+      const [chunk, encoding] = given;
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding as BufferEncoding | undefined));
+      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+      return send(...given);
+    };
+  }
+  response.once('close', () => {
+    if (!response.headersSent) return; // the client left before there was an answer
+    const asked = { method: request.method ?? '', address: request.url ?? '' };
+    const { statusCode: status, writableFinished: whole } = response;
+    judge.hear({ asked, status, headers: headersSent(response), body: Buffer.concat(chunks), whole });
+  });
+});
+
+/** As they went out: node keeps the head it wrote, and no list of what was in it. */
+function headersSent(response: ServerResponse): ReadonlyMap<string, string> {
+  const { _header: head } = response as ServerResponse & { readonly _header: string };
+  const lines = head.trimEnd().split('\r\n').slice(1);
+  return new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+}
+
+/** Where the processes of a test run leave their counts. */
+const FOLDER = process.env.TEST_ANSWERS_FOLDER;
+if (FOLDER !== undefined) {
+  process.once('exit', () => {
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(join(FOLDER, `${process.pid}.json`), JSON.stringify(counts));
+  });
+}
+
+/** The counts of all processes that left theirs in a folder. */
+export function answersJudgedIn(folder: string): Readonly<Record<string, number>> {
+  const sum: Record<string, number> = {};
+  for (const name of readdirSync(folder)) {
+    const own = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, number>;
+    for (const [part, count] of Object.entries(own)) sum[part] = (sum[part] ?? 0) + count;
+  }
+  return sum;
+}
