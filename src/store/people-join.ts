@@ -1,6 +1,6 @@
 /** The statements by which persons get other ids, and by which two become one or are parted again. */
 import type { Queries, Row, Value } from './database/database.ts';
-import { redirect } from './fixture-writer.ts';
+import { formerNumber, redirect } from './fixture-writer.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
 import { recountPlayers } from './player-seasons-writer.ts';
 
@@ -73,20 +73,25 @@ export async function movePerson(
       from.legacyId,
     ]);
   }
-  // ids that are in use again lead nowhere else
-  await queries.run('DELETE FROM redirects WHERE kind = $1 AND (id = $2 OR legacy_id = $3)', [
-    kind,
-    to.id,
-    to.legacyId,
-  ]);
+  await takeUpAgain(queries, kind, to);
   await leadOn(queries, kind, from, to);
+}
+
+/** Ids that are in use again lead nowhere else; another number that the native id had still leads to the person. */
+async function takeUpAgain(queries: Queries, kind: PersonKind, { id, legacyId }: Ids): Promise<void> {
+  await queries.run('DELETE FROM redirects WHERE kind = $1 AND legacy_id = $2', [kind, legacyId]);
+  await queries.run(`UPDATE redirects SET id = id || '/' || legacy_id, target = $3 WHERE kind = $1 AND id = $2`, [
+    kind,
+    id,
+    legacyId,
+  ]);
 }
 
 async function leadOn(queries: Queries, kind: PersonKind, from: Ids, to: Ids): Promise<void> {
   if (from.id !== to.id) return redirect(queries, kind, from, to.legacyId);
   // the number alone is another: the native id still stands for itself
   if (from.legacyId === to.legacyId) return;
-  await redirect(queries, kind, { id: `${from.id}/${from.legacyId}`, legacyId: from.legacyId }, to.legacyId);
+  await redirect(queries, kind, { id: formerNumber(from), legacyId: from.legacyId }, to.legacyId);
 }
 
 /** What one person had before he became part of another. */

@@ -99,6 +99,11 @@ export async function numberInUse(
   return row === undefined ? undefined : { id: row.id, moved: row.moved === 1 };
 }
 
+/** The native id of an old number, which may be filed as one of several: see `formerNumber`. */
+export function ownerOf(id: string): string {
+  return id.split('/')[0]!;
+}
+
 export async function nativeIdInUse(queries: Queries, kind: PersonKind, id: string): Promise<number | undefined> {
   const sql = `SELECT legacy_id FROM ${PERSON_TABLES[kind].people} WHERE id = $1`;
   return (await queries.get<{ legacy_id: number }>(sql, [id]))?.legacy_id;

@@ -1,7 +1,7 @@
 /** Ids for persons: from what is best known of them, and free. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { nativeIdInUse, numberInUse } from '../../store/people-known.ts';
+import { nativeIdInUse, numberInUse, ownerOf } from '../../store/people-known.ts';
 import type { PersonKind } from '../../store/people-tables.ts';
 
 export interface PersonIds {
@@ -63,7 +63,7 @@ export class PersonIdChooser {
       if (this.numbers.has(number)) continue;
       const held = await numberInUse(queries, this.kind, number);
       // an old number of the same identity is taken up again
-      if (held === undefined || (held.moved && held.id === ids.id)) return number;
+      if (held === undefined || (held.moved && ownerOf(held.id) === ids.id)) return number;
     }
   }
 }
