@@ -8,11 +8,20 @@ import { inList } from './in-list.ts';
 /** A fixture as far as what happens in it needs it. */
 export type Match = Pick<Fixture, 'legacyId' | 'home' | 'away'>;
 
+/** Teams and leagues by legacy ids. */
+export interface TeamSeasonBefore {
+  readonly team: number;
+  readonly league: number;
+  readonly season: number;
+  /** infinite where the whole season counts */
+  readonly before: number;
+}
+
 export interface LineupReader {
   /** by legacy id of the fixture, home first; fixtures without line-ups are left out */
   ofFixtures(fixtures: readonly Match[]): Promise<ReadonlyMap<number, readonly Lineup[]>>;
-  /** how often a team lined up in a formation, the most frequent first */
-  formations(team: number, league: number, season: number): Promise<{ formation: string; played: number }[]>;
+  /** how often a team lined up in a formation in matches that began before a moment, the most frequent first */
+  formations(of: TeamSeasonBefore): Promise<{ formation: string; played: number }[]>;
 }
 
 interface LineupRow {
@@ -65,14 +74,14 @@ export function lineupReader(queries: Queries): LineupReader {
       );
     },
 
-    formations(team, league, season) {
+    formations({ team, league, season, before }) {
       return queries.all(
         `SELECT l.formation, COUNT(*) AS played
          FROM fixtures f JOIN lineups l ON l.fixture = f.legacy_id
          WHERE f.league = $1 AND f.season = $2 AND l.formation IS NOT NULL
-           AND ((l.side = 'home' AND f.home = $3) OR (l.side = 'away' AND f.away = $3))
+           AND ((l.side = 'home' AND f.home = $3) OR (l.side = 'away' AND f.away = $3)) AND f.kickoff < $4
          GROUP BY l.formation ORDER BY 2 DESC, l.formation`,
-        [league, season, team],
+        [league, season, team, Math.min(before, Number.MAX_SAFE_INTEGER)],
       );
     },
   };

@@ -80,6 +80,13 @@ function byTeam<Row extends { readonly team: { readonly legacyId: number } }>(ro
   return [...Map.groupBy(rows, ({ team }) => team.legacyId).values()].flat();
 }
 
+/** Which of some players are out, by legacy id; asked for all at once. */
+export async function playersOut(store: Store, players: readonly number[], now: number): Promise<ReadonlySet<number>> {
+  const spells = players.length === 0 ? [] : await store.careers.injuries({ players });
+  const byPlayer = Map.groupBy(spells, ({ player }) => player.legacyId);
+  return new Set(players.filter((player) => isOut(byPlayer.get(player) ?? [], now)));
+}
+
 /** Players with their rows of the season asked for, or of their latest one. */
 async function withSeasons(
   store: Store,
@@ -95,13 +102,13 @@ async function withSeasons(
     ...(season !== undefined && { season }),
   });
   const byPlayer = Map.groupBy(rows, ({ player }) => player);
-  const injuries = Map.groupBy(await store.careers.injuries({ players: ids }), ({ player }) => player.legacyId);
+  const out = await playersOut(store, ids, now);
   return players.map((player) => {
     const own = byPlayer.get(player.legacyId) ?? [];
     const latest = season ?? own[0]?.season;
     return {
       player,
-      injured: isOut(injuries.get(player.legacyId) ?? [], now),
+      injured: out.has(player.legacyId),
       seasons: byTeam(own.filter((row) => row.season === latest).flatMap((row) => seasonRow(store, row) ?? [])),
     };
   });

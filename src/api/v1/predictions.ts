@@ -56,11 +56,10 @@ export const predictions = endpoint({
     const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
     if (fixture === undefined) return answer(context, 'predictions', [], made);
     const prediction = await predict(context, fixture);
-    const { league, season } = fixture;
-    const before = (await store.fixtures.ofSeason(league.legacyId, season)).filter(
-      ({ kickoff }) => kickoff < fixture.kickoff,
-    );
-    const depthOf = (side: 'home' | 'away') => seasonDepth(store, { league, season, team: fixture[side] }, before);
+    const { league, season, kickoff: before } = fixture;
+    const fixtures = await store.fixtures.ofSeason(league.legacyId, season);
+    const depthOf = (side: 'home' | 'away') =>
+      seasonDepth(store, { league, season, team: fixture[side], before }, fixtures);
     const depth = { home: await depthOf('home'), away: await depthOf('away') };
     const hasTable = ({ league, season }: Fixture) =>
       store.reference.season(league, season)?.coverage.standings ?? false;

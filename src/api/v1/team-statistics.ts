@@ -47,7 +47,7 @@ export const teamsStatistics = endpoint({
       season: query.season,
       team,
       numbers: teamSeason(team, fixtures),
-      ...(await seasonDepth(store, { league, season: query.season, team }, fixtures)),
+      ...(await seasonDepth(store, { league, season: query.season, team, before: end }, fixtures)),
     };
     return answer(context, 'teams/statistics', nestedTeamSeason(row, { publicUrl, timezone: 'UTC' }), {
       scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { TopList } from '../../football/top-lists.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
+import { ANY_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { nextMidnight } from '../days.ts';
 import * as param from '../params.ts';
 import { answer, BOTH_LISTS, inShape, listed, NESTED_ONLY, v1 } from './envelope.ts';
 import { examples } from './examples.ts';
 import { leagueId } from './parameters.ts';
-import { seasonRow } from './players.ts';
+import { playersOut, seasonRow } from './players.ts';
 import { FlatTopEntry, flatTopEntry, NestedPlayer, nestedPlayer, type PlayerRow } from './present/player-season.ts';
 
 const query = z.object({ league: leagueId(), season: param.season() });
@@ -20,13 +20,29 @@ const SUMMARY: Readonly<Record<TopList, string>> = {
   redCards: 'The twenty players with most red cards',
 };
 
-async function leaders(store: Store, list: TopList, league: number, season: number): Promise<PlayerRow[]> {
+interface Asked {
+  readonly list: TopList;
+  readonly league: number;
+  readonly season: number;
+  readonly now: number;
+}
+
+async function leaders(store: Store, { list, league, season, now }: Asked): Promise<PlayerRow[]> {
   const top = await store.playerSeasons.top(list, league, season);
   const players = await store.people.playersById(top.map(({ player }) => player));
+  const out = await playersOut(
+    store,
+    Array.from(players.values(), ({ legacyId }) => legacyId),
+    now,
+  );
   return top.flatMap(({ player: id, seasons }) => {
     const player = players.get(id);
     if (player === undefined) return [];
-    return { player, injured: false, seasons: seasons.flatMap((row) => seasonRow(store, row) ?? []) };
+    return {
+      player,
+      injured: out.has(player.legacyId),
+      seasons: seasons.flatMap((row) => seasonRow(store, row) ?? []),
+    };
   });
 }
 
@@ -55,14 +71,14 @@ function topListAt({ list, name, id, both }: ListAt): Endpoint {
       const { query, store, publicUrl, now } = context;
       const league = store.reference.league(query.league);
       if (league === undefined) return answer(context, name, [], { scopes: [ANY_SCOPE] });
-      const rows = await leaders(store, list, league.legacyId, query.season);
+      const rows = await leaders(store, { list, league: league.legacyId, season: query.season, now });
       const view = { publicUrl, timezone: 'UTC', now };
       const present = inShape<PlayerRow>(context, {
         nested: (row) => nestedPlayer(row, view),
         flat: (row) => flatTopEntry(row, view),
       });
       return answer(context, name, rows.map(present), {
-        scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE, PEOPLE_SCOPE],
+        scopes: [ANY_SCOPE], // who is out hangs on matches of any league
         until: nextMidnight(now),
       });
     },
