@@ -32,6 +32,7 @@ import { Webhooks } from './live/webhooks.ts';
 import { AccountStore } from './store/accounts.ts';
 import type { Databases } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
+import { latestRevision } from './store/revisions.ts';
 import { openStore, type Store } from './store/store.ts';
 import { WebhookStore } from './store/webhooks.ts';
 
@@ -88,7 +89,7 @@ export async function startService(
     publicUrl,
     cacheBytes: config.CACHE_MB * 1024 * 1024,
     ...(config.IMAGES_FOLDER !== '' && { imagesFolder: config.IMAGES_FOLDER }),
-    ready: () => databases.data.get('SELECT latest FROM revision'),
+    ready: () => latestRevision(databases.data),
   });
   opened.adopt(server, (server) => server.close());
   await server.listen({ host: config.HOST, port });

@@ -5,6 +5,7 @@ import type { Queries, Value } from './database/database.ts';
 import { type DetailedFixture, TABLES } from './details-rows.ts';
 import { rowsOf } from './details-stored.ts';
 import { byPrecedence } from './precedence.ts';
+import { latestRevision } from './revisions.ts';
 import { writeSquads } from './squads-writer.ts';
 
 /** From how many players on a season is read whole. */
@@ -274,6 +275,5 @@ export async function recountPlayers(queries: Queries, players: readonly number[
   );
   for (const { league, season, player } of found) seasons.touchPlayer(league, season, player);
   if (!seasons.pending) return;
-  const row = await queries.get<{ latest: number }>('SELECT latest FROM revision');
-  await seasons.write(row!.latest);
+  await seasons.write(await latestRevision(queries));
 }

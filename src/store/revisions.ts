@@ -28,6 +28,12 @@ export async function nextRevision(queries: Queries): Promise<number> {
   return row!.latest;
 }
 
+/** The last revision given out: any answer means that the database can be read. */
+export async function latestRevision(queries: Queries): Promise<number> {
+  const row = await queries.get<{ latest: number }>('SELECT latest FROM revision');
+  return row!.latest;
+}
+
 /** Says within a write transaction that reference tables changed. */
 export async function touchReference(queries: Queries, revision: number): Promise<void> {
   await queries.run('UPDATE revision SET reference = $1', [revision]);
