@@ -5,8 +5,9 @@ import { after, type Eventual } from '../base/eventual.ts';
 import type { Revisions } from '../store/revisions.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { COMPRESS_FROM_BYTES, type Coding, compress } from './encoding.ts';
-import { type Answer, jsonOf } from './endpoint.ts';
-import { COMMON_HEADERS } from './headers.ts';
+import type { Answer } from './endpoint.ts';
+import { FORM_TYPES } from './forms.ts';
+import type { Written } from './written.ts';
 
 const MAX_AGE_IN_PLAY_SECONDS = 5;
 const MAX_AGE_SECONDS = 60;
@@ -27,21 +28,22 @@ export class KeptAnswer {
   readonly bytes: number;
   readonly #tag: string;
   readonly #shared: readonly string[];
+  readonly #type: string;
   readonly #scopes: readonly (readonly [scope: string, revision: number])[];
   #checkedAt: number;
   readonly #variants = new Map<Coding, Variant>();
   readonly #compressing = new Map<Coding, Promise<Variant>>();
 
   /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
-  constructor(answer: Answer, revisions: Revisions, versionHeaders: readonly string[]) {
-    const text = jsonOf(answer.body);
+  constructor(answer: Omit<Answer, 'body'>, { text, form, headers }: Written, revisions: Revisions) {
     this.bytes = Buffer.byteLength(text);
     this.#scopes = answer.scopes.map((scope) => [scope, revisions.of(scope)] as const);
     this.#checkedAt = revisions.latest;
     this.until = answer.until ?? Infinity;
-    this.#tag = `${this.newest().toString(36)}-${hash('sha256', text, 'base64url').slice(0, 16)}`;
+    this.#tag = `${this.newest().toString(36)}-${hash('sha256', text, 'base64url').slice(0, 16)}${form === 'json' ? '' : `-${form}`}`;
+    this.#type = FORM_TYPES[form];
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
-    this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...versionHeaders, ...COMMON_HEADERS];
+    this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...headers];
     this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
   }
 
@@ -99,7 +101,7 @@ export class KeptAnswer {
   #variant(coding: Coding, body: string | Buffer): Variant {
     // a strong tag names bytes, so each coding has its own
     const etag = `"${this.#tag}${SUFFIX[coding]}"`;
-    const head = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
+    const head = ['Content-Type', this.#type, 'Content-Length', String(body.length)];
     if (coding !== 'identity') head.push('Content-Encoding', coding);
     const tagged = ['ETag', etag, ...this.#shared];
     return { etag, body, head: [...head, ...tagged], notModifiedHead: tagged };

@@ -46,6 +46,8 @@ export interface Answer {
   readonly until?: number;
   /** a match of the answer is in play: short max-age */
   readonly inPlay?: boolean;
+  /** of a list with a further page: the parameters that lead there, in the place of `cursor` and `page` */
+  readonly next?: Readonly<Record<string, string>>;
   /** of a stream, in the place of the body: what is sent as it comes */
   readonly feed?: EventFeed;
 }

@@ -7,7 +7,7 @@ import { MONTH_DAYS, PLANS, type PlanName } from '../accounts/plans.ts';
 import { ApiError } from '../base/errors.ts';
 
 export const KEY_HEADERS = ['x-api-key', 'x-apisports-key', 'x-rapidapi-key'] as const;
-const VARY = ['Accept-Encoding', ...KEY_HEADERS].join(', ');
+const VARY = ['Accept-Encoding', ...KEY_HEADERS];
 
 /** Sent on every answer. */
 export const RATE_HEADERS = [
@@ -19,18 +19,41 @@ export const RATE_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
 ];
-const EXPOSED = [...RATE_HEADERS, 'X-Request-Id', 'X-Overage', 'Retry-After', 'ETag', 'Deprecation', 'Sunset', 'Link'];
-
-export const COMMON_HEADERS: readonly string[] = [
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  EXPOSED.join(', '),
-  'X-Content-Type-Options',
-  'nosniff',
+/** Those that scripts of other origins may read, beside the few that browsers always show. */
+export const EXPOSED = [
+  ...RATE_HEADERS,
+  'X-Request-Id',
+  'X-Overage',
+  'X-Next-Cursor',
+  'Retry-After',
+  'ETag',
+  'Deprecation',
+  'Sunset',
+  'Link',
+  'Allow',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Location',
   'Vary',
-  VARY,
+  'WWW-Authenticate',
 ];
+
+function commonHeaders(vary: readonly string[]): readonly string[] {
+  return [
+    'Access-Control-Allow-Origin',
+    '*',
+    'Access-Control-Expose-Headers',
+    EXPOSED.join(', '),
+    'X-Content-Type-Options',
+    'nosniff',
+    'Vary',
+    vary.join(', '),
+  ];
+}
+
+export const COMMON_HEADERS = commonHeaders(VARY);
+/** Of answers that come in several forms. */
+export const NEGOTIATED_HEADERS = commonHeaders(['Accept', ...VARY]);
 
 export const PREFLIGHT_HEADERS: readonly string[] = [
   'Access-Control-Allow-Headers',

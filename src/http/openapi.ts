@@ -1,9 +1,12 @@
 /** The OpenAPI 3.1 document of one version, written from its endpoints. The same endpoints give the same bytes. */
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import type { Endpoint, Shape } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
+import { hasForms } from './forms.ts';
 import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './openapi-parts.ts';
 import { PICTURES_TAG, picturePaths } from './openapi-pictures.ts';
+import { cleaned, responseContent, Schemas } from './openapi-schemas.ts';
+import { FIELDS_LENGTH_MAX, FIELDS_PATTERN, takesFields } from './sparse.ts';
 import type { Version } from './version.ts';
 
 export interface OpenapiOptions {
@@ -69,7 +72,10 @@ function used(components: Json, referring: unknown): Json {
 
 function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: OpenapiOptions): Json {
   const answer = answers?.get(endpoint.id);
-  const content = { schema: responseSchema(endpoint, schemas), ...(answer === undefined ? {} : { example: answer }) };
+  const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
+  const content = responseContent(endpoint, schemas, name);
+  const [first] = Object.values(content);
+  if (answer !== undefined) Object.assign(first!, { example: answer });
   const errors = statusesOf(endpoint, version).map(([status, name]) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -80,16 +86,26 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
     summary: endpoint.summary,
     description: description(endpoint),
     ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), shapeParameter(endpoint)],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...(takesFields(endpoint) ? [FIELDS_PARAMETER] : []),
+      shapeParameter(endpoint),
+    ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: {
       200: {
         description: endpoint.summary,
         headers: headerRefs(
-          ['X-Overage', ...(endpoint.kept ? ['ETag'] : []), ...(endpoint.stream === true ? ['X-Accel-Buffering'] : [])],
+          [
+            'X-Overage',
+            ...(endpoint.kept ? ['ETag'] : []),
+            ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
+            ...(hasForms(endpoint) ? ['X-Next-Cursor', 'Link'] : []),
+          ],
           version,
         ),
-        content: { [endpoint.stream === true ? 'text/event-stream' : 'application/json']: content },
+        content,
       },
       ...(endpoint.kept
         ? {
@@ -144,6 +160,15 @@ function queryParameters({ query, aliases, example }: Endpoint): Json[] {
   return [...own, ...others];
 }
 
+const FIELDS_PARAMETER: Json = {
+  name: 'fields',
+  in: 'query',
+  required: false,
+  description:
+    'What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service.',
+  schema: { type: 'string', maxLength: FIELDS_LENGTH_MAX, pattern: FIELDS_PATTERN },
+};
+
 function shapeParameter({ shapes }: Endpoint): Json {
   return {
     name: 'shape',
@@ -197,64 +222,10 @@ function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
   };
 }
 
-function responseSchema(endpoint: Endpoint, schemas: Schemas): Json {
-  const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
-  const names = endpoint.shapes.flatMap((shape: Shape) => {
-    const schema = endpoint.response[shape];
-    if (schema === undefined) return [];
-    const schemaName = `${name}${shape.replace(/^./, (letter) => letter.toUpperCase())}`;
-    return [`#/components/schemas/${schemas.add(schemaName, schema)}`];
-  });
-  const refs = [...new Set(names)].map(($ref) => ({ $ref }));
-  if (refs.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
-  return refs.length === 1 ? refs[0]! : { anyOf: refs };
-}
-
-class Schemas {
-  readonly byName: Json = {};
-  readonly #names = new Map<string, string>();
-
-  /** Adds a schema and those it names (`meta({ id })`). An equal one is not repeated: returns the name to use. */
-  add(name: string, schema: z.ZodType): string {
-    const { $defs, ...json } = cleaned(z.toJSONSchema(schema, { unrepresentable: 'any' }));
-    for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) this.#put(id, definition as Json);
-    const equal = this.#names.get(JSON.stringify(json));
-    if (equal !== undefined) return equal;
-    this.#put(name, json);
-    return name;
-  }
-
-  #put(name: string, json: Json): void {
-    if (Object.hasOwn(this.byName, name)) return;
-    this.byName[name] = json;
-    const text = JSON.stringify(json);
-    if (!this.#names.has(text)) this.#names.set(text, name);
-  }
-}
-
 function inputSchema(schema: z.ZodObject): { properties: Record<string, Json>; required: readonly string[] } {
   const json = cleaned(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   return {
     properties: (json.properties as Record<string, Json> | undefined) ?? {},
     required: (json.required as string[] | undefined) ?? [],
   };
-}
-
-/** JSON Schema as OpenAPI wants it: named schemas among the components, no bounds that only say "safe integer". */
-function cleaned(schema: unknown): Json {
-  const clean = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(clean);
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).filter(
-      ([key, item]) =>
-        key !== '$schema' && !(/^(minimum|maximum)$/.test(key) && Math.abs(Number(item)) === Number.MAX_SAFE_INTEGER),
-    );
-    return Object.fromEntries(
-      entries.map(([key, item]) => [
-        key,
-        key === '$ref' && typeof item === 'string' ? item.replace('#/$defs/', '#/components/schemas/') : clean(item),
-      ]),
-    );
-  };
-  return clean(schema) as Json;
 }

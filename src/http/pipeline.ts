@@ -25,10 +25,12 @@ import { negotiate } from './encoding.ts';
 import { type Answer, type Endpoint, jsonOf, type Shape } from './endpoint.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { sendError } from './failures.ts';
+import { type Form, formOf, hasForms } from './forms.ts';
 import { keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
 import { faultsOf, invalid, parseQuery, queryOf, type Recognised, recognise } from './query.ts';
 import type { EventStreams } from './sse.ts';
+import { selectionFor, type Wish, writtenAs } from './written.ts';
 
 const ADDRESSES_IN_MEMORY = 10_000;
 const ADDRESS_LENGTH_REMEMBERED = 1000;
@@ -137,20 +139,28 @@ export class Pipeline {
       this.#settle(exchange, making, (answer) => this.#sendOnce(exchange, answer));
       return;
     }
-    const name = `${shape} ${recognised.name}`;
+    const form = formAsked(exchange, route);
+    const name = form === 'json' ? `${shape} ${recognised.name}` : `${form} ${shape} ${recognised.name}`;
     const kept = this.#parts.cache.get(name, exchange.now);
     if (kept !== undefined) {
       exchange.fromMemory = true;
       this.#sendKept(exchange, kept);
       return;
     }
-    const making = this.#parts.cache.make(name, () =>
-      after(
-        this.#handle(exchange, route, recognised, shape),
-        (answer) => new KeptAnswer(answer, this.#parts.store.revisions, route.version.headers),
-      ),
-    );
+    const { endpoint } = route;
+    const { pathParams } = exchange;
+    const wish = { endpoint, shape, form, recognised, pathParams, publicUrl: this.#parts.publicUrl };
+    const making = this.#parts.cache.make(name, () => this.#make(exchange, route, recognised, wish));
     this.#settle(exchange, making, (made) => this.#sendKept(exchange, made));
+  }
+
+  #make(exchange: Exchange, route: Route, recognised: Recognised, wish: Wish): Eventual<KeptAnswer> {
+    const selection = selectionFor(wish);
+    return after(this.#handle(exchange, route, recognised, wish.shape), (answer) => {
+      const written = writtenAs(answer, selection, wish);
+      const headers = [...route.version.headers, ...written.headers];
+      return new KeptAnswer(answer, { ...written, headers }, this.#parts.store.revisions);
+    });
   }
 
   #recognise(exchange: Exchange, route: Route): Recognised {
@@ -227,6 +237,12 @@ function shapeOf({ endpoint, version }: Route, { shape }: Recognised, { stored }
   if (shape !== null) return shape;
   const own = version.name === 'v1' ? stored.shapeV1 : stored.shapeV2;
   return endpoint.shapes.find((known) => known === own) ?? endpoint.shapes[0];
+}
+
+/** What is asked for as JSON, as most is, is found by one look at the header. */
+function formAsked({ request }: Exchange, { endpoint }: Route): Form {
+  const form = formOf(request.headers.accept);
+  return form === 'json' || hasForms(endpoint) ? form : 'json';
 }
 
 function letBodyBeRead(exchange: Exchange): void {

@@ -1,6 +1,7 @@
 /** From the address of a request to validated values: strict, and every fault named at once. */
 import { ApiError, type FieldError } from '../base/errors.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
+import { fieldsIn, takesFields } from './sparse.ts';
 
 export type Sent = readonly (readonly [string, string])[];
 
@@ -42,6 +43,8 @@ export interface Recognised {
   readonly sent: Sent;
   /** asked for by the parameter; null leaves it to the key and the endpoint */
   readonly shape: Shape | null;
+  /** what to keep of each item; null for all of it */
+  readonly fields: readonly string[] | null;
   /** plan that a single parameter asks for */
   readonly gate: { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
   /** equal addresses, but for their percent-encoding, have equal names */
@@ -57,7 +60,7 @@ export function recognise(endpoint: Endpoint, url: string, pathParams: Readonly<
       'The query is not UTF-8: send names with accents percent-encoded, such as M%C3%BCnchen',
     );
   const faults: FieldError[] = [];
-  const { values, sentAs, shape } = collect(endpoint, sent, faults);
+  const { values, sentAs, shape, fields } = collect(endpoint, sent, faults);
   const named = (field: string) => sentAs.get(field) ?? field;
 
   const query = endpoint.query.safeParse(Object.fromEntries(values));
@@ -74,8 +77,9 @@ export function recognise(endpoint: Endpoint, url: string, pathParams: Readonly<
     params: (params?.data as Record<string, unknown> | undefined) ?? {},
     sent,
     shape,
+    fields,
     gate: endpoint.gate?.(query.data) ?? null,
-    name: nameOf(endpoint, pathParams, sent),
+    name: nameOf(endpoint, pathParams, sent, fields),
   };
 }
 
@@ -97,6 +101,7 @@ interface Collected {
   /** parameter > the name it was sent under */
   readonly sentAs: ReadonlyMap<string, string>;
   readonly shape: Shape | null;
+  readonly fields: readonly string[] | null;
 }
 
 function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collected {
@@ -104,6 +109,7 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
   const sentAs = new Map<string, string>();
   const names = new Set<string>();
   let shape: Shape | null = null;
+  let fields: readonly string[] | null = null;
   for (const [name, value] of sent) {
     if (names.has(name)) {
       faults.push({ field: name, message: 'is sent more than once' });
@@ -113,6 +119,10 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
     if (name === 'shape') {
       shape = endpoint.shapes.find((known) => known === value) ?? null;
       if (shape === null) faults.push({ field: name, message: `must be one of ${endpoint.shapes.join(', ')}` });
+      continue;
+    }
+    if (name === 'fields' && takesFields(endpoint)) {
+      fields = fieldsIn(value, faults);
       continue;
     }
     const parameter = parameterOf(endpoint, name);
@@ -125,7 +135,7 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
       sentAs.set(parameter, name);
     }
   }
-  return { values, sentAs, shape };
+  return { values, sentAs, shape, fields };
 }
 
 function parameterOf(endpoint: Endpoint, name: string): string | undefined {
@@ -143,10 +153,17 @@ export function faultsOf(issues: readonly Issue[], otherwise: string): FieldErro
   return issues.map(({ path, message }) => ({ field: path.length === 0 ? otherwise : path.join('.'), message }));
 }
 
-/** Answers echo the query in the order it was sent, so order and aliases are part of the name. */
-function nameOf(endpoint: Endpoint, pathParams: Readonly<Record<string, string>>, sent: Sent): string {
+/** Answers echo the query in the order it was sent, so order and aliases are part of the name; not that of fields. */
+function nameOf(
+  endpoint: Endpoint,
+  pathParams: Readonly<Record<string, string>>,
+  sent: Sent,
+  fields: readonly string[] | null,
+): string {
+  const named = fields === null ? sent : sent.filter(([name]) => name !== 'fields');
+  const chosen = fields === null ? '' : ` ${fields.join()}`;
   // the length tells where a value ends, whatever is in it
   const part = ([name, value]: readonly [string, string]) => `${name}=${value.length}:${value}`;
   const path = Object.entries(pathParams).map(part).join('&');
-  return `${endpoint.id} ${path} ${sent.map(part).join('&')}`;
+  return `${endpoint.id} ${path} ${named.map(part).join('&')}${chosen}`;
 }
