@@ -168,11 +168,6 @@ export function limit(max: number, description = 'items in one answer at most') 
   return integer({ description, example: Math.min(max, 50) }, { min: 1, max });
 }
 
-/** Offset of the first item of an answer. */
-export function cursor(max: number, description = 'offset of the first item: the nextCursor of the answer before') {
-  return integer({ description, example: 0 }, { max });
-}
-
 /** A page, counted from 1. */
 export function page(description = 'page, counted from 1; a page after the last one is empty') {
   return integer({ description, example: 1 }, { min: 1 });

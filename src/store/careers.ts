@@ -3,12 +3,15 @@ import type { Injury, PersonRef, Sidelined, Transfer, Trophy } from '../football
 import type { InjuryRow, SidelinedRow, TransferRow, TrophyRow } from './career-tables.ts';
 import type { Queries, Value } from './database/database.ts';
 import type { FixtureReader } from './fixtures.ts';
+import { inList } from './in-list.ts';
 import { askedInLots } from './people-known.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
 import type { PersonPage } from './person-filter.ts';
 import type { Reference } from './reference.ts';
 
 export interface TransferFilter {
+  /** native ids */
+  readonly ids?: readonly string[];
   readonly player?: number;
   /** where a player came from or went to */
   readonly team?: number;
@@ -19,6 +22,8 @@ export interface TransferFilter {
 
 /** All given conditions hold together. Ids are legacy ids. */
 export interface InjuryFilter {
+  /** native ids */
+  readonly ids?: readonly string[];
   readonly league?: number;
   readonly season?: number;
   readonly fixtures?: readonly number[];
@@ -95,7 +100,7 @@ export function careerReader(queries: Queries, reference: Reference, fixtures: F
       return row && transferOf(row, reference);
     },
     async injuries(filter, page) {
-      const { where, values } = injuryWhere(filter);
+      const { where, values } = injuryWhere(filter, page?.after);
       const sql = `${FROM_INJURIES} ${where} ORDER BY i.starts DESC, i.id${limitOf(page)}`;
       return injuriesOf(await queries.all<InjuryRow & Named>(sql, values));
     },
@@ -153,21 +158,35 @@ function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
 }
 
 /** One condition for each way a team can take part, so that each is a range of one index. */
-function transferWays({ player, team, from, to }: TransferFilter, values: Value[]): string[] {
+function transferWays(filter: TransferFilter, values: Value[], after?: readonly Value[]): string[] {
+  const { ids, player, team, from, to } = filter;
   const parameter = (value: Value) => `$${values.push(value)}`;
   const of = [
+    ...(ids === undefined ? [] : [`id IN (${inList(ids).values.map(parameter).join(', ')})`]),
     ...(player === undefined ? [] : [`player = ${parameter(player)}`]),
     ...(from === undefined ? [] : [`moved_on >= ${parameter(from)}`]),
     ...(to === undefined ? [] : [`moved_on <= ${parameter(to)}`]),
+    ...(after === undefined ? [] : [laterThan('moved_on', 'id', after, parameter)]),
   ];
   if (team === undefined) return [of.join(' AND ') || '1 = 1'];
   const one = parameter(team);
   return ['team_out', 'team_in'].map((column) => [`${column} = ${one}`, ...of].join(' AND '));
 }
 
+/** What comes after a place in a list whose latest day comes first: the first bound is a range of an index. */
+function laterThan(
+  day: string,
+  id: string,
+  [of = null, beyond = null]: readonly Value[],
+  parameter: (value: Value) => string,
+): string {
+  const [dayOf, idOf] = [parameter(of), parameter(beyond)];
+  return `${day} <= ${dayOf} AND (${day} < ${dayOf} OR ${id} > ${idOf})`;
+}
+
 function transferSelect(filter: TransferFilter, page: PersonPage | undefined): { sql: string; values: Value[] } {
   const values: Value[] = [];
-  const ways = transferWays(filter, values);
+  const ways = transferWays(filter, values, page?.after);
   const order = 'ORDER BY moved_on DESC, id';
   const first = page === undefined ? '' : ` LIMIT ${page.limit + page.offset}`;
   const ids = ways.map((way, i) => `SELECT id FROM (SELECT id FROM transfers WHERE ${way} ${order}${first}) w${i}`);
@@ -175,11 +194,11 @@ function transferSelect(filter: TransferFilter, page: PersonPage | undefined): {
   return { sql, values };
 }
 
-function injuryWhere(filter: InjuryFilter): { where: string; values: Value[] } {
+function injuryWhere(filter: InjuryFilter, after?: readonly Value[]): { where: string; values: Value[] } {
   const values: Value[] = [];
   const parameter = (value: Value) => `$${values.push(value)}`;
   const terms: string[] = [];
-  const oneOf = (column: string, list: readonly number[] | undefined) => {
+  const oneOf = (column: string, list: readonly Value[] | undefined) => {
     if (list !== undefined) terms.push(`${column} IN (${list.map(parameter).join(', ') || 'NULL'})`);
   };
   if (filter.league !== undefined) terms.push(`i.league = ${parameter(filter.league)}`);
@@ -188,8 +207,10 @@ function injuryWhere(filter: InjuryFilter): { where: string; values: Value[] } {
   if (filter.date !== undefined) terms.push(`i.starts = ${parameter(filter.date)}`);
   if (filter.from !== undefined) terms.push(`i.starts >= ${parameter(filter.from)}`);
   if (filter.to !== undefined) terms.push(`i.starts <= ${parameter(filter.to)}`);
+  oneOf('i.id', filter.ids && inList(filter.ids).values);
   oneOf('i.fixture', filter.fixtures);
   oneOf('i.player', filter.players);
+  if (after !== undefined) terms.push(laterThan('i.starts', 'i.id', after, parameter));
   return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
 }
 

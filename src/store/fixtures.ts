@@ -31,6 +31,8 @@ export interface Page {
   readonly order: 'asc' | 'desc';
   readonly limit?: number;
   readonly offset?: number;
+  /** kickoff and legacy id of the one that stands before the first, in this order */
+  readonly after?: readonly Value[];
 }
 
 export interface FixtureReader {
@@ -67,7 +69,14 @@ class Conditions {
     this.terms.push(term(`$${this.values.length}`));
   }
 
-  /** Lists of up to 50 share statements by being padded with their last value to a power of two. */
+  /** What comes after a place: a range of any index that ends with kickoff and legacy id. */
+  addPlace([kickoff = null, legacyId = null]: readonly Value[], order: Page['order']): void {
+    this.values.push(kickoff, legacyId);
+    const [first, second] = [this.values.length - 1, this.values.length];
+    this.terms.push(`(kickoff, legacy_id) ${order === 'asc' ? '>' : '<'} ($${first}, $${second})`);
+  }
+
+  /** Lists share statements by being padded with their last value to a power of two. */
   oneOf(column: string, list: readonly Value[]): void {
     const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)));
     const parameters: string[] = [];
@@ -199,6 +208,7 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
 
     list(filter, page) {
       const conditions = conditionsOf(narrowed(filter));
+      if (page.after !== undefined) conditions.addPlace(page.after, page.order);
       const branches = branchesOf(filter, conditions);
       const order = `ORDER BY kickoff ${page.order}, legacy_id ${page.order}`;
       const limit = page.limit === undefined ? '' : ` LIMIT ${page.limit + (page.offset ?? 0)}`;

@@ -2,7 +2,7 @@
 import { LEGACY_ID_END } from '../base/ids.ts';
 import type { CareerSpell, Coach, Player, Position, SquadMember } from '../football/person.ts';
 import type { Team } from '../football/terms.ts';
-import type { Queries, Row } from './database/database.ts';
+import type { Queries, Row, Value } from './database/database.ts';
 import { askedInLots } from './people-known.ts';
 import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './people-rows.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
@@ -136,11 +136,12 @@ const EVERY_SEASON = `SELECT season FROM (SELECT DISTINCT year AS season FROM se
 function personReader<R extends { legacy_id: number }>(queries: Queries, kind: PersonKind, columns: string) {
   const { people } = PERSON_TABLES[kind];
   const select = `SELECT ${columns} FROM ${people}`;
-  const conditionsOf = ({ team, ...filter }: PersonFilter, coached?: number) => {
+  const conditionsOf = ({ team, ...filter }: PersonFilter, coached?: number, after?: Value) => {
     const conditions = new PersonConditions(
       kind,
       coached === undefined && team !== undefined ? { ...filter, team } : filter,
     );
+    conditions.after(after);
     if (coached === undefined) return { where: conditions.where, conditions };
     const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${conditions.value(coached)})`;
     return { where: conditions.where === '' ? `WHERE ${spell}` : `${conditions.where} AND ${spell}`, conditions };
@@ -176,8 +177,8 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       for (const { legacy_id, target } of moved) if (targets.has(target)) rows.set(legacy_id, targets.get(target)!);
       return rows;
     },
-    async list(filter: PersonFilter, { limit, offset }: PersonPage, coached?: number): Promise<R[]> {
-      const { where, conditions } = conditionsOf(filter, coached);
+    async list(filter: PersonFilter, { limit, offset, after }: PersonPage, coached?: number): Promise<R[]> {
+      const { where, conditions } = conditionsOf(filter, coached, after?.[0]);
       return queries.all<R>(`${select} ${where} ORDER BY legacy_id LIMIT ${limit} OFFSET ${offset}`, conditions.values);
     },
     async count(filter: PersonFilter, coached?: number): Promise<number> {

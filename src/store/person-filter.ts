@@ -1,6 +1,7 @@
 /** Which persons are asked for, as conditions of SQL: each is a range of an index. */
 import { nameKey } from '../base/text.ts';
 import type { Value } from './database/database.ts';
+import { inList } from './in-list.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
 
 /** All given conditions hold together. Ids are legacy ids. */
@@ -18,6 +19,8 @@ export interface PersonFilter {
 export interface PersonPage {
   readonly limit: number;
   readonly offset: number;
+  /** by what a list is ordered: of the row that stands before the first */
+  readonly after?: readonly Value[];
 }
 
 /** The terms of a WHERE clause over the persons' table, with their values. */
@@ -28,8 +31,11 @@ export class PersonConditions {
 
   constructor(kind: PersonKind, filter: PersonFilter) {
     this.kind = kind;
-    if (filter.ids !== undefined)
-      this.terms.push(`legacy_id IN (${filter.ids.map((id) => this.value(id)).join(', ') || 'NULL'})`);
+    if (filter.ids !== undefined) {
+      const { list, values } = inList(filter.ids, this.values.length);
+      this.terms.push(`legacy_id IN (${list})`);
+      this.values.push(...values);
+    }
     if (filter.search !== undefined) this.search(filter.search);
     if (filter.nationality !== undefined) this.terms.push(`nationality = ${this.value(filter.nationality)}`);
     this.places(filter);
@@ -37,6 +43,11 @@ export class PersonConditions {
 
   get where(): string {
     return this.terms.length === 0 ? '' : `WHERE ${this.terms.join(' AND ')}`;
+  }
+
+  /** Rows whose ids come after one. */
+  after(id: Value | undefined): void {
+    if (id !== undefined) this.terms.push(`legacy_id > ${this.value(id)}`);
   }
 
   value(value: Value): string {

@@ -1,6 +1,6 @@
 /** From rows to an answer: shown in the caller's shape, wrapped, and marked with what it was made from. */
 import type { Answer, HandleContext, V2Shape } from '../../http/endpoint.ts';
-import { listBody, wholeBody } from './envelope.ts';
+import { type Beside, listBody, wholeBody } from './envelope.ts';
 import type { Page } from './filters/paging.ts';
 import type { View } from './present/view.ts';
 
@@ -16,7 +16,7 @@ export const v2 = {
 
 export type Context = Pick<HandleContext<unknown, unknown>, 'shape' | 'store' | 'publicUrl'>;
 
-type Made = Omit<Answer, 'body'> & { readonly meta?: Readonly<Record<string, unknown>> };
+type Made = Omit<Answer, 'body'> & Pick<Beside, 'meta'>;
 
 function shapeOf({ shape }: Pick<Context, 'shape'>): V2Shape {
   return shape === 'migration' ? 'migration' : 'reference';
@@ -29,9 +29,28 @@ export function viewOf(context: Context, timezone = 'UTC'): View {
 }
 
 /** One page of a list. */
-export function pageAnswer<Row>(context: Context, page: Page<Row>, present: (row: Row) => unknown, made: Made): Answer {
-  const { meta, ...rest } = made;
-  return { body: listBody(shapeOf(context), page, page.rows.map(present), meta), ...rest };
+export function pageAnswer<Row>(
+  context: Context,
+  page: Page<Row>,
+  present: (row: Row) => unknown,
+  made: Made & Beside,
+): Answer {
+  const { meta, both, ...rest } = made;
+  const shape = shapeOf(context);
+  const next = nextOf(shape, page);
+  return {
+    body: listBody(shape, page, page.rows.map(present), { meta, both }),
+    ...(next !== null && { next }),
+    ...rest,
+  };
+}
+
+/** What leads to the page after this one: `page` where the shape counts pages. */
+function nextOf(shape: V2Shape, { window, next, total }: Page<unknown>): Readonly<Record<string, string>> | null {
+  if (shape === 'reference') return next === null ? null : { cursor: next };
+  const { cursor, limit } = window;
+  const page = Math.floor(cursor / limit) + 1;
+  return page * limit < total ? { page: String(page + 1) } : null;
 }
 
 /** One object, or a list that is not paged. */

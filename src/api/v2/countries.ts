@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import type { Country } from '../../football/terms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { REFERENCE_SCOPE } from '../../store/revisions.ts';
 import { pageAnswer, v2, viewOf } from './answer.ts';
 import { inBothShapes, listResponse } from './envelope.ts';
-import { knownCountry } from './filters/entities.ts';
+import { batchOf, missingIds, missingOf } from './filters/batch.ts';
+import { countryNamed, knownCountry } from './filters/entities.ts';
 import { pageOf, pagingRules } from './filters/paging.ts';
-import { byName, searching } from './filters/search.ts';
-import { countryId, paging, search } from './params.ts';
+import { byName, nameOrder, searching } from './filters/search.ts';
+import { countryId, idList, paging, search } from './params.ts';
 import { CountryBody, presentCountry } from './present/country.ts';
+
+const keyOf = ({ key }: Country) => key;
+const ORDER = nameOrder(keyOf, 'text');
 
 export const countries = endpoint({
   ...v2,
@@ -16,19 +21,28 @@ export const countries = endpoint({
   tag: 'Reference',
   summary: 'Countries, by name',
   description: 'Football nations such as England stand for themselves; World holds the international competitions.',
-  query: z.object({ search: search(), country: countryId().optional(), ...paging }),
+  query: z.object({
+    search: search(),
+    country: countryId().optional(),
+    ids: idList('key (eng), code (GB-ENG) or name (England)').optional(),
+    ...paging,
+  }),
   aliases: { id: 'country', code: 'country', name: 'country' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(CountryBody)),
+  response: listResponse(inBothShapes(CountryBody), {}, missingIds),
   example: { query: { limit: '5' } },
 
   handle(context) {
     const { query, store } = context;
     const only = query.country === undefined ? undefined : knownCountry(store.reference, query.country);
-    const rows = byName(store.reference.countries(), (country) => country.key)
+    const batch = query.ids && batchOf(query.ids, 'country', (id) => countryNamed(store.reference, id)?.key);
+    const rows = byName(store.reference.countries(), keyOf)
       .filter(searching(query.search))
-      .filter((country) => only === undefined || country.key === only.key);
+      .filter(({ key }) => (only === undefined || key === only.key) && (batch === undefined || batch.keys.has(key)));
     const view = viewOf(context);
-    return pageAnswer(context, pageOf(rows, query), (row) => presentCountry(row, view), { scopes: [REFERENCE_SCOPE] });
+    return pageAnswer(context, pageOf(rows, query, ORDER), (row) => presentCountry(row, view), {
+      scopes: [REFERENCE_SCOPE],
+      ...missingOf(batch),
+    });
   },
 });

@@ -1,12 +1,15 @@
 /** The body around every answer: `{data, meta}`, or `{data, count, page, totalPages}` in the migration shape. */
 import { z } from 'zod';
 import type { V2Shape } from '../../http/endpoint.ts';
-import { CURSOR_MAX, type Page } from './filters/paging.ts';
+import type { Page } from './filters/paging.ts';
 
 const pagedMeta = {
   count: z.int().min(0).describe('items in this answer'),
-  cursor: z.int().min(0).describe('offset of the first item'),
-  nextCursor: z.string().nullable().describe('offset of the next page; null on the last one'),
+  cursor: z.int().min(0).describe('items before the first one'),
+  nextCursor: z
+    .string()
+    .nullable()
+    .describe('of the next page: its offset, and where this one ends; null on the last one'),
 };
 
 const migrationCounts = {
@@ -21,11 +24,11 @@ export interface Schemas {
   readonly migration: z.ZodType;
 }
 
-/** Schemas of both shapes of a paged list. */
-export function listResponse(item: Schemas, meta: z.ZodRawShape = {}): Schemas {
+/** Schemas of both shapes of a paged list. What both tell besides stands among the counts of either. */
+export function listResponse(item: Schemas, meta: z.ZodRawShape = {}, both: z.ZodRawShape = {}): Schemas {
   return {
-    reference: z.object({ data: z.array(item.reference), meta: z.object({ ...pagedMeta, ...meta }) }),
-    migration: z.object({ data: z.array(item.migration), ...migrationCounts }),
+    reference: z.object({ data: z.array(item.reference), meta: z.object({ ...pagedMeta, ...meta, ...both }) }),
+    migration: z.object({ data: z.array(item.migration), ...migrationCounts, ...both }),
   };
 }
 
@@ -42,20 +45,24 @@ export function inBothShapes(body: z.ZodType): Schemas {
   return { reference: body, migration: body };
 }
 
+/** What an answer tells besides: as `meta`, which only the reference shape has, or in both shapes. */
+export interface Beside {
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+  readonly both?: Readonly<Record<string, unknown>> | undefined;
+}
+
 export function listBody(
   shape: V2Shape,
-  { window, more, total }: Page<unknown>,
+  { window, next, total }: Page<unknown>,
   data: readonly unknown[],
-  meta: Readonly<Record<string, unknown>> = {},
+  { meta, both }: Beside = {},
 ) {
   const { cursor, limit } = window;
   if (shape === 'migration') {
     const pages = { page: Math.floor(cursor / limit) + 1, totalPages: Math.max(1, Math.ceil(total / limit)) };
-    return { data, count: data.length, ...pages };
+    return { data, count: data.length, ...pages, ...both };
   }
-  const next = cursor + limit;
-  const nextCursor = more && next <= CURSOR_MAX ? String(next) : null;
-  return { data, meta: { count: data.length, cursor, nextCursor, ...meta } };
+  return { data, meta: { count: data.length, cursor, nextCursor: next, ...meta, ...both } };
 }
 
 export function wholeBody(shape: V2Shape, data: unknown, meta: Readonly<Record<string, unknown>> = {}) {

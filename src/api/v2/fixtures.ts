@@ -8,6 +8,8 @@ import * as param from '../params.ts';
 import { type Context, pageAnswer, v2, viewOf, wholeAnswer } from './answer.ts';
 import { listResponse, wholeResponse } from './envelope.ts';
 import { examples } from './examples.ts';
+import { type Batch, missingIds, missingOf, storedBatch } from './filters/batch.ts';
+import type { Order } from './filters/cursor.ts';
 import { knownFixture } from './filters/entities.ts';
 import {
   type FixtureQuery,
@@ -32,6 +34,17 @@ import {
 } from './present/fixture.ts';
 import { presenting } from './present/view.ts';
 
+function kickoffOrder(order: 'asc' | 'desc'): Order<Fixture> {
+  const descending = order === 'desc';
+  return {
+    by: [
+      { kind: 'moment', descending },
+      { kind: 'id', descending },
+    ],
+    keyOf: ({ kickoff, legacyId }) => [kickoff, legacyId],
+  };
+}
+
 async function fixturePage(
   context: Context,
   filter: FixtureFilter,
@@ -45,6 +58,7 @@ async function fixturePage(
     read: (page) => fixtures.list(filter, { order, ...page }),
     count: () => fixtures.count(filter),
     counted: context.shape === 'migration',
+    order: kickoffOrder(order),
   });
 }
 
@@ -58,15 +72,17 @@ export async function answerFixtures(
   context: Context & { readonly now: number },
   query: FixtureQuery,
   filter: FixtureFilter | null,
+  batch?: Batch,
 ): Promise<Answer> {
   const order = orderOf(query);
-  const nothing: Page<Fixture> = { rows: [], window: windowOf(query), more: false, total: 0 };
+  const nothing: Page<Fixture> = { rows: [], window: windowOf(query), next: null, total: 0 };
   const page = filter === null ? nothing : await fixturePage(context, filter, query, order);
   const nextKickoff = query.next === undefined ? undefined : page.rows[0]?.kickoff;
   return pageAnswer(context, page, presenting(fixturePresenters, viewOf(context, query.timezone)), {
     scopes: fixtureScopes(context.store, query),
     inPlay: query.live !== undefined || page.rows.some((fixture) => isInPlay(fixture.status)),
     ...(nextKickoff !== undefined && { until: nextKickoff + 1 }),
+    ...missingOf(batch),
   });
 }
 
@@ -80,12 +96,13 @@ export const fixtures = endpoint({
   aliases: { id: 'ids', fixture: 'ids' },
   rules: fixtureRules,
   gate: ({ live }) => (live === undefined ? null : { plan: 'paid', field: 'live' }),
-  response: listResponse({ reference: ReferenceFixture, migration: MigrationFixture }),
+  response: listResponse({ reference: ReferenceFixture, migration: MigrationFixture }, {}, missingIds),
   example: { query: { league: examples.league, season: examples.season, limit: '5' } },
 
   async handle(context) {
     const { query, store, now } = context;
-    return answerFixtures(context, query, await fixtureFilter(store, query, now));
+    const batch = query.ids && (await storedBatch(store, 'fixture', query.ids));
+    return answerFixtures(context, query, fixtureFilter(store, query, { now, batch }), batch);
   },
 });
 

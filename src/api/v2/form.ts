@@ -7,6 +7,7 @@ import * as param from '../params.ts';
 import { type Context, v2, viewOf, wholeAnswer } from './answer.ts';
 import { inBothShapes, wholeResponse } from './envelope.ts';
 import { examples } from './examples.ts';
+import { asOfFilters, asOfMeta, pastEnd, shownAsOf } from './filters/as-of.ts';
 import { knownLeague, knownTeam } from './filters/entities.ts';
 import { RESULT_STATUSES } from './filters/statuses.ts';
 import { leagueId, teamId } from './params.ts';
@@ -23,6 +24,7 @@ const filters = {
       { min: 1, max: MATCHES_MAX },
     )
     .default(MATCHES_DEFAULT),
+  ...asOfFilters('the form as it was'),
   league: leagueId('matches of this league alone (lg_... or eng.1)').optional(),
 };
 
@@ -30,7 +32,8 @@ const definition = {
   ...v2,
   tag: 'Teams',
   summary: 'Results of the last matches of a team in one season',
-  response: wholeResponse(inBothShapes(FormBody)),
+  description: 'With `asOf`, an extension of this service, as it was after a day.',
+  response: wholeResponse(inBothShapes(FormBody), asOfMeta),
 };
 
 interface Asked {
@@ -38,15 +41,19 @@ interface Asked {
   readonly league: League | undefined;
   readonly season: number;
   readonly n: number;
+  readonly asOf?: string | undefined;
+  readonly timezone?: string | undefined;
 }
 
-async function answerForm(context: Context, { team, league, season: year, n }: Asked): Promise<Answer> {
+async function answerForm(context: Context & { readonly now: number }, asked: Asked): Promise<Answer> {
+  const { team, league, season: year, n } = asked;
+  const end = pastEnd(asked, context.now);
   const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
-  const filter = { team: team.legacyId, season: year, statuses: RESULT_STATUSES, ...leagues };
+  const filter = { team: team.legacyId, season: year, statuses: RESULT_STATUSES, ...leagues, ...end };
   const played = await context.store.fixtures.list(filter, { order: 'asc' });
   const row = { team, season: year, form: teamForm(team, played, n) };
   const scopes = league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, year), REFERENCE_SCOPE];
-  return wholeAnswer(context, presentForm(row, viewOf(context)), { scopes });
+  return wholeAnswer(context, presentForm(row, viewOf(context)), { scopes, meta: shownAsOf(asked) });
 }
 
 function optionalLeague({ store }: Context, id: string | undefined): League | undefined {

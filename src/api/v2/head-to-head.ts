@@ -57,7 +57,7 @@ export const headToHead = endpoint({
   async handle(context) {
     const { query, store, now } = context;
     const [first, second] = pairAsked(store.reference, query);
-    const filter = await fixtureFilter(store, { ...query, status: query.status ?? RESULT_STATUSES }, now);
+    const filter = fixtureFilter(store, { ...query, status: query.status ?? RESULT_STATUSES }, { now });
     return answerFixtures(context, query, filter && { ...filter, pair: [first.legacyId, second.legacyId] });
   },
 });

@@ -7,11 +7,15 @@ import * as param from '../params.ts';
 import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from './answer.ts';
 import { inBothShapes, listResponse, wholeResponse } from './envelope.ts';
 import { examples } from './examples.ts';
+import { type Batch, batchOf, missingIds, missingOf } from './filters/batch.ts';
 import { knownCountry, knownLeague, knownTeam } from './filters/entities.ts';
 import { pageOf, pagingRules } from './filters/paging.ts';
-import { byName, searching } from './filters/search.ts';
+import { byName, nameOrder, searching } from './filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId } from './params.ts';
 import { LeagueBody, type LeagueRow, presentLeague } from './present/league.ts';
+
+const legacyIdOf = ({ legacyId }: League) => legacyId;
+const ORDER = nameOrder(legacyIdOf);
 
 const query = z.object({
   search: search(),
@@ -40,17 +44,15 @@ function conditions(
   reference: Reference,
   filter: z.output<typeof query>,
   now: number,
+  batch: Batch | undefined,
 ): ((league: League) => boolean)[] {
-  const { country, team, season: year, type, current, ids } = filter;
+  const { country, team, season: year, type, current } = filter;
   const all: ((league: League) => boolean)[] = [searching(filter.search)];
   if (country !== undefined) {
     const { key } = knownCountry(reference, country);
     all.push((league) => league.country.key === key);
   }
-  if (ids !== undefined) {
-    const wanted = new Set(ids.map((id) => knownLeague(reference, id, 'ids').legacyId));
-    all.push((league) => wanted.has(league.legacyId));
-  }
+  if (batch !== undefined) all.push((league) => batch.keys.has(league.legacyId));
   if (team !== undefined) {
     const played = reference.seasonsOfTeam(knownTeam(reference, team));
     const wanted = new Set(
@@ -73,17 +75,22 @@ export const leagues = endpoint({
   query,
   aliases: { id: 'ids', league: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(LeagueBody)),
+  response: listResponse(inBothShapes(LeagueBody), {}, missingIds),
   example: { query: { limit: '5' } },
 
   handle(context) {
     const { query, store, now } = context;
-    const holds = conditions(store.reference, query, now);
-    const all = byName(store.reference.leagues(), (league) => league.legacyId);
+    const batch = query.ids && batchOf(query.ids, 'league', (id) => store.reference.league(id)?.legacyId);
+    const holds = conditions(store.reference, query, now, batch);
+    const all = byName(store.reference.leagues(), legacyIdOf);
     const rows = all.filter((league) => holds.every((condition) => condition(league)));
     const view = viewOf(context);
     const present = (league: League) => presentLeague(withSeasons(store.reference, league, now), view);
-    return pageAnswer(context, pageOf(rows, query), present, { scopes: [ANY_SCOPE], until: nextMidnight(now) });
+    return pageAnswer(context, pageOf(rows, query, ORDER), present, {
+      scopes: [ANY_SCOPE],
+      until: nextMidnight(now),
+      ...missingOf(batch),
+    });
   },
 });
 

@@ -6,6 +6,7 @@ import { ANY_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { pageAnswer, v2 } from './answer.ts';
 import { inBothShapes, listResponse } from './envelope.ts';
+import type { Order } from './filters/cursor.ts';
 import { knownFixture, knownLeague, knownTeam } from './filters/entities.ts';
 import { pageOf, pagingRules } from './filters/paging.ts';
 import { IN_PLAY_STATUSES } from './filters/statuses.ts';
@@ -39,14 +40,19 @@ async function matchesAsked(store: Store, { fixture: id, league, team }: Query):
   return fits ? [one] : [];
 }
 
-/** One row for each match and bet type. */
+const ORDER: Order<LiveOddsRow> = {
+  by: [{ kind: 'moment' }, { kind: 'id' }, { kind: 'id' }],
+  keyOf: ({ fixture, market }) => [fixture.kickoff, fixture.legacyId, market.bet],
+};
+
+/** One row for each match and bet type, whatever order the feed tells them in. */
 async function rowsOf(store: Store, asked: Query): Promise<LiveOddsRow[]> {
   const matches = await matchesAsked(store, asked);
   const odds = await store.liveOdds.ofFixtures(matches.map(({ legacyId }) => legacyId));
   return matches.flatMap((fixture) => {
     const own = odds.get(fixture.legacyId);
     const markets = own?.markets.filter(({ bet }) => asked.bet === undefined || bet === asked.bet) ?? [];
-    return markets.map((market) => ({ fixture, odds: own!, market }));
+    return markets.toSorted((a, b) => a.bet - b.bet).map((market) => ({ fixture, odds: own!, market }));
   });
 }
 
@@ -64,7 +70,7 @@ export const liveOdds = endpoint({
 
   async handle(context) {
     const rows = await rowsOf(context.store, context.query);
-    return pageAnswer(context, pageOf(rows, context.query), presentLiveOdds, {
+    return pageAnswer(context, pageOf(rows, context.query, ORDER), presentLiveOdds, {
       scopes: [ANY_SCOPE],
       inPlay: rows.some(({ fixture }) => isInPlay(fixture.status)),
     });

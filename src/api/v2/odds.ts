@@ -8,6 +8,8 @@ import type { Store } from '../../store/store.ts';
 import { pageAnswer, v2, viewOf } from './answer.ts';
 import { inBothShapes, listResponse } from './envelope.ts';
 import { examples } from './examples.ts';
+import { type Batch, batchOf, missingIds, missingOf } from './filters/batch.ts';
+import type { Order } from './filters/cursor.ts';
 import { knownBetType, knownBookmaker, knownFixture } from './filters/entities.ts';
 import { pageOf, pagingRules } from './filters/paging.ts';
 import { searching } from './filters/search.ts';
@@ -21,6 +23,12 @@ import {
   presentBookmaker,
   presentOdds,
 } from './present/odds.ts';
+
+const BY_MARKET: Order<OddsRow> = {
+  by: [{ kind: 'id' }, { kind: 'id' }],
+  keyOf: ({ bookmaker, betType }) => [bookmaker.id, betType.id],
+};
+const BY_ID: Order<Bookmaker | BetType> = { by: [{ kind: 'id' }], keyOf: ({ id }) => [id] };
 
 function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.id - b.id);
@@ -73,7 +81,7 @@ export const odds = endpoint({
       ...(query.bookmaker !== undefined && { bookmaker: knownBookmaker(store.reference, query.bookmaker).id }),
       ...(query.bet !== undefined && { bet: knownBetType(store.reference, query.bet).id }),
     };
-    return pageAnswer(context, pageOf(await oddsOf(store, fixture, filter), query), presentOdds, {
+    return pageAnswer(context, pageOf(await oddsOf(store, fixture, filter), query, BY_MARKET), presentOdds, {
       scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
       meta: { fixture: fixture.id },
     });
@@ -82,14 +90,16 @@ export const odds = endpoint({
 
 const catalogueQuery = z.object({ search: search(), ids: numericIds('id').optional(), ...paging });
 
-/** Rows of a small table by id, cut down to the ids and the name asked for; an unknown id is 404. */
+/** Rows of a small table by id, cut down to the ids and the name asked for. */
 function chosen<Row extends Bookmaker | BetType>(
   rows: readonly Row[],
   { search: text, ids }: z.output<typeof catalogueQuery>,
-  known: (id: number) => Row,
-): Row[] {
-  const wanted = ids === undefined ? rows : [...new Set(ids.map(known))];
-  return byId(wanted).filter(searching(text));
+  kind: string,
+): { readonly found: readonly Row[]; readonly batch: Batch | undefined } {
+  const known = new Set(rows.map(({ id }) => id));
+  const batch = ids && batchOf(ids, kind, (id) => (known.has(id) ? id : undefined));
+  const found = byId(rows).filter(({ id }) => batch === undefined || batch.keys.has(id));
+  return { found: found.filter(searching(text)), batch };
 }
 
 export const bookmakers = endpoint({
@@ -101,15 +111,16 @@ export const bookmakers = endpoint({
   query: catalogueQuery,
   aliases: { id: 'ids', bookmaker: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(BookmakerBody)),
+  response: listResponse(inBothShapes(BookmakerBody), {}, missingIds),
   example: {},
 
   handle(context) {
     const { query, store } = context;
-    const rows = chosen(store.reference.bookmakers(), query, (id) => knownBookmaker(store.reference, id, 'ids'));
+    const { found, batch } = chosen(store.reference.bookmakers(), query, 'bookmaker');
     const view = viewOf(context);
-    return pageAnswer(context, pageOf(rows, query), (row) => presentBookmaker(row, view), {
+    return pageAnswer(context, pageOf(found, query, BY_ID), (row) => presentBookmaker(row, view), {
       scopes: [REFERENCE_SCOPE],
+      ...missingOf(batch),
     });
   },
 });
@@ -123,12 +134,15 @@ export const betTypes = endpoint({
   query: catalogueQuery,
   aliases: { id: 'ids', bet: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(BetTypeBody)),
+  response: listResponse(inBothShapes(BetTypeBody), {}, missingIds),
   example: {},
 
   handle(context) {
     const { query, store } = context;
-    const rows = chosen(store.reference.betTypes(), query, (id) => knownBetType(store.reference, id, 'ids'));
-    return pageAnswer(context, pageOf(rows, query), presentBetType, { scopes: [REFERENCE_SCOPE] });
+    const { found, batch } = chosen(store.reference.betTypes(), query, 'bet type');
+    return pageAnswer(context, pageOf(found, query, BY_ID), presentBetType, {
+      scopes: [REFERENCE_SCOPE],
+      ...missingOf(batch),
+    });
   },
 });

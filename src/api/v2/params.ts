@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import type { StatusCode } from '../../football/status.ts';
 import * as param from '../params.ts';
-import { CURSOR_MAX, LIMIT_DEFAULT, LIMIT_MAX } from './filters/paging.ts';
+import { CURSOR_MAX, CURSOR_PATTERN, type Cursor, parseCursor } from './filters/cursor.ts';
+import { LIMIT_DEFAULT, LIMIT_MAX } from './filters/paging.ts';
 import { statusesNamed } from './filters/statuses.ts';
 import { STATUS_WORDS } from './present/fixture.ts';
 
 /** Longer than any id or slug; ids nobody knows are 404, whatever they look like. */
 const ID_LENGTH_MAX = 100;
-const IDS_MAX = 50;
+const IDS_MAX = 200;
 
 export function leagueId(description = 'native id (lg_...) or league code (eng.1)') {
   return param.text({ description, example: 'eng.1' }, { max: ID_LENGTH_MAX });
@@ -45,13 +46,16 @@ export function numericId(description: string, example = 1) {
 
 /** Ids apart by commas, or by hyphens where a known prefix follows. */
 export function splitIds(ids: string): string[] {
-  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|co|vn)_)/);
+  return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|co|vn|tf|ij)_)/);
 }
 
 export function idList(description: string) {
   const most = `send at most ${IDS_MAX} ids with commas between`;
   return param
-    .text({ description: `${description}, or several with commas between` }, { max: IDS_MAX * (ID_LENGTH_MAX + 1) })
+    .text(
+      { description: `${description}, or up to ${IDS_MAX} with commas between` },
+      { max: IDS_MAX * (ID_LENGTH_MAX + 1) },
+    )
     .refine((text) => splitIds(text).length <= IDS_MAX, { error: most })
     .transform((text): readonly string[] => [...new Set(splitIds(text))]);
 }
@@ -111,10 +115,28 @@ export function search() {
   return param.search('part of the name, blind to case and accents', { min: 1 }).optional();
 }
 
+/** Where a page begins: what `nextCursor` said, or an offset. */
+function cursor() {
+  return z
+    .string()
+    .refine((text) => parseCursor(text) !== null, {
+      error: `send the nextCursor of the answer before, or an offset from 0 to ${CURSOR_MAX} in plain digits`,
+    })
+    .transform((text): Cursor => parseCursor(text) ?? { offset: 0, after: null })
+    .meta({
+      description: `the nextCursor of the answer before, or an offset from 0 to ${CURSOR_MAX}`,
+      example: 0,
+      type: ['integer', 'string'],
+      minimum: 0,
+      maximum: CURSOR_MAX,
+      pattern: CURSOR_PATTERN,
+    });
+}
+
 /** `limit` and `cursor`, or `page` as the migration shape counts. */
 export const paging = {
   limit: param.limit(LIMIT_MAX, `items in one answer at most, ${LIMIT_DEFAULT} unless told`).optional(),
-  cursor: param.cursor(CURSOR_MAX).optional(),
+  cursor: cursor().optional(),
   page: param.page('instead of cursor: the page, counted from 1').optional(),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
+import { asOf } from '../../football/as-of.ts';
 import { leagueTable } from '../../football/standings.ts';
 import { isInPlay } from '../../football/status.ts';
 import { tableRules } from '../../football/table-rules.ts';
@@ -9,6 +10,7 @@ import * as param from '../params.ts';
 import { v2, viewOf, wholeAnswer } from './answer.ts';
 import { inBothShapes, wholeResponse } from './envelope.ts';
 import { examples } from './examples.ts';
+import { asOfFilters, asOfMeta, pastEnd, shownAsOf } from './filters/as-of.ts';
 import { knownLeague, knownTeam } from './filters/entities.ts';
 import { leagueId, teamId } from './params.ts';
 import { presentStanding, StandingBody } from './present/standing.ts';
@@ -20,27 +22,33 @@ export const standings = endpoint({
   path: '/api/v2/standings',
   tag: 'Standings',
   summary: 'League table of one season, group after group',
+  description:
+    'With `asOf`, an extension of this service, as it stood after a day. Points taken away by decision are taken away on every day of the season, for it is not known since when.',
   query: z.object({
     league: leagueId(),
     season: param.season(),
     team: teamId('the row of this team alone').optional(),
     group: param.text({ description: 'one group, by its name', example: 'Group A' }).optional(),
+    ...asOfFilters('the table as it stood'),
   }),
   response: wholeResponse(inBothShapes(z.array(StandingBody)), {
     league: z.string(),
     season: z.int(),
     count: z.int(),
+    ...asOfMeta,
   }),
   example: { query: { league: examples.league, season: examples.season } },
 
   async handle(context) {
-    const { query, store } = context;
+    const { query, store, now } = context;
+    const end = pastEnd(query, now);
     const league = knownLeague(store.reference, query.league);
     const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team);
     const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
     if (fixtures.length === 0) throw new ApiError('not_found', `no season ${query.season} of ${league.name}`);
     const deductions = store.reference.deductions(league, query.season);
-    const rows = leagueTable(fixtures, tableRules(league, query.season, deductions))
+    const known = end === undefined ? fixtures : asOf(fixtures, end);
+    const rows = leagueTable(known, tableRules(league, query.season, deductions))
       .flatMap((group) => group.rows)
       .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
       .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
@@ -51,7 +59,7 @@ export const standings = endpoint({
       {
         scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
         inPlay: fixtures.some(({ status }) => isInPlay(status)),
-        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length },
+        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length, ...shownAsOf(query) },
       },
     );
   },

@@ -7,11 +7,15 @@ import * as param from '../params.ts';
 import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from './answer.ts';
 import { inBothShapes, listResponse, wholeResponse } from './envelope.ts';
 import { examples } from './examples.ts';
+import { type Batch, batchOf, missingIds, missingOf } from './filters/batch.ts';
 import { knownCountry, knownLeague, knownTeam, knownVenue } from './filters/entities.ts';
 import { pageOf, pagingRules } from './filters/paging.ts';
-import { byName, searching } from './filters/search.ts';
+import { byName, nameOrder, searching } from './filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId, venueId } from './params.ts';
 import { presentTeam, TeamBody } from './present/team.ts';
+
+const legacyIdOf = ({ legacyId }: Team) => legacyId;
+const ORDER = nameOrder(legacyIdOf);
 
 const query = z.object({
   search: search(),
@@ -37,7 +41,12 @@ function participants(reference: Reference, { league, season: year }: Filter, no
 }
 
 /** One condition for each filter that was sent. */
-function conditions(reference: Reference, filter: Filter, now: number): ((team: Team) => boolean)[] {
+function conditions(
+  reference: Reference,
+  filter: Filter,
+  now: number,
+  batch: Batch | undefined,
+): ((team: Team) => boolean)[] {
   const all: ((team: Team) => boolean)[] = [searching(filter.search)];
   if (filter.country !== undefined) {
     const { key } = knownCountry(reference, filter.country);
@@ -47,10 +56,7 @@ function conditions(reference: Reference, filter: Filter, now: number): ((team: 
     const { legacyId } = knownVenue(reference, filter.venue);
     all.push((team) => team.venue?.legacyId === legacyId);
   }
-  if (filter.ids !== undefined) {
-    const wanted = new Set(filter.ids.map((id) => knownTeam(reference, id, 'ids').legacyId));
-    all.push((team) => wanted.has(team.legacyId));
-  }
+  if (batch !== undefined) all.push((team) => batch.keys.has(team.legacyId));
   if (filter.national !== undefined) all.push((team) => team.national === filter.national);
   const playing = participants(reference, filter, now);
   if (playing !== null) all.push((team) => playing.has(team.legacyId));
@@ -72,16 +78,20 @@ export const teams = endpoint({
   query,
   aliases: { id: 'ids', team: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(TeamBody)),
+  response: listResponse(inBothShapes(TeamBody), {}, missingIds),
   example: { query: { league: examples.league } },
 
   handle(context) {
     const { query, store, now } = context;
-    const holds = conditions(store.reference, query, now);
-    const all = byName(store.reference.teams(), (team) => team.legacyId);
+    const batch = query.ids && batchOf(query.ids, 'team', (id) => store.reference.team(id)?.legacyId);
+    const holds = conditions(store.reference, query, now, batch);
+    const all = byName(store.reference.teams(), legacyIdOf);
     const rows = all.filter((team) => holds.every((condition) => condition(team)));
     const view = viewOf(context);
-    return pageAnswer(context, pageOf(rows, query), (team) => presentTeam(team, view), madeFrom(query, now));
+    return pageAnswer(context, pageOf(rows, query, ORDER), (team) => presentTeam(team, view), {
+      ...madeFrom(query, now),
+      ...missingOf(batch),
+    });
   },
 });
 

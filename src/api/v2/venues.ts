@@ -7,11 +7,15 @@ import { REFERENCE_SCOPE } from '../../store/revisions.ts';
 import * as param from '../params.ts';
 import { pageAnswer, v2, viewOf } from './answer.ts';
 import { inBothShapes, listResponse } from './envelope.ts';
-import { knownCountry, knownTeam, knownVenue } from './filters/entities.ts';
+import { type Batch, batchOf, missingIds, missingOf } from './filters/batch.ts';
+import { knownCountry, knownTeam } from './filters/entities.ts';
 import { pageOf, pagingRules } from './filters/paging.ts';
-import { byName, searching } from './filters/search.ts';
+import { byName, nameOrder, searching } from './filters/search.ts';
 import { countryId, idList, paging, search, teamId } from './params.ts';
 import { presentVenue, VenueBody } from './present/venue.ts';
+
+const legacyIdOf = ({ legacyId }: Venue) => legacyId;
+const ORDER = nameOrder(legacyIdOf);
 
 const query = z.object({
   search: search(),
@@ -23,7 +27,11 @@ const query = z.object({
 });
 
 /** One condition for each filter that was sent. */
-function conditions(reference: Reference, filter: z.output<typeof query>): ((venue: Venue) => boolean)[] {
+function conditions(
+  reference: Reference,
+  filter: z.output<typeof query>,
+  batch: Batch | undefined,
+): ((venue: Venue) => boolean)[] {
   const all: ((venue: Venue) => boolean)[] = [searching(filter.search)];
   if (filter.country !== undefined) {
     const { key } = knownCountry(reference, filter.country);
@@ -37,10 +45,7 @@ function conditions(reference: Reference, filter: z.output<typeof query>): ((ven
     const home = knownTeam(reference, filter.team).venue?.legacyId;
     all.push((venue) => venue.legacyId === home);
   }
-  if (filter.ids !== undefined) {
-    const wanted = new Set(filter.ids.map((id) => knownVenue(reference, id, 'ids').legacyId));
-    all.push((venue) => wanted.has(venue.legacyId));
-  }
+  if (batch !== undefined) all.push((venue) => batch.keys.has(venue.legacyId));
   return all;
 }
 
@@ -53,15 +58,19 @@ export const venues = endpoint({
   query,
   aliases: { id: 'ids', venue: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(VenueBody)),
+  response: listResponse(inBothShapes(VenueBody), {}, missingIds),
   example: { query: { limit: '5' } },
 
   handle(context) {
     const { query, store } = context;
-    const holds = conditions(store.reference, query);
-    const all = byName(store.reference.venues(), (venue) => venue.legacyId);
+    const batch = query.ids && batchOf(query.ids, 'venue', (id) => store.reference.venue(id)?.legacyId);
+    const holds = conditions(store.reference, query, batch);
+    const all = byName(store.reference.venues(), legacyIdOf);
     const rows = all.filter((venue) => holds.every((condition) => condition(venue)));
     const view = viewOf(context);
-    return pageAnswer(context, pageOf(rows, query), (row) => presentVenue(row, view), { scopes: [REFERENCE_SCOPE] });
+    return pageAnswer(context, pageOf(rows, query, ORDER), (row) => presentVenue(row, view), {
+      scopes: [REFERENCE_SCOPE],
+      ...missingOf(batch),
+    });
   },
 });

@@ -69,12 +69,17 @@ export function knownBetType(reference: Reference, id: number, field = 'bet'): B
 }
 
 /** By key ('eng'), code ('GB-ENG') or name ('England'), whatever the case. */
-export function knownCountry(reference: Reference, text: string): Country {
+export function countryNamed(reference: Reference, text: string): Country | undefined {
   const [key, code, name] = [text.toLowerCase(), text.toUpperCase(), nameKey(text)];
-  const country =
+  return (
     reference.country(key) ??
     reference.countries().find((one) => one.code === code) ??
-    reference.countries().find((one) => nameKey(one.name) === name);
+    reference.countries().find((one) => nameKey(one.name) === name)
+  );
+}
+
+export function knownCountry(reference: Reference, text: string): Country {
+  const country = countryNamed(reference, text);
   if (country === undefined) throw unknown('country', 'country', text);
   return country;
 }

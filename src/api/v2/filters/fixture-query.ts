@@ -8,8 +8,9 @@ import type { Store } from '../../../store/store.ts';
 import { period } from '../../days.ts';
 import * as param from '../../params.ts';
 import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
+import type { StoredBatch } from './batch.ts';
 import { daysRules } from './days.ts';
-import { knownCountry, knownFixture, knownLeague, knownTeam, knownVenue } from './entities.ts';
+import { knownCountry, knownLeague, knownTeam, knownVenue } from './entities.ts';
 import { LIMIT_MAX, pagingRules } from './paging.ts';
 import { IN_PLAY_STATUSES, RESULT_STATUSES, SCHEDULED_STATUSES } from './statuses.ts';
 
@@ -83,18 +84,24 @@ function statusesAsked({ status, live: inPlay, last, next }: FixtureQuery): read
   return status === undefined ? IN_PLAY_STATUSES : IN_PLAY_STATUSES.filter((code) => status.includes(code));
 }
 
+interface Asked {
+  readonly now: number;
+  /** of `ids` */
+  readonly batch?: StoredBatch | undefined;
+}
+
 /** The store's filter for a query; null where it can match nothing. Unknown ids are 404. */
-export async function fixtureFilter(store: Store, query: FixtureQuery, now: number): Promise<FixtureFilter | null> {
+export function fixtureFilter(store: Store, query: FixtureQuery, asked: Asked): FixtureFilter | null {
+  const { now, batch } = asked;
   const { reference } = store;
   const leagues = leaguesAsked(store, query);
   const codes = statusesAsked(query);
-  const found = query.ids && (await Promise.all(query.ids.map((id) => knownFixture(store, id, 'ids'))));
   const window = days(query);
   const from = query.next === undefined ? window.from : Math.max(now, window.from ?? now);
   const filter = {
     ...window,
     ...(from !== undefined && { from }),
-    ...(found !== undefined && { ids: found.map((fixture) => fixture.legacyId) }),
+    ...(batch !== undefined && { ids: batch.numbers }),
     ...(leagues !== undefined && { leagues }),
     ...(query.season !== undefined && { season: query.season }),
     ...(query.team !== undefined && { team: knownTeam(reference, query.team).legacyId }),
@@ -107,6 +114,6 @@ export async function fixtureFilter(store: Store, query: FixtureQuery, now: numb
 
 /** A list within one season stands until that season changes; any other may gain a fixture from anywhere. */
 export function fixtureScopes(store: Store, query: FixtureQuery): string[] {
-  if (query.league === undefined || query.season === undefined) return [ANY_SCOPE];
+  if (query.league === undefined || query.season === undefined || query.ids !== undefined) return [ANY_SCOPE];
   return [seasonScope(knownLeague(store.reference, query.league).legacyId, query.season), REFERENCE_SCOPE];
 }

@@ -1,5 +1,6 @@
 /** Filtering and ordering of the reference tables, which lie in memory. */
 import { nameKey } from '../../../base/text.ts';
+import type { Order } from './cursor.ts';
 
 /** Names repeat over the life of the process, and folding accents away is dear. */
 const keys = new WeakMap<object, string>();
@@ -32,6 +33,14 @@ export function byName<Row extends { readonly name: string }>(
   const sorted = [...rows].sort((a, b) => compare(keyOf(a), keyOf(b)) || compare(idOf(a), idOf(b)));
   orders.set(rows, sorted);
   return sorted;
+}
+
+/** The order of `byName`. */
+export function nameOrder<Row extends { readonly name: string }>(
+  idOf: (row: Row) => number | string,
+  kind: 'id' | 'text' = 'id',
+): Order<Row> {
+  return { by: [{ kind: 'text' }, { kind }], keyOf: (row) => [keyOf(row), idOf(row)] };
 }
 
 function compare(a: number | string, b: number | string): number {

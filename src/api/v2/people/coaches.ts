@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Coach } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import type { CoachFilter } from '../../../store/people.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
@@ -6,10 +7,14 @@ import type { Store } from '../../../store/store.ts';
 import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
 import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
+import { missingIds, missingOf, type StoredBatch, storedBatch } from '../filters/batch.ts';
+import type { Order } from '../filters/cursor.ts';
 import { knownCoach, knownCountry, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { coachId, countryId, idList, noQuery, paging, search, teamId } from '../params.ts';
 import { CoachBody, presentCoach } from '../present/person.ts';
+
+const ORDER: Order<Coach> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [legacyId] };
 
 const query = z.object({
   search: search(),
@@ -19,13 +24,13 @@ const query = z.object({
   ...paging,
 });
 
-async function coachFilter(store: Store, { search, country, team, ids }: z.output<typeof query>): Promise<CoachFilter> {
-  const wanted = ids && (await Promise.all(ids.map((id) => knownCoach(store, id, 'ids'))));
+function coachFilter(store: Store, asked: z.output<typeof query>, batch: StoredBatch | undefined): CoachFilter {
+  const { search, country, team } = asked;
   return {
     ...(search !== undefined && { search }),
     ...(country !== undefined && { nationality: knownCountry(store.reference, country).name }),
     ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
-    ...(wanted !== undefined && { ids: wanted.map(({ legacyId }) => legacyId) }),
+    ...(batch !== undefined && { ids: batch.numbers }),
   };
 }
 
@@ -38,21 +43,24 @@ export const coaches = endpoint({
   query,
   aliases: { id: 'ids', coach: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(CoachBody)),
+  response: listResponse(inBothShapes(CoachBody), {}, missingIds),
   example: { query: { team: examples.team } },
 
   async handle(context) {
     const { query, store, now, shape } = context;
-    const filter = await coachFilter(store, query);
+    const batch = query.ids && (await storedBatch(store, 'coach', query.ids));
+    const filter = coachFilter(store, query, batch);
     const page = await readPage(query, {
       read: (window) => store.people.coaches(filter, window),
       count: () => store.people.countCoaches(filter),
       counted: shape === 'migration',
+      order: ORDER,
     });
     const view = { ...viewOf(context), now };
     return pageAnswer(context, page, (coach) => presentCoach(coach, view), {
       scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
       until: nextMidnight(now),
+      ...missingOf(batch),
     });
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Injury } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import type { InjuryFilter } from '../../../store/careers.ts';
 import { ANY_SCOPE } from '../../../store/revisions.ts';
@@ -7,11 +8,18 @@ import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
 import { inBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
+import { missingIds, missingOf, namedBatch } from '../filters/batch.ts';
+import type { Order } from '../filters/cursor.ts';
 import { daysRules } from '../filters/days.ts';
 import { knownFixture, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
-import { fixtureId, leagueId, paging, playerId, teamId } from '../params.ts';
+import { fixtureId, idList, leagueId, paging, playerId, teamId } from '../params.ts';
 import { InjuryBody, presentInjury } from '../present/career.ts';
+
+const ORDER: Order<Injury> = {
+  by: [{ kind: 'text', descending: true }, { kind: 'text' }],
+  keyOf: ({ start, id }) => [start, id],
+};
 
 const query = z.object({
   league: leagueId().optional(),
@@ -22,6 +30,7 @@ const query = z.object({
   date: param.date('the day an absence began').optional(),
   from: param.date('the first such day').optional(),
   to: param.date('the last such day').optional(),
+  ids: idList('native id (ij_...)').optional(),
   ...paging,
 });
 
@@ -47,18 +56,23 @@ export const injuries = endpoint({
   summary: 'Injuries and suspensions of players, the latest first',
   query,
   rules: (query) => [...pagingRules(query), ...daysRules(query)],
-  response: listResponse(inBothShapes(InjuryBody)),
+  response: listResponse(inBothShapes(InjuryBody), {}, missingIds),
   example: { query: { league: examples.league, season: examples.season, limit: '5' } },
 
   async handle(context) {
     const { query, store, shape } = context;
-    const filter = await injuryFilter(store, query);
+    const batch = query.ids && (await namedBatch(store, 'injuries', query.ids));
+    const filter = { ...(await injuryFilter(store, query)), ...(batch !== undefined && { ids: batch.ids }) };
     const page = await readPage(query, {
       read: (window) => store.careers.injuries(filter, window),
       count: () => store.careers.countInjuries(filter),
       counted: shape === 'migration',
+      order: ORDER,
     });
     const view = viewOf(context);
-    return pageAnswer(context, page, (injury) => presentInjury(injury, view), { scopes: [ANY_SCOPE] });
+    return pageAnswer(context, page, (injury) => presentInjury(injury, view), {
+      scopes: [ANY_SCOPE],
+      ...missingOf(batch),
+    });
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Player } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/revisions.ts';
 import type { Store } from '../../../store/store.ts';
@@ -6,10 +7,14 @@ import * as param from '../../params.ts';
 import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
 import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
+import { missingIds, missingOf, type StoredBatch, storedBatch } from '../filters/batch.ts';
+import type { Order } from '../filters/cursor.ts';
 import { knownCountry, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { countryId, idList, leagueId, noQuery, paging, playerId, search, teamId } from '../params.ts';
 import { PlayerBody, presentPlayer } from '../present/person.ts';
+
+const ORDER: Order<Player> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [legacyId] };
 
 const query = z.object({
   search: search(),
@@ -21,16 +26,16 @@ const query = z.object({
   ...paging,
 });
 
-async function playerFilter(store: Store, { search, country, team, league, season, ids }: z.output<typeof query>) {
+function playerFilter(store: Store, asked: z.output<typeof query>, batch: StoredBatch | undefined) {
+  const { search, country, team, league, season } = asked;
   const { reference } = store;
-  const wanted = ids && (await Promise.all(ids.map((id) => knownPlayer(store, id, 'ids'))));
   return {
     ...(search !== undefined && { search }),
     ...(country !== undefined && { nationality: knownCountry(reference, country).name }),
     ...(team !== undefined && { team: knownTeam(reference, team).legacyId }),
     ...(league !== undefined && { league: knownLeague(reference, league).legacyId }),
     ...(season !== undefined && { season }),
-    ...(wanted !== undefined && { ids: wanted.map(({ legacyId }) => legacyId) }),
+    ...(batch !== undefined && { ids: batch.numbers }),
   };
 }
 
@@ -43,16 +48,18 @@ export const players = endpoint({
   query,
   aliases: { id: 'ids', player: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(PlayerBody)),
+  response: listResponse(inBothShapes(PlayerBody), {}, missingIds),
   example: { query: { team: examples.team, season: examples.season } },
 
   async handle(context) {
     const { query, store, now, shape } = context;
-    const filter = await playerFilter(store, query);
+    const batch = query.ids && (await storedBatch(store, 'player', query.ids));
+    const filter = playerFilter(store, query, batch);
     const page = await readPage(query, {
       read: (window) => store.people.players(filter, window),
       count: () => store.people.countPlayers(filter),
       counted: shape === 'migration',
+      order: ORDER,
     });
     const view = { ...viewOf(context), now };
     const { team, league, season } = filter;
@@ -61,6 +68,7 @@ export const players = endpoint({
     return pageAnswer(context, page, (player) => presentPlayer(player, view), {
       scopes: [scope],
       until: nextMidnight(now),
+      ...missingOf(batch),
     });
   },
 });

@@ -1,15 +1,23 @@
 import { z } from 'zod';
+import type { Transfer } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
 import { inBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
+import { missingIds, missingOf, namedBatch } from '../filters/batch.ts';
+import type { Order } from '../filters/cursor.ts';
 import { daysRules } from '../filters/days.ts';
 import { knownPlayer, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
-import { paging, playerId, teamId } from '../params.ts';
+import { idList, paging, playerId, teamId } from '../params.ts';
 import { presentTransfer, TransferBody } from '../present/career.ts';
+
+const ORDER: Order<Transfer> = {
+  by: [{ kind: 'text', descending: true }, { kind: 'text' }],
+  keyOf: ({ date, id }) => [date, id],
+};
 
 export const transfers = endpoint({
   ...v2,
@@ -22,16 +30,19 @@ export const transfers = endpoint({
     team: teamId('players who came to this team or left it (tm_... or t_...)').optional(),
     from: param.date('first day').optional(),
     to: param.date('last day').optional(),
+    ids: idList('native id (tf_...)').optional(),
     ...paging,
   }),
   rules: (query) => [...pagingRules(query), ...daysRules(query)],
-  response: listResponse(inBothShapes(TransferBody)),
+  response: listResponse(inBothShapes(TransferBody), {}, missingIds),
   example: { query: { team: examples.team } },
 
   async handle(context) {
     const { query, store, shape } = context;
     const { player, team, from, to } = query;
+    const batch = query.ids && (await namedBatch(store, 'transfers', query.ids));
     const filter = {
+      ...(batch !== undefined && { ids: batch.ids }),
       ...(player !== undefined && { player: (await knownPlayer(store, player)).legacyId }),
       ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
       ...(from !== undefined && { from }),
@@ -41,10 +52,12 @@ export const transfers = endpoint({
       read: (window) => store.careers.transfers(filter, window),
       count: () => store.careers.countTransfers(filter),
       counted: shape === 'migration',
+      order: ORDER,
     });
     const view = viewOf(context);
     return pageAnswer(context, page, (transfer) => presentTransfer(transfer, view), {
       scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
+      ...missingOf(batch),
     });
   },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
+import type { Trophy } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint.ts';
 import { PEOPLE_SCOPE } from '../../../store/revisions.ts';
 import { pageAnswer, v2 } from '../answer.ts';
 import { inBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
+import type { Order } from '../filters/cursor.ts';
 import { knownCoach, knownPlayer } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { coachId, paging, playerId } from '../params.ts';
@@ -15,6 +17,11 @@ const query = z.object({
   coach: coachId('native id (co_...); or send player').optional(),
   ...paging,
 });
+
+const ORDER: Order<Trophy> = {
+  by: [{ kind: 'text', descending: true }, { kind: 'text' }, { kind: 'text' }],
+  keyOf: ({ season, league, id }) => [season, league, id],
+};
 
 function oneOfBoth({ player, coach }: z.output<typeof query>): FieldError[] {
   if (player !== undefined && coach !== undefined) return [{ field: 'coach', message: 'send player or coach' }];
@@ -39,6 +46,6 @@ export const trophies = endpoint({
         ? (['player', await knownPlayer(store, query.player ?? '')] as const)
         : (['coach', await knownCoach(store, query.coach)] as const);
     const rows = await store.careers.trophies(role, [person.legacyId]);
-    return pageAnswer(context, pageOf(rows, query), presentTrophy, { scopes: [PEOPLE_SCOPE] });
+    return pageAnswer(context, pageOf(rows, query, ORDER), presentTrophy, { scopes: [PEOPLE_SCOPE] });
   },
 });

@@ -1,0 +1,37 @@
+/** `asOf`: how things stood after a day. */
+import { z } from 'zod';
+import { ApiError } from '../../../base/errors.ts';
+import type { PastEnd } from '../../../football/as-of.ts';
+import { dayOf, period } from '../../days.ts';
+import * as param from '../../params.ts';
+
+export function asOfFilters(what: string) {
+  return {
+    asOf: param
+      .date(`${what} after all matches that kicked off up to and including this day, in \`timezone\``)
+      .optional(),
+    timezone: param.timezone('IANA zone of the day that `asOf` means').optional(),
+  };
+}
+
+/** Declares what the reference shape says of it. */
+export const asOfMeta = { asOf: z.iso.date().optional().describe('the day asked for; absent for the present') };
+
+export function shownAsOf({ asOf }: { readonly asOf?: string | undefined }) {
+  return asOf === undefined ? {} : { asOf };
+}
+
+/** Where the past ends; undefined where the present is asked for. What will be on a day to come nobody knows. */
+export function pastEnd(
+  { asOf, timezone = 'UTC' }: { readonly asOf?: string | undefined; readonly timezone?: string | undefined },
+  now: number,
+): PastEnd | undefined {
+  if (asOf === undefined) return undefined;
+  const today = dayOf(now, timezone);
+  if (asOf > today) {
+    const message = `${asOf} is still to come: today is ${today} in ${timezone}`;
+    throw new ApiError('bad_request', `asOf: ${message}`, { fields: [{ field: 'asOf', message }] });
+  }
+  const { to, days } = period(undefined, asOf, timezone);
+  return { to: to!, ...(days?.to !== undefined && { days: { to: days.to } }) };
+}
