@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-export const CLI = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+export const CLI = fileURLToPath(new URL('../src/cli/touchline.ts', import.meta.url));
 const TICKS_PER_SECOND = 100; // USER_HZ, which is 100 on every Linux that Node runs on
 
 export interface Contestant {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_MAJOR = 24;
-const main = new URL('../dist/cli/main.js', import.meta.url);
+const main = new URL('../dist/cli/touchline.js', import.meta.url);
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) await import(main.href);
 else runOn(newerNode());

@@ -44,7 +44,7 @@ describe('the published package', { timeout: 120_000 }, () => {
   test('holds JavaScript and what it reads at run time, and no source or tests', () => {
     const files = filesOf(folder);
     assert.ok(files.includes('bin/touchline.js'));
-    assert.ok(files.includes('dist/cli/main.js'));
+    assert.ok(files.includes('dist/cli/touchline.js'));
     assert.ok(files.includes('dist/store/migrations/data/001_foundation.sql'));
     assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE'));
     assert.deepEqual(

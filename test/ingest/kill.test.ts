@@ -43,7 +43,7 @@ function writeSeasons(folder: string): void {
 
 /** Runs the import command; killed after a while, or left to end. Returns its report where it printed one. */
 async function runImport(folder: string, url: string, killAfterMs?: number): Promise<Record<string, number> | null> {
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'import', 'football-data-uk', folder, '--json'], {
+  const child = spawn(process.execPath, ['src/cli/touchline.ts', 'import', 'football-data-uk', folder, '--json'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -82,7 +82,7 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
     if (round % 2 === 1) {
       // the replay dies, and is started again
       const words = ['replay', FIXTURE.id, '--speed', String(SPEED), '--var', '--against', url, '--key', key];
-      const child = spawn(process.execPath, [join(ROOT, 'src/cli/main.ts'), ...words], {
+      const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...words], {
         env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
         stdio: 'ignore',
       });

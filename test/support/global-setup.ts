@@ -9,6 +9,7 @@ import { administer, postgresUrl } from './databases.ts';
 import { answersJudgedIn } from './every-answer.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 import { fillTemplate } from './sandbox-template.ts';
+import { ROOT } from './sources.ts';
 
 const POSTGRES_TEMPLATE = 'touchline_sandbox';
 
@@ -19,6 +20,8 @@ let answers: string | undefined;
 export async function globalSetup(): Promise<void> {
   answers = mkdtempSync(join(tmpdir(), 'touchline-answers-'));
   process.env.TEST_ANSWERS_FOLDER = answers;
+  // every test file is a process of its own: the first to load a module leaves it compiled for the others
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'touchline');
   if (process.env.TEST_POSTGRES_URL === undefined) await bringPostgres();
   await fillTemplates();
 }
