@@ -3,23 +3,21 @@ import { entityIds } from '../base/ids.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import { correctedFixture } from '../store/fixture-corrected.ts';
-import { bestSchedule, isPlayed, mergeFixture } from '../store/fixture-merge.ts';
+import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
-import { FixtureWrites, type KnownFixture, knownFixtures, moveFixture } from '../store/fixture-writer.ts';
+import { FixtureWrites, type KnownFixture, moveFixture } from '../store/fixture-writer.ts';
 import { type ProviderMatch, saveProviderMatches } from '../store/match-lookup.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import { MatchDetailsSaver } from './details/match-details.ts';
 import { nameOfTeam } from './details/match-finder.ts';
 import type { Entities } from './entities.ts';
+import { FixtureFinder } from './fixture-finder.ts';
 import { FixtureIds } from './fixture-ids.ts';
-import { onlyLeftOver } from './moved.ts';
 import type { ReadMatch } from './packed.ts';
 import type { People } from './people/people.ts';
 import { saidOf } from './said-fixture.ts';
-import { fixtureIdentity, SeasonIndex, sameDay } from './season-index.ts';
-
-/** Fixtures of seasons held in memory while a file is read; more than any one season, far less than a file may have. */
-const INDEXED_FIXTURES_MAX = 60_000;
+import { fixtureIdentity, type SeasonIndex } from './season-index.ts';
+import { SeasonsRead } from './seasons-read.ts';
 
 /** A match whose league and teams are known. */
 export interface ResolvedMatch extends ReadMatch {
@@ -52,19 +50,19 @@ export class MatchSaver {
   saved = 0;
   unchanged = 0;
   private readonly context: SavingContext;
-  private readonly seasons = new Map<string, SeasonIndex>();
-  private last: SeasonIndex | undefined;
+  private readonly seasons: SeasonsRead;
+  private readonly finder: FixtureFinder;
   private revision: number | undefined;
   private readonly touched = new Map<string, TouchedSeason>();
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
   private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly of: KnownFixture })[] = [];
-  /** the line on which this file spoke of a fixture */
-  private readonly lines = new Map<number, number>();
 
   constructor(context: SavingContext) {
     this.context = context;
+    this.seasons = new SeasonsRead(context.queries);
+    this.finder = new FixtureFinder(context);
     this.ids = new FixtureIds(context.queries);
     this.details = new MatchDetailsSaver({ ...context, changes: this.writes.changes });
   }
@@ -73,8 +71,8 @@ export class MatchSaver {
     await this.prepareIds(matches);
     const moved: [ResolvedMatch, SeasonIndex][] = [];
     for (const match of matches) {
-      const index = this.lastSeason(match) ?? (await this.season(match.league, match.record.season));
-      const known = this.find(index, match);
+      const index = this.seasons.ifLast(match) ?? (await this.seasons.of(match));
+      const known = this.finder.find(index, match);
       if (known === undefined && index.mayHaveMoved(match.home, match.away)) moved.push([match, index]);
       else await this.saveOne(match, index, known);
     }
@@ -83,7 +81,7 @@ export class MatchSaver {
     await this.writes.flush(this.context.queries);
     await this.saveProviderMatches();
     await this.details.flush();
-    this.forgetSeasons();
+    this.seasons.forget();
   }
 
   private async saveProviderMatches(): Promise<void> {
@@ -95,7 +93,7 @@ export class MatchSaver {
   private async prepareIds(matches: readonly ResolvedMatch[]): Promise<void> {
     const identities: string[] = [];
     for (const match of matches) {
-      const index = this.lastSeason(match) ?? (await this.season(match.league, match.record.season));
+      const index = this.seasons.ifLast(match) ?? (await this.seasons.of(match));
       if (index.meetings(match.home, match.away).length > 0) continue;
       identities.push(this.identityOf(index, match, match.record.kickoff));
     }
@@ -115,73 +113,26 @@ export class MatchSaver {
     await this.writes.changes.flush(this.context.queries, revision, this.context.now);
   }
 
-  /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
-  private find(index: SeasonIndex, { home, away, record }: ResolvedMatch): KnownFixture | undefined {
-    const { provider, file } = this.context;
-    const { kickoff, legacyId: given } = record;
-    if (given !== undefined) {
-      const same = index.meetings(home, away).find(({ legacyId }) => legacyId === given);
-      if (same !== undefined) return same;
-    }
-    const spokenOf = ({ legacyId }: KnownFixture) => this.lines.has(legacyId);
-    return (
-      index.find(home, away, kickoff, spokenOf) ??
-      index
-        .meetings(home, away)
-        .find(
-          (fixture) =>
-            !spokenOf(fixture) &&
-            fixture.said.some(
-              (said) => said.provider === provider && said.file === file && sameDay(said.record.kickoff, kickoff),
-            ),
-        )
-    );
-  }
-
-  /**
-   * Matches of teams that meet on other days only. Once all others have found theirs, one that is left over is taken for
-   * the one meeting left over: moved since a source told the day.
-   */
+  /** Matches that may have been moved, once all others have found their fixture. */
   private async saveMoved(matches: readonly (readonly [ResolvedMatch, SeasonIndex])[]): Promise<void> {
-    const pairs = Map.groupBy(
-      matches,
-      ([match, index]) => `${index.league.legacyId}:${index.season}:${match.home}-${match.away}`,
-    );
-    const moved = new Set(
-      [...pairs.values()].flatMap((pair) => {
-        const records = pair.map(([match]) => match);
-        const only = (played: boolean) => onlyLeftOver(records, played, this.context.now, ({ record }) => [record]);
-        return [...only(true), ...only(false)];
-      }),
-    );
+    const moved = this.finder.movedAmong(matches);
     for (const [match, index] of matches) {
-      const known = this.find(index, match) ?? (moved.has(match) ? this.leftOver(index, match) : undefined);
+      const known =
+        this.finder.find(index, match) ?? (moved.has(match) ? this.finder.leftOver(index, match) : undefined);
       await this.saveOne(match, index, known);
     }
   }
 
-  /** Another source's meeting that was played where this one was not, or the other way; else this file's own of before. */
-  private leftOver(index: SeasonIndex, { home, away, record }: ResolvedMatch): KnownFixture | undefined {
-    const { provider, file, now } = this.context;
-    const records = ({ said }: KnownFixture) => said.map((one) => one.record);
-    const open = index.meetings(home, away).filter(({ legacyId }) => !this.lines.has(legacyId));
-    const ofOthers = open.filter(({ said }) => said.every((one) => one.provider !== provider));
-    const [other] = onlyLeftOver(ofOthers, !isPlayed(record.status), now, records);
-    if (other !== undefined) return other;
-    const own = open.filter(({ said }) => said.every((one) => one.provider === provider && one.file === file));
-    return onlyLeftOver(own, false, now, records)[0];
-  }
-
   private async saveOne(match: ResolvedMatch, index: SeasonIndex, known: KnownFixture | undefined): Promise<void> {
     const { provider, file } = this.context;
-    const earlier = known === undefined ? undefined : this.lines.get(known.legacyId);
+    const earlier = known === undefined ? undefined : this.finder.lineOf(known);
     if (earlier !== undefined) {
       this.context.reject(match.line, `the same match as line ${earlier}`);
       return;
     }
     const before = known?.said.find((said) => said.provider === provider && said.file === file);
     if (known !== undefined && before?.hash === match.hash) {
-      this.lines.set(known.legacyId, match.line);
+      this.finder.spoke(known, match.line);
       this.unchanged++;
       return;
     }
@@ -189,7 +140,7 @@ export class MatchSaver {
     this.touch(match);
     const said = { provider, file, hash: match.hash, record: saidOf(match, this.context.entities) };
     const fixture = known ?? (await this.create(index, match));
-    this.lines.set(fixture.legacyId, match.line);
+    this.finder.spoke(fixture, match.line);
     fixture.said = [...fixture.said.filter((other) => other !== before), said];
     if (known !== undefined) await this.rekey(index, fixture);
     await this.write(index, fixture, known === undefined);
@@ -213,32 +164,6 @@ export class MatchSaver {
       this.touched.set(key, touched);
     }
     touched.teams.add(home).add(away);
-  }
-
-  /** Most rows are of the season of the row before; to await nothing is a part of what a row costs. */
-  private lastSeason({ league, record: { season } }: ResolvedMatch): SeasonIndex | undefined {
-    const last = this.last;
-    return last?.league === league && last.season === season ? last : undefined;
-  }
-
-  private async season(league: League, season: number): Promise<SeasonIndex> {
-    const key = `${league.legacyId}:${season}`;
-    let index = this.seasons.get(key);
-    if (index === undefined) {
-      index = new SeasonIndex(league, season, await knownFixtures(this.context.queries, league.legacyId, season));
-      this.seasons.set(key, index);
-    }
-    this.last = index;
-    return index;
-  }
-
-  /** Between chunks everything is written, so seasons may be dropped and read again. */
-  private forgetSeasons(): void {
-    let size = 0;
-    for (const index of this.seasons.values()) size += index.size;
-    if (size <= INDEXED_FIXTURES_MAX) return;
-    this.seasons.clear();
-    this.last = undefined;
   }
 
   private async create(index: SeasonIndex, match: ResolvedMatch): Promise<KnownFixture> {
@@ -282,9 +207,9 @@ export class MatchSaver {
     const of = { league: index.league.legacyId, season: index.season };
     if (!stays)
       this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
-    const line = this.lines.get(fixture.legacyId);
+    const line = this.finder.lineOf(fixture);
     Object.assign(fixture, ids);
-    if (line !== undefined) this.lines.set(fixture.legacyId, line);
+    if (line !== undefined) this.finder.spoke(fixture, line);
   }
 
   private async write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Promise<void> {

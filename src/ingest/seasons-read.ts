@@ -1,0 +1,49 @@
+/** The seasons that a file speaks of, read when it first names them. */
+import type { League } from '../football/terms.ts';
+import type { Queries } from '../store/database/database.ts';
+import { knownFixtures } from '../store/fixture-writer.ts';
+import { SeasonIndex } from './season-index.ts';
+
+/** Fixtures of seasons held in memory while a file is read; more than any one season, far less than a file may have. */
+const INDEXED_FIXTURES_MAX = 60_000;
+
+interface Row {
+  readonly league: League;
+  readonly record: { readonly season: number };
+}
+
+export class SeasonsRead {
+  private readonly queries: Queries;
+  private readonly seasons = new Map<string, SeasonIndex>();
+  private last: SeasonIndex | undefined;
+
+  constructor(queries: Queries) {
+    this.queries = queries;
+  }
+
+  /** Most rows are of the season of the row before; to await nothing is a part of what a row costs. */
+  ifLast({ league, record: { season } }: Row): SeasonIndex | undefined {
+    const last = this.last;
+    return last?.league === league && last.season === season ? last : undefined;
+  }
+
+  async of({ league, record: { season } }: Row): Promise<SeasonIndex> {
+    const key = `${league.legacyId}:${season}`;
+    let index = this.seasons.get(key);
+    if (index === undefined) {
+      index = new SeasonIndex(league, season, await knownFixtures(this.queries, league.legacyId, season));
+      this.seasons.set(key, index);
+    }
+    this.last = index;
+    return index;
+  }
+
+  /** Drops what is more than memory is for. Call when everything is written: what is dropped is read again. */
+  forget(): void {
+    let size = 0;
+    for (const index of this.seasons.values()) size += index.size;
+    if (size <= INDEXED_FIXTURES_MAX) return;
+    this.seasons.clear();
+    this.last = undefined;
+  }
+}
