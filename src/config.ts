@@ -73,6 +73,16 @@ export const OPTIONS = {
     default: '',
     schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
+  MCP: {
+    meaning: '`true` answers assistants at `/mcp`, with the keys and plans of the endpoints.',
+    default: 'true',
+    schema: flag,
+  },
+  TOUCHLINE_KEY: {
+    meaning: 'Key with which `touchline mcp` asks a service. It is sent there and never logged.',
+    default: '',
+    schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
+  },
   CHANGES_KEPT_DAYS: {
     meaning: 'Days for which the log of changes is kept: how far back a stream can be resumed.',
     default: '30',

@@ -5,6 +5,7 @@ import { ConfigError } from '../config.ts';
 import { correctionsCommand } from './corrections.ts';
 import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
+import { mcpCommand } from './mcp.ts';
 import { namesCommand } from './names.ts';
 import { say } from './output.ts';
 import { playersCommand } from './players.ts';
@@ -29,6 +30,7 @@ async function main(): Promise<number> {
     pollCommand(),
     webhooksCommand(),
     replayCommand(),
+    mcpCommand(),
   ];
   for (const command of commands) program.addCommand(inheriting(command));
   try {

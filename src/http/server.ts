@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Exchange, type Route, type Traffic } from './exchange.ts';
+import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
 import { allowedMethods, methodsByPath } from './methods.ts';
 import { Observer } from './observer.ts';
@@ -37,6 +38,8 @@ export interface ServerOptions extends SiteOptions {
   readonly cacheBytes: number;
   /** of pictures an operator stored */
   readonly imagesFolder?: string;
+  /** protocols beside the endpoints */
+  readonly fetchRoutes?: readonly FetchRoute[];
 }
 
 export interface TouchlineServer {
@@ -147,6 +150,13 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, exchangeOf);
     else void fastify.register(async (own) => mount(own, route, pipeline, exchangeOf));
   }
+  const { fetchRoutes = [] } = options;
+  for (const route of fetchRoutes) {
+    const parts = { pipeline, observer, publicUrl };
+    mountFetchRoute(fastify, route, { ...parts, exchangeOf: (request, reply) => exchangeOf(request, reply, null) });
+  }
+  const otherMethods = (path: string) =>
+    fetchRoutes.some((route) => route.path === path) ? FETCH_ROUTE_METHODS : undefined;
   const pictures = new Pictures({
     store: options.store,
     folder: options.imagesFolder ?? null,
@@ -157,7 +167,8 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
   const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     const { method } = request.raw;
-    const allowed = allowedMethods(methods, request.raw.url ?? '') ?? site.allowed(request.raw.url ?? '');
+    const url = request.raw.url ?? '';
+    const allowed = allowedMethods(methods, url) ?? site.allowed(url) ?? otherMethods(url.split('?', 1)[0]!);
     if (method === 'OPTIONS' && allowed !== undefined) {
       const exchange = exchangeOf(request, reply, null);
       const allow = ['Allow', allowed, 'Access-Control-Allow-Methods', allowed];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from './sources.ts';
 
-const MAIN = join(ROOT, 'src', 'cli', 'main.ts');
+export const MAIN = join(ROOT, 'src', 'cli', 'main.ts');
 const READY = /^touchline ready at (http:\/\/\S+)$/m;
 
 const PRINT_TIMEOUT_MS = 10_000;

@@ -1,0 +1,114 @@
+/** What an assistant sent, made into the query of an endpoint. */
+import type { Ask } from '../../http/fetch-route.ts';
+import { addressOf, read } from './asking.ts';
+import { ToolFault } from './fault.ts';
+import type { Candidate, Names } from './names.ts';
+import { namedKind, ROWS_DEFAULT, ROWS_MAX, type Tool } from './tool.ts';
+
+const TEXT_LENGTH_MAX = 5000;
+/** '2023', '2023/24', '2023-2024' */
+const SEASON = /^(\d{4})(?:\s*[/–-]\s*(\d{2}|\d{4}))?$/;
+/** 'Premier League 2023/24' */
+const WITH_SEASON = /^(.*\S)\s+((?:18|19|20)\d\d(?:\s*[/–-]\s*(?:\d{4}|\d\d))?)$/;
+
+export interface Asking {
+  readonly ask: Ask;
+  readonly names: Names;
+  readonly signal: AbortSignal;
+}
+
+export interface Question {
+  /** parameters by the tool's names */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly resolved: Readonly<Record<string, Pick<Candidate, 'id' | 'name'>>>;
+}
+
+/** Takes values as assistants send them: numbers as text, lists, empty texts for what is left out. */
+export function textsOf({ name: tool, parameters }: Tool, sent: Readonly<Record<string, unknown>>) {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === null || value === undefined || value === '') continue;
+    if (!parameters.includes(name)) {
+      const taken = parameters.length === 0 ? 'nothing' : parameters.join(', ');
+      throw new ToolFault(`${tool} does not take ${name}; it takes ${taken}.`);
+    }
+    const values = [value].flat();
+    if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) {
+      throw new ToolFault(`${name} has to be a text, a number, true or false.`);
+    }
+    const text = values.map(String).join(',').trim();
+    if (text.length > TEXT_LENGTH_MAX)
+      throw new ToolFault(`${name} is too long: ${TEXT_LENGTH_MAX} characters at most.`);
+    if (text !== '') texts[name] = text;
+  }
+  if (Number(texts.limit) > ROWS_MAX)
+    throw new ToolFault(`limit is at most ${ROWS_MAX}; cursor leads to further rows.`);
+  return texts;
+}
+
+/** The question with ids for names, the season it is about, and what is sent unless told. */
+export async function questionOf(
+  tool: Tool,
+  sent: Readonly<Record<string, unknown>>,
+  asking: Asking,
+): Promise<Question> {
+  const texts = textsOf(tool, sent);
+  const resolved: Record<string, Candidate> = {};
+  const resolve = async (parameter: string, within: Readonly<Record<string, string>> = {}) => {
+    const kind = namedKind(parameter);
+    const text = texts[parameter];
+    if (kind === null || text === undefined) return;
+    const meant = await asking.names.one(kind, text, asking.signal, within);
+    if (meant.id !== text) resolved[parameter] = meant;
+    texts[parameter] = meant.id;
+  };
+  splitSeason(tool, texts);
+  if (texts.season !== undefined) texts.season = startingYear(texts.season);
+  await resolve('league');
+  const { league, season } = texts;
+  const within = {
+    ...(league !== undefined && { league }),
+    ...(season !== undefined && league !== undefined && { season }),
+  };
+  const others = tool.parameters.filter((name) => name !== 'league' && namedKind(name) !== null);
+  await Promise.all(others.map((name) => resolve(name, namedKind(name) === 'team' ? within : {})));
+  if (tool.seasonFollows && texts.season === undefined) texts.season = await currentSeason(texts, asking);
+  return { texts: withDefaults(tool, texts), resolved };
+}
+
+/** A season behind the name of a league counts where none is sent. */
+function splitSeason({ parameters }: Tool, texts: Record<string, string>): void {
+  const [, name, season] = WITH_SEASON.exec(texts.league ?? '') ?? [];
+  if (name === undefined || season === undefined || !parameters.includes('season')) return;
+  texts.league = name;
+  texts.season ??= season;
+}
+
+function startingYear(text: string): string {
+  const [, first, second] = SEASON.exec(text) ?? [];
+  const follows = second === undefined || Number(second.slice(-2)) === (Number(first) + 1) % 100;
+  if (first === undefined || !follows) {
+    throw new ToolFault(`'${text}' is no season: send the year it starts in, such as 2023 for 2023/24.`);
+  }
+  return first;
+}
+
+/** That of the league, else the latest current one of the leagues the team plays in. */
+async function currentSeason(
+  { league, team }: Readonly<Record<string, string>>,
+  { ask, signal }: Asking,
+): Promise<string> {
+  const asked = league !== undefined ? { ids: league } : team !== undefined ? { team } : null;
+  if (asked === null) throw new ToolFault('Send a season: the year it starts in, such as 2023 for 2023/24.');
+  const { data } = await read(ask, addressOf('/api/v2/leagues', asked), signal);
+  const rows = data as readonly { readonly currentSeason: number | null }[];
+  const years = rows.flatMap(({ currentSeason: year }) => year ?? []);
+  if (years.length === 0) throw new ToolFault('No season of it is stored.');
+  return String(Math.max(...years));
+}
+
+function withDefaults({ parameters, defaults }: Tool, texts: Readonly<Record<string, string>>): Record<string, string> {
+  const counted = texts.last !== undefined || texts.next !== undefined;
+  const limit: Record<string, string> = parameters.includes('limit') && !counted ? { limit: String(ROWS_DEFAULT) } : {};
+  return { ...limit, ...defaults, ...texts };
+}

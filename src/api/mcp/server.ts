@@ -1,0 +1,80 @@
+/** The MCP server itself: the tools, behind whatever way an assistant reaches it. */
+import { readFileSync } from 'node:fs';
+import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { Ask } from '../../http/fetch-route.ts';
+import type { Asking } from './arguments.ts';
+import { callTool } from './calling.ts';
+import { ToolFault } from './fault.ts';
+import { Names } from './names.ts';
+import type { Json } from './schemas.ts';
+import { SEARCH, search } from './searching.ts';
+import type { Tool } from './tool.ts';
+
+/** All requests of one call together. */
+const CALL_TIMEOUT_MS = 30_000;
+
+const INSTRUCTIONS = [
+  'Football data: leagues, tables, fixtures and results, live scores, line-ups, statistics, players, transfers, injuries, odds and forecasts.',
+  'Leagues, teams and players may be named; an ambiguous name is answered with candidates and their ids.',
+  'A season is the year it starts in: 2023 is 2023/24. Where a tool needs one it takes the current season unless told.',
+  'Times are UTC unless `timezone` says otherwise. Answers come from this service alone: what it does not have, say so.',
+  'Each call counts against the allowance of the key, names that have to be looked up as well: ask for ids again that you know.',
+].join('\n');
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+export interface McpServerParts {
+  readonly ask: Ask;
+  /** hears of faults that are ours */
+  readonly failed: (error: unknown) => void;
+  readonly timeoutMs?: number;
+}
+
+export function mcpServer(
+  tools: readonly Tool[],
+  { ask, failed, timeoutMs = CALL_TIMEOUT_MS }: McpServerParts,
+): McpServer {
+  const server = new McpServer({ name: 'touchline', title: 'Touchline', version }, { instructions: INSTRUCTIONS });
+  const names = new Names(ask);
+  const register = (
+    { name, title, description, input, output }: Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'output'>,
+    call: (sent: Json, asking: Asking) => Promise<CallToolResult>,
+  ) => {
+    const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+    const config = { title, description, inputSchema: taking(input), outputSchema: taking(output), annotations };
+    server.registerTool(name, config, async (sent, { mcpReq }) => {
+      const expiry = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.any([mcpReq.signal, expiry]);
+      try {
+        return await call(sent, { ask, names, signal });
+      } catch (error) {
+        if (error instanceof ToolFault) return refused(error.message);
+        if (mcpReq.signal.aborted) throw error; // nobody waits for it
+        if (expiry.aborted) return refused(`No answer within ${timeoutMs / 1000} seconds: ask for less.`);
+        failed(error);
+        return refused('The tool failed. That is no fault of the question: try again later.');
+      }
+    });
+  };
+  register(SEARCH, search);
+  for (const tool of tools) register(tool, (sent, asking) => callTool(tool, sent, asking));
+  return server;
+}
+
+function refused(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] };
+}
+
+/** Shown to assistants; what they send is judged by the tool, in words they can act on, and by the endpoint. */
+function taking(schema: Json): StandardSchemaWithJSON<Json> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'touchline',
+      validate: (value) => ({ value: (value ?? {}) as Json }),
+      jsonSchema: { input: () => ({ ...schema }), output: () => ({ ...schema }) },
+    },
+  };
+}

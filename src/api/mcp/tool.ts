@@ -1,0 +1,119 @@
+/** A tool is an endpoint as an assistant sees it: fewer parameters, names in the place of ids, an answer without ballast. */
+import type { Endpoint } from '../../http/endpoint.ts';
+import { NAMED_KINDS } from './names.ts';
+import { answerSchema, type Json, parametersOf } from './schemas.ts';
+
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  /** when to use it, and what it is not for */
+  readonly description: string;
+  /** id of the endpoint it asks */
+  readonly endpoint: string;
+  /** those of the endpoint's that it takes, in this order */
+  readonly parameters: readonly string[];
+  /** what the endpoint calls a parameter that has a better name here: { fixture: 'id' } */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** always sent */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** sent unless told otherwise */
+  readonly defaults?: Readonly<Record<string, string>>;
+  /** fields of the answer that are not shown, at whatever depth */
+  readonly omitted?: readonly string[];
+}
+
+export interface Tool extends ToolDefinition {
+  readonly path: string;
+  readonly plan: Endpoint['plan'];
+  readonly input: Json;
+  readonly output: Json;
+  /** the endpoint needs a season, which may be left out here: then it is the current one */
+  readonly seasonFollows: boolean;
+}
+
+/** An assistant reads every row: fewer in one answer than a program would take. */
+export const ROWS_DEFAULT = 25;
+export const ROWS_MAX = 100;
+
+const NAMED: Readonly<Record<string, string>> = {
+  league: "league or cup: its name ('England Premier League') or id ('eng.1')",
+  team: "team: its name ('Manchester City') or id ('tm_...')",
+  team1: "one team: its name ('Manchester City') or id ('tm_...')",
+  team2: 'the other team',
+  player: "player: name ('Harry Kane') or id ('pl_...')",
+  fixture: "id of the match ('fx_...'), as the tools fixtures, live_matches and head_to_head tell it",
+};
+
+const RESOLVED: Json = {
+  type: 'object',
+  description: 'what the names of the question were taken for',
+  additionalProperties: {
+    type: 'object',
+    properties: { id: { type: 'string' }, name: { type: 'string' } },
+    required: ['id', 'name'],
+  },
+};
+
+/** Throws where a definition names an endpoint or a parameter that there is not. */
+export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[]): Tool {
+  const endpoint = endpoints.find(({ id, method }) => id === definition.endpoint && method === 'GET');
+  if (endpoint === undefined) throw new Error(`the tool ${definition.name} asks ${definition.endpoint}: not there`);
+  const { properties, required } = parametersOf(endpoint);
+  const needsSeason = required.includes('season');
+  const inputs = definition.parameters.map((name): readonly [string, Json] => {
+    const schema = properties[definition.renamed?.[name] ?? name];
+    if (schema === undefined) throw new Error(`the tool ${definition.name} sends ${name}: not a parameter`);
+    return [name, described(name, schema, { needsSeason, preset: definition.defaults?.[name] })];
+  });
+  const preset = { ...definition.fixed, ...definition.defaults };
+  const asked = definition.parameters.filter(
+    (name) => required.includes(definition.renamed?.[name] ?? name) && name !== 'season' && !(name in preset),
+  );
+  return {
+    ...definition,
+    path: endpoint.path,
+    plan: endpoint.plan,
+    seasonFollows: needsSeason,
+    input: {
+      type: 'object',
+      properties: Object.fromEntries(inputs),
+      ...(asked.length > 0 && { required: asked }),
+      additionalProperties: false,
+    },
+    output: withResolved(answerSchema(endpoint, definition.omitted ?? [])),
+  };
+}
+
+function described(
+  name: string,
+  schema: Json,
+  { needsSeason, preset }: { needsSeason: boolean; preset: string | undefined },
+): Json {
+  if (name === 'season') {
+    const otherwise = needsSeason ? '; the current season unless told' : '';
+    return { ...schema, description: `the year the season starts in: 2023 for 2023/24${otherwise}` };
+  }
+  if (name === 'limit') {
+    const description = `rows at most, ${preset ?? ROWS_DEFAULT} unless told`;
+    return { type: 'integer', minimum: 1, maximum: ROWS_MAX, description };
+  }
+  const description = NAMED[name];
+  if (description !== undefined) return { type: 'string', description };
+  const { examples: _, ...own } = schema;
+  return preset === undefined ? own : { ...own, description: `${own.description}; '${preset}' unless told` };
+}
+
+function withResolved(answer: Json): Json {
+  const properties = answer.properties as Readonly<Record<string, Json>>;
+  const meta = properties.meta as Json & { readonly properties?: Json };
+  const omitted = { type: 'integer', description: 'rows left out, as the answer would be too long' };
+  return {
+    ...answer,
+    properties: { ...properties, meta: { ...meta, properties: { ...meta.properties, omitted } }, resolved: RESOLVED },
+  };
+}
+
+/** Parameters that take a name: what kind of thing it names. */
+export function namedKind(parameter: string) {
+  return NAMED_KINDS.find((kind) => parameter === kind || (kind === 'team' && /^team[12]$/.test(parameter))) ?? null;
+}

@@ -1,0 +1,43 @@
+import { Command } from 'commander';
+import { OperatorError } from '../base/errors.ts';
+import { readConfig } from '../config.ts';
+import { addressOf } from '../http/address.ts';
+import { say } from './output.ts';
+
+const ADDRESS = /^https?:\/\/[^\s/?#@]+$/;
+
+export function mcpCommand(): Command {
+  return new Command('mcp')
+    .description('Answer an assistant on standard input and output, from a running service.')
+    .option('--url <address>', 'of the service; the one this configuration describes unless told')
+    .action(async ({ url }: { url?: string }) => {
+      const { TOUCHLINE_KEY: key, PUBLIC_URL, HOST, PORT } = readConfig(process.env);
+      const address = (url ?? (PUBLIC_URL || addressOf(HOST, PORT))).replace(/\/$/, '');
+      if (!ADDRESS.test(address)) {
+        throw new OperatorError(`'${address}' is no address: write it like https://football.example.com`);
+      }
+      if (key === '') {
+        throw new OperatorError('set TOUCHLINE_KEY to a key of the service; `touchline keys create` makes one');
+      }
+      await answerAssistant(address, key);
+    });
+}
+
+async function answerAssistant(url: string, key: string): Promise<void> {
+  // the other commands need none of this
+  const [{ serveStdio }, { askOverHttp }, { mcpServer }, { assistantTools }, { V2_ENDPOINTS }] = await Promise.all([
+    import('@modelcontextprotocol/server/stdio'),
+    import('../api/mcp/asking.ts'),
+    import('../api/mcp/server.ts'),
+    import('../api/mcp/tools.ts'),
+    import('../api/v2/index.ts'),
+  ]);
+  // standard output belongs to the protocol
+  const failed = (error: unknown) => say.error(`touchline: ${error instanceof Error ? error.stack : error}`);
+  const parts = { ask: askOverHttp(url, key), failed };
+  const tools = assistantTools(V2_ENDPOINTS);
+  // the list of tools does not change while this runs: there is nothing to subscribe to
+  const connection = serveStdio(() => mcpServer(tools, parts), { onerror: failed, maxSubscriptions: 0 });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void connection.close());
+  say.note(`touchline: answering an assistant from ${url}`);
+}

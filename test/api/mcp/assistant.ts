@@ -1,0 +1,87 @@
+/** An assistant, as far as the service sees one: a client of the official SDK, over HTTP or by a process of its own. */
+import assert from 'node:assert/strict';
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { MAIN } from '../../support/child.ts';
+import { ROOT } from '../../support/sources.ts';
+
+export type Era = 'legacy' | 'auto';
+
+interface Closing {
+  after(close: () => unknown): unknown;
+}
+
+export async function overHttp(
+  context: Closing,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  era: Era = 'auto',
+): Promise<Assistant> {
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } });
+  return connected(context, transport, era);
+}
+
+export async function overStdio(
+  context: Closing,
+  { url, environment, era = 'auto' }: { url: string; environment: Readonly<Record<string, string>>; era?: Era },
+): Promise<Assistant> {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [MAIN, 'mcp', '--url', url],
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    cwd: ROOT,
+    stderr: 'ignore',
+  });
+  return connected(context, transport, era);
+}
+
+async function connected(context: Closing, transport: ConstructorParameters<typeof Assistant>[1], era: Era) {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: era } });
+  context.after(() => client.close());
+  await client.connect(transport);
+  return new Assistant(client, transport);
+}
+
+const ajv = new Ajv2020({ allErrors: true, strict: false });
+formats.default(ajv);
+
+export class Assistant {
+  readonly client: Client;
+  readonly transport: StreamableHTTPClientTransport | StdioClientTransport;
+
+  constructor(client: Client, transport: StreamableHTTPClientTransport | StdioClientTransport) {
+    this.client = client;
+    this.transport = transport;
+  }
+
+  /** A call whose answer has to fit what the tool declares. */
+  async call(name: string, sent: Readonly<Record<string, unknown>> = {}) {
+    const result = (await this.client.callTool({ name, arguments: { ...sent } })) as CallToolResult;
+    assert.notEqual(result.isError, true, `${name}: ${textOf(result)}`);
+    const { tools } = await this.client.listTools();
+    const schema = tools.find((tool) => tool.name === name)!.outputSchema as object;
+    assert.ok(ajv.validate(schema, result.structuredContent), `${name}: ${ajv.errorsText()}`);
+    return { text: textOf(result), structured: result.structuredContent as Structured };
+  }
+
+  /** The words of a refusal. */
+  async refused(name: string, sent: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const result = (await this.client.callTool({ name, arguments: { ...sent } })) as CallToolResult;
+    assert.equal(result.isError, true, `${name} answered: ${textOf(result).slice(0, 200)}`);
+    return textOf(result);
+  }
+}
+
+export interface Structured {
+  // rows of whatever the tool tells of
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly data: any;
+  readonly meta: { readonly count?: number; readonly nextCursor?: string; readonly omitted?: number };
+  readonly resolved?: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
+}
+
+function textOf({ content }: CallToolResult): string {
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+}

@@ -1,0 +1,229 @@
+/** Assistants that reach the service over the network: `POST /mcp`. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { entityIds } from '../../../src/base/ids.ts';
+import { runningService } from '../../support/service.ts';
+import { overHttp } from './assistant.ts';
+
+const LEAGUE = 'xal.1';
+const HOME = 'xal|braskwick-albion';
+const AWAY = 'xal|selvwick-city';
+const FIXTURE = entityIds('fixture', `${LEAGUE}|2026|${HOME}|${AWAY}`).id;
+const TEAM = entityIds('team', HOME).id;
+const PLAYER = entityIds('player', 'edric-lornley|1995-06-26').id;
+
+/** A question for each tool that the sandbox has rows for. */
+const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  search: { name: 'albion' },
+  fixtures: { league: 'Anvil Premier Division', season: 2026 },
+  live_matches: {},
+  match: { fixture: FIXTURE, include: 'events,lineups,statistics,players' },
+  head_to_head: { team1: 'Braskwick Albion', team2: 'Selvwick City' },
+  standings: { league: 'Anvil Premier Division' },
+  team_form: { team: 'Braskwick Albion' },
+  top_scorers: { league: LEAGUE },
+  top_assists: { league: LEAGUE },
+  top_yellow_cards: { league: LEAGUE },
+  top_red_cards: { league: LEAGUE },
+  leagues: { country: 'Albermoor' },
+  teams: { league: LEAGUE, season: 2026 },
+  squad: { team: 'Braskwick Albion' },
+  players: { team: 'Braskwick Albion' },
+  coaches: { team: 'Braskwick Albion' },
+  injuries: { league: LEAGUE, season: 2026 },
+  transfers: { team: 'Braskwick Albion' },
+  trophies: { player: PLAYER },
+  projection: { fixture: FIXTURE },
+  match_preview: { fixture: FIXTURE },
+  season_simulation: { league: LEAGUE },
+  team_strengths: { league: LEAGUE },
+  match_shots: { fixture: FIXTURE },
+  shot_xg: { x: 108.5, y: 38, bodyPart: 'header', situation: 'corner' },
+  odds: { fixture: FIXTURE },
+  account: {},
+};
+
+test('assistants over HTTP', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('ultra');
+
+  const assistant = await overHttp(t, service.url, { 'x-api-key': key });
+
+  for (const era of ['legacy', 'auto'] as const) {
+    await t.test(`the tools are listed, all of them for reading (${era})`, async (context) => {
+      const { client } = await overHttp(context, service.url, { 'x-api-key': key }, era);
+      const { tools } = await client.listTools();
+      assert.deepEqual(tools.map(({ name }) => name).sort(), Object.keys(QUESTIONS).sort());
+      for (const { name, annotations, inputSchema, outputSchema, description = '' } of tools) {
+        assert.deepEqual(
+          [annotations?.readOnlyHint, annotations?.destructiveHint, inputSchema.type, outputSchema?.type],
+          [true, false, 'object', 'object'],
+          name,
+        );
+        assert.ok(description.length > 20 && description.length < 400, `${name}: ${description}`);
+      }
+      const read = JSON.stringify(tools.map(({ outputSchema: _, ...tool }) => tool));
+      assert.ok(read.length < 26_000, `an assistant reads ${read.length} characters before the first question`);
+    });
+  }
+
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    await t.test(`${name} answers with rows that fit what it declares`, async () => {
+      const { text, structured } = await assistant.call(name, question);
+      const rows = name === 'search' ? (structured as unknown as { teams: unknown[] }).teams : structured.data;
+      assert.ok(Array.isArray(rows) ? rows.length > 0 : Object.keys(rows).length > 0, text);
+      assert.doesNotMatch(JSON.stringify(structured), /https?:|"updatedAt"|null/);
+      assert.ok(text.length < JSON.stringify(structured).length * 1.3, 'the text is no longer than the same as JSON');
+    });
+  }
+
+  await t.test('names, ids and a season in the name of the league are the same question', async () => {
+    const byId = await assistant.call('fixtures', { league: LEAGUE, season: 2025, team: TEAM, limit: 40 });
+    assert.equal(byId.structured.data.length, 30);
+    const named = { league: 'anvil premier 2025/26', team: 'Braskwick Albion', limit: '40' };
+    const byName = await assistant.call('fixtures', named);
+    assert.deepEqual(byName.structured.data, byId.structured.data);
+    assert.deepEqual(byName.structured.resolved, {
+      league: { id: LEAGUE, name: 'Anvil Premier Division' },
+      team: { id: TEAM, name: 'Braskwick Albion' },
+    });
+    assert.match(byName.text, /league: Anvil Premier Division \(xal\.1\)\nteam: Braskwick Albion .*\nseason: 2025\n/);
+  });
+
+  await t.test('beginnings of words do for a name, the country among them', async () => {
+    const { structured } = await assistant.call('team_form', { team: 'Brask Alb (Albermoor)' });
+    assert.equal(structured.data.team, TEAM);
+  });
+
+  await t.test('a season left out is the current one, of a team as of a league', async () => {
+    const table = await assistant.call('standings', { league: LEAGUE });
+    const form = await assistant.call('team_form', { team: TEAM });
+    assert.equal((table.structured.meta as { season?: number }).season, 2026);
+    assert.equal(form.structured.data.season, 2026);
+  });
+
+  await t.test('a name that could mean several is answered with all of them', async () => {
+    const said = await assistant.refused('squad', { team: 'Albion' });
+    assert.match(said, /could mean several/);
+    assert.match(said, new RegExp(`- ${TEAM}: Braskwick Albion \\(Albermoor\\)`));
+    assert.equal(said.match(/^- /gm)?.length, 4);
+  });
+
+  await t.test('teams of the league that was named come before all others', async () => {
+    const { data } = (await assistant.call('teams', { league: 'xal.2', season: 2026, limit: 100 })).structured;
+    const word = data[0].name.split(' ')[1];
+    const elsewhere = await assistant.call('search', { name: word, kind: 'team' });
+    const { teams } = elsewhere.structured as unknown as { teams: readonly { id: string }[] };
+    const within = data.filter(({ name }: { name: string }) => name.includes(word));
+    const said = await assistant.refused('standings', { league: 'xal.2', season: 2026, team: word }).catch(() => null);
+    assert.ok(teams.length > within.length);
+    if (said !== null) assert.equal(said.match(/^- /gm)?.length, within.length);
+  });
+
+  await t.test('what is not known is said with what to do', async () => {
+    assert.match(await assistant.refused('squad', { team: 'Nowhere Rovers' }), /No team is called 'Nowhere Rovers'/);
+    assert.match(await assistant.refused('standings', { league: 'zzz.9' }), /no league 'zzz.9'.*search finds names/s);
+    assert.match(await assistant.refused('match', { fixture: 'fx_0000000000' }), /no fixture.*\(not_found, 404\)/s);
+    assert.match(await assistant.refused('match', {}), /fixture is required/);
+    assert.match(await assistant.refused('projection', {}), /fixture: is required/);
+    assert.match(await assistant.refused('standings', { league: LEAGUE, season: '2025/27' }), /is no season/);
+    assert.match(await assistant.refused('standings', { league: LEAGUE, year: 2025 }), /does not take year; it takes/);
+    assert.match(await assistant.refused('fixtures', { limit: 500 }), /limit is at most 100/);
+    assert.match(await assistant.refused('fixtures', { league: { id: 1 } }), /league has to be a text/);
+    assert.match(await assistant.refused('search', { name: ' ' }), /name is required/);
+    assert.match(await assistant.refused('fixtures', { date: '2026-02-30' }), /date: send a day of the calendar/);
+  });
+
+  await t.test('what an assistant leaves empty is left out', async () => {
+    const { structured } = await assistant.call('standings', { league: LEAGUE, season: null, team: '', group: '' });
+    assert.equal(structured.data.length, 16);
+  });
+
+  await t.test('pages lead through all rows, each of them once', async () => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await assistant.call('fixtures', { league: LEAGUE, season: 2025, limit: 100, cursor });
+      ids.push(...page.structured.data.map(({ id }: { id: string }) => id));
+      cursor = page.structured.meta.nextCursor;
+      assert.equal(/ask again with cursor/.test(page.text), cursor !== undefined);
+    } while (cursor !== undefined);
+    assert.equal(ids.length, 240);
+    assert.equal(new Set(ids).size, 240);
+  });
+
+  await t.test('a call counts as the requests it makes, and the list of tools as none', async (context) => {
+    const { key: own } = await service.key('pro', 'counting@example.com');
+    const assistant = await overHttp(context, service.url, { 'x-api-key': own });
+    const used = async () => (await assistant.call('account')).structured.data.usage.daily.used;
+    await assistant.client.listTools();
+    assert.equal(await used(), 0);
+    await assistant.call('standings', { league: LEAGUE, season: 2026 });
+    assert.equal(await used(), 1);
+    await assistant.call('standings', { league: 'Anvil Premier Division', season: 2026 });
+    assert.equal(await used(), 3);
+  });
+
+  await t.test('plans hold for assistants too, and so does the allowance', async (context) => {
+    const free = await service.key('free');
+    const assistant = await overHttp(context, service.url, { 'x-api-key': free.key });
+    assert.match(await assistant.refused('odds', { fixture: FIXTURE }), /needs the plan ultra.*asking again/s);
+    assert.match(await assistant.refused('live_matches'), /live needs a paid plan/);
+    await service.spend(free, 100);
+    assert.match(await assistant.refused('squad', { team: TEAM }), /allowance.*\(quota_exceeded, 429\)/s);
+  });
+
+  await t.test('no step is open without a key', async (context) => {
+    await assert.rejects(overHttp(context, service.url, {}));
+    await assert.rejects(overHttp(context, service.url, { 'x-api-key': 'tl_wrong' }));
+    const answer = await post({}, { 'content-type': 'application/json' });
+    assert.equal(answer.status, 401);
+    assert.equal(((await answer.json()) as { code: string }).code, 'unauthorized');
+    assert.equal(answer.headers.get('x-ratelimit-limit'), '0');
+  });
+
+  await t.test('a key may come as a bearer token; two that differ are refused', async (context) => {
+    const assistant = await overHttp(context, service.url, { Authorization: `Bearer ${key}` });
+    assert.equal((await assistant.call('standings', { league: LEAGUE })).structured.data.length, 16);
+    const both = await post({}, { 'x-api-key': key, authorization: 'Bearer tl_other' });
+    assert.equal(both.status, 400);
+  });
+
+  await t.test('a page of another site is refused, whatever key it has', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const origin = (value: string) => post(ping, { 'x-api-key': key, origin: value });
+    assert.equal((await origin('https://attacker.example')).status, 403);
+    assert.equal((await origin('null')).status, 403);
+    assert.equal((await origin(service.url)).status, 200);
+  });
+
+  await t.test('what is not a message of the protocol gets an answer all the same', async () => {
+    const headers = { 'x-api-key': key };
+    const get = await service.ask('/mcp', key);
+    assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
+    assert.equal((await post({ fill: 'x'.repeat(70_000) }, headers)).status, 413);
+    assert.equal((await post('a text', { ...headers, 'content-type': 'text/plain' })).status, 415);
+    const broken = await post('{', headers);
+    assert.deepEqual([broken.status, ((await broken.json()) as { error: { code: number } }).error.code], [400, -32700]);
+    assert.equal((await post('', headers)).status, 400);
+    assert.deepEqual(service.failures, []);
+  });
+
+  await t.test('an operator can leave it out', async (context) => {
+    const without = await runningService(context, { environment: { MCP: 'false' } });
+    const answer = await without.ask('/mcp', (await without.key('ultra')).key, { method: 'POST', body: '{}' });
+    assert.equal(answer.status, 404);
+  });
+
+  function post(body: unknown, headers: Readonly<Record<string, string>>): Promise<Response> {
+    return fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+});
