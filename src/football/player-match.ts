@@ -1,38 +1,15 @@
 /** What a player did in a match, from what a source tells of him and from line-ups and events. Pure. */
 import type { EventDetail, EventKind, LineupPosition, PlayerStatisticName, PlayerStatistics } from './match.ts';
+import type { ToldEvent, ToldLineupPlayer, ToldPlayer } from './match-told.ts';
 import type { Side } from './score.ts';
 import { STATUS, type StatusCode } from './status.ts';
 
-export interface NamedInLineup {
-  readonly player: number;
+export interface NamedInLineup extends Omit<ToldLineupPlayer, 'grid'> {
   readonly side: Side;
   readonly starts: boolean;
-  readonly number?: number;
-  readonly position?: LineupPosition;
-  readonly captain?: boolean;
 }
 
-export interface NamedInEvent {
-  readonly minute: number;
-  readonly side: Side;
-  readonly kind: EventKind;
-  readonly detail: EventDetail;
-  readonly player?: number;
-  readonly related?: number;
-  readonly shootout?: boolean;
-  readonly deleted?: boolean;
-}
-
-export interface NamedInStatistics {
-  readonly player: number;
-  readonly side: Side;
-  readonly number?: number;
-  readonly position?: LineupPosition;
-  readonly captain?: boolean;
-  readonly substitute?: boolean;
-  readonly rating?: number;
-  readonly statistics: PlayerStatistics;
-}
+export type NamedInEvent = Omit<ToldEvent, 'id' | 'extra' | 'comments'>;
 
 /** All that is known of who did what in a match; players by any number that is theirs alone. */
 export interface MatchAccount {
@@ -43,7 +20,7 @@ export interface MatchAccount {
   readonly events: readonly NamedInEvent[];
   /** kinds of which every event is known */
   readonly kinds: { has(kind: EventKind): boolean };
-  readonly statistics: readonly NamedInStatistics[];
+  readonly statistics: readonly ToldPlayer[];
 }
 
 export interface PlayerInMatch {
@@ -109,7 +86,7 @@ function lastMinute({ status, elapsed }: MatchAccount): number | null {
 function playerInMatch(
   account: MatchAccount,
   { player, side, end }: { player: number; side: Side; end: number | null },
-  of: { lineup: NamedInLineup | undefined; told: NamedInStatistics | undefined; events: readonly NamedInEvent[] },
+  of: { lineup: NamedInLineup | undefined; told: ToldPlayer | undefined; events: readonly NamedInEvent[] },
 ): PlayerInMatch {
   const { lineup, told, events } = of;
   const cameOn = events.some((event) => event.kind === 'substitution' && event.related === player);

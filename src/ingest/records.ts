@@ -1,17 +1,14 @@
 /** Records of people and of what happened in matches, as importers produce them: names, no ids of ours. */
+import type { PlayerSeasonStatistics } from '../football/match.ts';
 import type {
-  BodyPart,
-  EventDetail,
-  EventKind,
-  LineupColors,
-  LineupPosition,
-  PlayerSeasonStatistics,
-  PlayerStatistics,
-  ShotOutcome,
-  ShotSituation,
-} from '../football/match.ts';
+  ToldDetails,
+  ToldEvent,
+  ToldLineup,
+  ToldLineupPlayer,
+  ToldPlayer,
+  ToldShot,
+} from '../football/match-told.ts';
 import type { Position } from '../football/person.ts';
-import type { Side } from '../football/score.ts';
 import type { Market, TeamStatistics } from '../football/terms.ts';
 import type { TeamName } from './source.ts';
 
@@ -46,80 +43,13 @@ export interface PersonProfile extends PersonName {
   readonly number?: number;
 }
 
-export interface LineupPlayerRecord {
-  readonly player: PersonName;
-  readonly number?: number;
-  readonly position?: LineupPosition;
-  /** 'row:column' */
-  readonly grid?: string;
-  readonly captain?: boolean;
-}
-
-export interface LineupRecord {
-  readonly formation?: string;
-  readonly coach?: PersonName;
-  readonly colors?: LineupColors;
-  readonly startXI: readonly LineupPlayerRecord[];
-  readonly substitutes: readonly LineupPlayerRecord[];
-}
-
-export interface EventRecord {
-  /** the provider's own id of the event, where it has one */
-  readonly id?: string;
-  readonly minute: number;
-  readonly extra?: number;
-  /** side of the player: an own goal counts for the other */
-  readonly side: Side;
-  readonly kind: EventKind;
-  readonly detail: EventDetail;
-  readonly player?: PersonName;
-  /** assists, or comes on */
-  readonly related?: PersonName;
-  readonly comments?: string;
-  readonly shootout?: boolean;
-  /** taken back: kept and shown as deleted */
-  readonly deleted?: boolean;
-}
-
-export interface PlayerMatchRecord {
-  readonly side: Side;
-  readonly player: PersonName;
-  readonly number?: number;
-  readonly position?: LineupPosition;
-  readonly captain?: boolean;
-  readonly substitute?: boolean;
-  /** 0-10 */
-  readonly rating?: number;
-  readonly statistics: PlayerStatistics;
-}
-
-/** On the pitch of 120 by 80, attacking x = 120; y grows to the attacker's right. */
-export interface ShotRecord {
-  readonly minute: number;
-  readonly extra?: number;
-  readonly side: Side;
-  readonly player?: PersonName;
-  readonly x: number;
-  readonly y: number;
-  readonly bodyPart: BodyPart;
-  readonly situation: ShotSituation;
-  readonly outcome: ShotOutcome;
-  /** 0-1, by the provider's model */
-  readonly xg?: number;
-}
-
+export type LineupPlayerRecord = ToldLineupPlayer<PersonName>;
+export type LineupRecord = ToldLineup<PersonName>;
+export type EventRecord = ToldEvent<PersonName>;
+export type PlayerMatchRecord = ToldPlayer<PersonName>;
+export type ShotRecord = ToldShot<PersonName>;
 /** What a source tells of a match beside its result. */
-export interface MatchDetails {
-  readonly lineups?: { readonly home?: LineupRecord; readonly away?: LineupRecord };
-  /** in the order of the match */
-  readonly events?: readonly EventRecord[];
-  /** kinds of events this source tells completely: only those are taken from it; goals alone, or cards too */
-  readonly eventKinds?: readonly EventKind[];
-  readonly players?: readonly PlayerMatchRecord[];
-  readonly shots?: readonly ShotRecord[];
-  readonly halves?: { readonly first: TeamStatistics; readonly second: TeamStatistics };
-  readonly attendance?: number;
-}
+export type MatchDetails = ToldDetails<PersonName>;
 
 /** A match named from elsewhere: by the id existing clients know, by the provider's own, or by day and teams. */
 export type MatchReference =

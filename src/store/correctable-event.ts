@@ -1,12 +1,12 @@
 /** An event as it stands, with how it is known within its match whatever ids the match gets. */
 import type { EventDetail, EventKind } from '../football/match.ts';
+import type { ToldEvent } from '../football/match-told.ts';
 import type { Side } from '../football/score.ts';
 import type { CorrectedEvent } from './corrections.ts';
 import type { Queries } from './database/database.ts';
 import { type LedKind, ledKindOf, mergeDetails } from './details-merge.ts';
 import { EVENT_COLUMNS, type EventRow, eventId, eventKey } from './details-rows.ts';
 import { saidOfFixtures } from './details-stored.ts';
-import type { ToldEvent } from './details-told.ts';
 
 /** More of one kind on one side than any match has. */
 const COUNTED_MAX = 100;

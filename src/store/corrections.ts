@@ -2,9 +2,9 @@
 import { entityIds } from '../base/ids.ts';
 import type { Deduction } from '../football/catalogue/deductions.ts';
 import type { EventPatch, FixturePatch } from '../football/correction.ts';
+import type { ToldEvent } from '../football/match-told.ts';
 import type { Queries } from './database/database.ts';
 import { rowsOf } from './details-stored.ts';
-import type { ToldEvent } from './details-told.ts';
 
 export type CorrectionKind = 'fixture' | 'event' | 'player' | 'coach' | 'team' | 'deduction';
 

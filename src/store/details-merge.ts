@@ -1,17 +1,16 @@
 /** One account of a match from all that was told of it: part by part the most believed source that knows. Pure. */
 import { EVENT_DETAILS, type EventKind, type PlayerStatistics } from '../football/match.ts';
+import type {
+  ToldDetails,
+  ToldEvent,
+  ToldLineup,
+  ToldLineupPlayer,
+  ToldPlayer,
+  ToldShot,
+} from '../football/match-told.ts';
 import type { Side } from '../football/score.ts';
 import type { TeamStatistics } from '../football/terms.ts';
-import {
-  type SaidDetails,
-  type ToldDetails,
-  type ToldEvent,
-  type ToldLineup,
-  type ToldLineupPlayer,
-  type ToldPlayer,
-  type ToldShot,
-  turned,
-} from './details-told.ts';
+import { type SaidDetails, turned } from './details-told.ts';
 import { byPrecedence, type FieldGroup, type Said } from './precedence.ts';
 
 export interface MergedEvent extends ToldEvent {

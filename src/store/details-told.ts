@@ -1,89 +1,10 @@
 /** What one file told of a match beside its result, with people by their legacy ids; and the row that keeps it. */
-
-import type {
-  BodyPart,
-  EventDetail,
-  EventKind,
-  LineupColors,
-  LineupPosition,
-  PlayerStatistics,
-  ShotOutcome,
-  ShotSituation,
-} from '../football/match.ts';
+import type { EventKind } from '../football/match.ts';
+import type { ToldDetails, ToldLineup } from '../football/match-told.ts';
 import type { Side } from '../football/score.ts';
 import type { SideStatistics, TeamStatistics } from '../football/terms.ts';
 import type { Value } from './database/database.ts';
 import type { Said } from './precedence.ts';
-
-export interface ToldLineupPlayer {
-  readonly player: number;
-  readonly number?: number;
-  readonly position?: LineupPosition;
-  readonly grid?: string;
-  readonly captain?: boolean;
-}
-
-export interface ToldLineup {
-  readonly formation?: string;
-  readonly coach?: number;
-  readonly colors?: LineupColors;
-  readonly startXI: readonly ToldLineupPlayer[];
-  readonly substitutes: readonly ToldLineupPlayer[];
-}
-
-export interface ToldEvent {
-  /** given by the feed */
-  readonly id?: string;
-  readonly minute: number;
-  readonly extra?: number;
-  /** of the player: an own goal counts for the other side */
-  readonly side: Side;
-  readonly kind: EventKind;
-  readonly detail: EventDetail;
-  readonly player?: number;
-  readonly related?: number;
-  readonly comments?: string;
-  readonly shootout?: boolean;
-  readonly deleted?: boolean;
-}
-
-export interface ToldPlayer {
-  readonly side: Side;
-  readonly player: number;
-  readonly number?: number;
-  readonly position?: LineupPosition;
-  readonly captain?: boolean;
-  readonly substitute?: boolean;
-  /** 0-10 */
-  readonly rating?: number;
-  readonly statistics: PlayerStatistics;
-}
-
-export interface ToldShot {
-  readonly minute: number;
-  readonly extra?: number;
-  readonly side: Side;
-  readonly player?: number;
-  readonly x: number;
-  readonly y: number;
-  readonly bodyPart: BodyPart;
-  readonly situation: ShotSituation;
-  readonly outcome: ShotOutcome;
-  readonly xg?: number;
-}
-
-/** Absent is not told. */
-export interface ToldDetails {
-  readonly lineups?: { readonly home?: ToldLineup; readonly away?: ToldLineup };
-  /** in the order of the match */
-  readonly events?: readonly ToldEvent[];
-  /** kinds told completely; all of them where it is absent */
-  readonly eventKinds?: readonly EventKind[];
-  readonly players?: readonly ToldPlayer[];
-  readonly shots?: readonly ToldShot[];
-  readonly halves?: { readonly first: TeamStatistics; readonly second: TeamStatistics };
-  readonly attendance?: number;
-}
 
 /** What a source told, and of whom it thinks as the home team. */
 export interface SaidDetails extends Said {

@@ -1,5 +1,5 @@
 /** A handmade final: extra time, a shoot-out, an own goal, cards and substitutions; and a store that has it. */
-import type { ToldDetails } from '../../src/store/details-told.ts';
+import type { ToldDetails } from '../../src/football/match-told.ts';
 import { DetailsWrites } from '../../src/store/details-writer.ts';
 import { FeedPeople } from '../../src/store/feed-people.ts';
 import { mergeFixture } from '../../src/store/fixture-merge.ts';

@@ -1,7 +1,7 @@
 /** From what a source tells of a match, with names, to the same with the players' ids. */
 import { hash } from 'node:crypto';
+import type { ToldDetails, ToldLineup, ToldLineupPlayer } from '../../football/match-told.ts';
 import type { Side } from '../../football/score.ts';
-import type { ToldDetails, ToldLineup, ToldLineupPlayer } from '../../store/details-told.ts';
 import type { People, PersonPlace } from '../people/people.ts';
 import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records.ts';
 
