@@ -1,4 +1,5 @@
 /** Chances of the results of a match under way: goals to come are independent Poisson counts over the time left. */
+import { goalProbabilities } from '../score-matrix.ts';
 
 /** Goals a side is expected to score in 90 minutes, before kickoff. */
 export interface MatchRates {
@@ -29,15 +30,6 @@ const GOALS_TO_COME_MAX = 14; // beyond it lies less than 1e-5 even at five goal
 const RED_OWN = 0.67;
 const RED_OTHER = 1.2;
 
-/** Probabilities of 0, 1, 2, ... goals at a rate, the last taking what is left. */
-function goalCounts(rate: number): number[] {
-  const counts = [Math.exp(-rate)];
-  for (let goals = 1; goals <= GOALS_TO_COME_MAX; goals++) counts.push((counts[goals - 1]! * rate) / goals);
-  const rest = 1 - counts.reduce((sum, chance) => sum + chance, 0);
-  counts[GOALS_TO_COME_MAX]! += Math.max(rest, 0);
-  return counts;
-}
-
 /**
  * Chances at a moment of regular time. Rates and minutes must be finite and not negative (RangeError). `lines` are totals
  * ending in .5. Each chance is in [0, 1]; those of a result sum to 1.
@@ -50,7 +42,8 @@ export function inPlayChances(rates: MatchRates, moment: InPlayMoment, lines: re
   const share = Math.min(minutesLeft, 90) / 90;
   const home = rates.home * share * RED_OWN ** reds.home * RED_OTHER ** reds.away;
   const away = rates.away * share * RED_OWN ** reds.away * RED_OTHER ** reds.home;
-  const [homeCounts, awayCounts] = [goalCounts(home), goalCounts(away)];
+  const homeCounts = goalProbabilities(home, GOALS_TO_COME_MAX);
+  const awayCounts = goalProbabilities(away, GOALS_TO_COME_MAX);
   const result = { home: 0, draw: 0, away: 0 };
   const over = lines.map(() => 0);
   for (const [homeMore, homeChance] of homeCounts.entries()) {
