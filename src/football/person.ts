@@ -58,6 +58,9 @@ export interface SquadMember {
   readonly season: number;
   readonly number: number | null;
   readonly position: Position | null;
+  /** of the player and of his place */
+  readonly updatedAt: Instant;
+  readonly revision: number;
 }
 
 /** A team of a transfer: one that is known, or only its name. */
@@ -78,6 +81,7 @@ export interface Transfer {
   /** euros */
   readonly fee: number | null;
   readonly updatedAt: Instant;
+  readonly revision: number;
 }
 
 /** A player who misses a match, or may. */
@@ -95,6 +99,7 @@ export interface Injury {
   readonly start: string;
   readonly end: string | null;
   readonly updatedAt: Instant;
+  readonly revision: number;
 }
 
 /** A spell in which a person was not available: injury, suspension. */
@@ -117,4 +122,6 @@ export interface Trophy {
   readonly season: string;
   /** 'Winner', '2nd Place' */
   readonly place: string;
+  readonly updatedAt: Instant;
+  readonly revision: number;
 }

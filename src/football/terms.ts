@@ -5,6 +5,12 @@ import type { StatusCode } from './status.ts';
 /** A moment in milliseconds since 1970 UTC. */
 export type Instant = number;
 
+/** By which revision of the store something last changed, and when that was. */
+export interface Stamp {
+  readonly updatedAt: Instant;
+  readonly revision: number;
+}
+
 export interface Country {
   /** football code: ISO 3166-1 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR; null for World and continents */
   readonly code: string | null;
@@ -71,6 +77,8 @@ export interface Season {
   readonly finished: number;
   readonly coverage: Coverage;
   readonly revision: number;
+  /** when the revision rose */
+  readonly updatedAt: Instant;
 }
 
 export interface Venue {

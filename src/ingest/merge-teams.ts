@@ -111,7 +111,7 @@ class Merge {
   async run(): Promise<TeamMerge> {
     const { queries, entities, store, now } = this.context;
     const { from, into } = this;
-    this.revision = await nextRevision(queries);
+    this.revision = await nextRevision(queries, now);
     entities.use(from.legacy_id);
     entities.use(into.legacy_id);
     await entities.flush(queries);

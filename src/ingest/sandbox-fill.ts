@@ -32,7 +32,8 @@ export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<
   const before = store.revisions.latest;
   const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
   await store.database.transaction(async (queries) => {
-    if ((await saveSandboxWorld(queries, world)) > 0) await touchReference(queries, await nextRevision(queries));
+    if ((await saveSandboxWorld(queries, world)) > 0)
+      await touchReference(queries, await nextRevision(queries, moment.now));
   });
   await store.revisions.refresh();
   const report = await store.database.transaction(async (queries) => {

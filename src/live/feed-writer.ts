@@ -159,7 +159,7 @@ export class FeedWriter {
   }
 
   #takeRevision(): Promise<number> {
-    this.#revision ??= nextRevision(this.#queries);
+    this.#revision ??= nextRevision(this.#queries, this.#now);
     return this.#revision;
   }
 

@@ -8,6 +8,7 @@ import { askedInLots } from './people-known.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
 import type { PersonPage } from './person-filter.ts';
 import type { Reference } from './reference.ts';
+import type { Stamped } from './reference-rows.ts';
 
 export interface TransferFilter {
   /** native ids */
@@ -78,6 +79,7 @@ export function careerReader(queries: Queries, reference: Reference, fixtures: F
       start: row.starts,
       end: row.ends,
       updatedAt: row.updated_at,
+      revision: row.revision,
     }));
   };
 
@@ -124,10 +126,10 @@ export function careerReader(queries: Queries, reference: Reference, fixtures: F
       );
     },
     async trophies(role, persons) {
-      const rows = await ofPersons<TrophyRow & Named>(queries, 'trophies', role, persons);
+      const rows = await ofPersons<TrophyRow & Stamped & Named>(queries, 'trophies', role, persons);
       const trophies = rows.map((row): Trophy => {
-        const { id, league, country, season, place } = row;
-        return { id, person: refOf(row), role, league, country, season, place };
+        const { id, league, country, season, place, updated_at: updatedAt, revision } = row;
+        return { id, person: refOf(row), role, league, country, season, place, updatedAt, revision };
       });
       return trophies.sort(
         (a, b) => -compare(a.season, b.season) || compare(a.league, b.league) || compare(a.id, b.id),
@@ -154,6 +156,7 @@ function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
     type: row.type,
     fee: row.fee,
     updatedAt: row.updated_at,
+    revision: row.revision,
   };
 }
 

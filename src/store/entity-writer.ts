@@ -51,7 +51,10 @@ export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = COALESCE(teams.code, excluded.code),
        founded = COALESCE(teams.founded, excluded.founded), venue = COALESCE(teams.venue, excluded.venue),
-       country = excluded.country`,
+       country = excluded.country, revision = CASE
+         WHEN (teams.name, teams.code, teams.founded, teams.venue, teams.country) IS DISTINCT FROM
+           (excluded.name, COALESCE(teams.code, excluded.code), COALESCE(teams.founded, excluded.founded),
+            COALESCE(teams.venue, excluded.venue), excluded.country) THEN 0 ELSE teams.revision END`,
     teams.map((t): Value[] => [
       t.legacy_id,
       t.id,
@@ -67,13 +70,22 @@ export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<
   );
 }
 
+/** Says that what is told of a team changed though its row did not. */
+export async function unstampTeam(queries: Queries, id: string): Promise<void> {
+  await queries.run('UPDATE teams SET revision = 0 WHERE id = $1', [id]);
+}
+
 export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promise<number> {
   return queries.batch(
     `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (legacy_id) DO UPDATE SET city = COALESCE(venues.city, excluded.city),
        address = COALESCE(venues.address, excluded.address), capacity = COALESCE(venues.capacity, excluded.capacity),
-       surface = COALESCE(venues.surface, excluded.surface)`,
+       surface = COALESCE(venues.surface, excluded.surface), revision = CASE
+         WHEN (venues.city, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
+           (COALESCE(venues.city, excluded.city), COALESCE(venues.address, excluded.address),
+            COALESCE(venues.capacity, excluded.capacity), COALESCE(venues.surface, excluded.surface))
+         THEN 0 ELSE venues.revision END`,
     venues.map((v): Value[] => [
       v.legacy_id,
       v.id,

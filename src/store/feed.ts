@@ -5,6 +5,7 @@ import type { TeamStatistics } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
 import type { SaidFixture, SaidRecord } from './fixture-writer.ts';
 import { ANEW } from './precedence.ts';
+import { TIME_OF_REVISION } from './revisions.ts';
 
 export const FEED = 'feed';
 /** The files under which the feed's word is kept: that of a match under way, and of one that it began anew. */
@@ -168,5 +169,8 @@ function wholeMarket({ bet, name = '', values }: LiveMarket) {
 
 /** Stamps a season whose rows changed without changing what is counted of it. */
 export async function touchSeason(queries: Queries, league: number, year: number, revision: number): Promise<void> {
-  await queries.run('UPDATE seasons SET revision = $3 WHERE league = $1 AND year = $2', [league, year, revision]);
+  await queries.run(
+    `UPDATE seasons SET revision = $3, updated_at = ${TIME_OF_REVISION} WHERE league = $1 AND year = $2`,
+    [league, year, revision],
+  );
 }

@@ -41,11 +41,14 @@ interface SquadJoin extends PlayerRow {
   readonly season: number;
   readonly squad_number: number | null;
   readonly squad_position: string | null;
+  readonly squad_at: number;
+  readonly squad_revision: number;
 }
 
 const SELECT_SQUAD = `SELECT ${PLAYER_COLUMNS.split(', ')
   .map((column) => `p.${column}`)
-  .join(', ')}, s.team, s.season, s.number AS squad_number, s.position AS squad_position
+  .join(', ')}, s.team, s.season, s.number AS squad_number, s.position AS squad_position,
+  s.updated_at AS squad_at, s.revision AS squad_revision
   FROM squads s JOIN players p ON p.legacy_id = s.player`;
 
 export function peopleReader(queries: Queries, reference: Reference): PeopleReader {
@@ -239,6 +242,8 @@ function squadMembers(rows: readonly SquadJoin[], reference: Reference): SquadMe
       team,
       season: row.season,
       number: known?.number ?? row.squad_number,
+      updatedAt: Math.max(known?.updatedAt ?? row.updated_at, row.squad_at),
+      revision: Math.max(known?.revision ?? row.revision, row.squad_revision),
       position: known?.position ?? (row.squad_position as Position | null) ?? (row.position as Position | null),
     });
   }

@@ -11,6 +11,11 @@ import type {
   Venue,
 } from '../football/terms.ts';
 
+export interface Stamped {
+  revision: number;
+  updated_at: number;
+}
+
 export interface CountryRow {
   country: string;
   code: string | null;
@@ -64,6 +69,7 @@ export interface SeasonRow {
   finished: number;
   coverage: string;
   revision: number;
+  updated_at: number;
 }
 
 export interface RedirectRow {
@@ -144,5 +150,6 @@ export function seasonOf(row: SeasonRow, league: League): Season {
     finished: row.finished,
     coverage: { ...NO_COVERAGE, ...Object.fromEntries(flags.map((flag) => [flag, true])) },
     revision: row.revision,
+    updatedAt: row.updated_at,
   };
 }

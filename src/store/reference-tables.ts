@@ -1,16 +1,17 @@
 import { slug } from '../base/text.ts';
 import type { Deduction } from '../football/catalogue/deductions.ts';
 import { currentSeason } from '../football/season-bounds.ts';
-import type { BetType, Bookmaker, Country, League, Season, Team, Venue } from '../football/terms.ts';
+import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } from '../football/terms.ts';
 import { addedDeductions, type SeasonDeduction, teamCorrections } from './corrections.ts';
 import type { Queries } from './database/database.ts';
-import type { Reference } from './reference.ts';
+import type { Reference, StampedKind } from './reference.ts';
 import {
   type CountryRow,
   type LeagueRow,
   leagueOf,
   type RedirectRow,
   type SeasonRow,
+  type Stamped,
   seasonOf,
   type TeamRow,
   teamOf,
@@ -43,6 +44,12 @@ class Directory<T extends { readonly id: string; readonly legacyId: number }> {
   }
 }
 
+const UNSTAMPED: Stamp = { updatedAt: 0, revision: 0 };
+
+function stampsOf<R extends Stamped>(rows: readonly R[], keyOf: (row: R) => number | string) {
+  return new Map(rows.map((row) => [keyOf(row), { updatedAt: row.updated_at, revision: row.revision }]));
+}
+
 interface SeasonRows {
   readonly seasons: readonly SeasonRow[];
   readonly teams: readonly { league: number; year: number; team: number }[];
@@ -72,6 +79,7 @@ export class ReferenceTables implements Reference {
   private teamSeasons = new Map<number, Season[]>();
   private leaguesWithSeasons: readonly League[] = [];
   private bookmakerList: readonly Bookmaker[] = [];
+  private stamps: ReadonlyMap<StampedKind, ReadonlyMap<number | string, Stamp>> = new Map();
   private readonly bets: readonly BetType[];
   sandbox = false;
 
@@ -82,15 +90,24 @@ export class ReferenceTables implements Reference {
   /** Reads everything; readers go on with the old tables until all the new ones are there. */
   async load(queries: Queries): Promise<void> {
     const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target FROM redirects');
-    const countries = await queries.all<CountryRow>('SELECT country, code, name FROM countries ORDER BY name, country');
-    const leagues = await queries.all<LeagueRow>('SELECT * FROM leagues');
-    const venues = await queries.all<VenueRow>('SELECT * FROM venues');
-    const teams = await queries.all<TeamRow>('SELECT * FROM teams');
+    const countries = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
+    const leagues = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
+    const venues = await queries.all<VenueRow & Stamped>('SELECT * FROM venues');
+    const teams = await queries.all<TeamRow & Stamped>('SELECT * FROM teams');
     const corrected = await teamCorrections(queries);
-    const bookmakers = await queries.all<Bookmaker>('SELECT bookmaker AS id, name FROM bookmakers ORDER BY bookmaker');
+    const bookmakers = await queries.all<Bookmaker & Stamped>(
+      'SELECT bookmaker AS id, name, revision, updated_at FROM bookmakers ORDER BY bookmaker',
+    );
     const seasons = await readSeasons(queries, -1);
 
-    this.bookmakerList = bookmakers;
+    this.bookmakerList = bookmakers.map(({ id, name }) => ({ id, name }));
+    this.stamps = new Map([
+      ['country', stampsOf(countries, (row) => row.country)],
+      ['league', stampsOf(leagues, (row) => row.legacy_id)],
+      ['team', stampsOf(teams, (row) => row.legacy_id)],
+      ['venue', stampsOf(venues, (row) => row.legacy_id)],
+      ['bookmaker', stampsOf(bookmakers, (row) => row.id)],
+    ]);
     const of = (kind: string) => redirects.filter((row) => row.kind === kind);
     this.countriesByKey = new Map(
       countries.map((row) => [row.country, { key: row.country, code: row.code, name: row.name }]),
@@ -226,6 +243,9 @@ export class ReferenceTables implements Reference {
   }
   betTypes(): readonly BetType[] {
     return this.bets;
+  }
+  stamp(of: StampedKind, key: number | string): Stamp {
+    return this.stamps.get(of)?.get(key) ?? UNSTAMPED;
   }
   teamSlug(team: Team): string {
     return this.slugs.get(team.legacyId) ?? `t_${slug(team.name)}`;

@@ -1,5 +1,7 @@
 import type { Deduction } from '../football/catalogue/deductions.ts';
-import type { BetType, Bookmaker, Country, League, Season, Team, Venue } from '../football/terms.ts';
+import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } from '../football/terms.ts';
+
+export type StampedKind = 'country' | 'league' | 'team' | 'venue' | 'bookmaker';
 
 /** The small tables, in memory: joins and name searches never reach the database. */
 export interface Reference {
@@ -27,6 +29,8 @@ export interface Reference {
   venues(): readonly Venue[];
   venue(id: number | string): Venue | undefined;
   bookmakers(): readonly Bookmaker[];
+  /** the last change of a row of these tables: by key of a country, id of a bookmaker, legacy id of the others */
+  stamp(of: StampedKind, key: number | string): Stamp;
   betTypes(): readonly BetType[];
   /** the 't_...' slug of variant M, unique among teams */
   teamSlug(team: Team): string;

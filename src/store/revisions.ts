@@ -2,6 +2,7 @@
  * Which revision every part of the data is at. One counter for the database: a write transaction takes the next number
  * and stamps it on the seasons it touched (and on `reference` when countries, leagues, teams or venues changed).
  */
+import { systemClock } from '../base/clock.ts';
 import type { Queries } from './database/database.ts';
 
 export const ANY_SCOPE = 'any';
@@ -23,8 +24,11 @@ export interface Revisions {
 }
 
 /** Takes the next revision within a write transaction. The row's lock makes writers take turns until they commit. */
-export async function nextRevision(queries: Queries): Promise<number> {
-  const row = await queries.get<{ latest: number }>('UPDATE revision SET latest = latest + 1 RETURNING latest');
+export async function nextRevision(queries: Queries, now = systemClock.now()): Promise<number> {
+  const row = await queries.get<{ latest: number }>(
+    'UPDATE revision SET latest = latest + 1, latest_at = $1 RETURNING latest',
+    [now],
+  );
   return row!.latest;
 }
 
@@ -34,9 +38,29 @@ export async function latestRevision(queries: Queries): Promise<number> {
   return row!.latest;
 }
 
+/** Within a write transaction: when its revision was taken. */
+export const TIME_OF_REVISION = '(SELECT latest_at FROM revision)';
+
+/** Marks what was written without a revision in this transaction. */
+async function stamp(queries: Queries, table: string, revision: number): Promise<void> {
+  const values = `revision = $1, updated_at = ${TIME_OF_REVISION}`;
+  await queries.run(`UPDATE ${table} SET ${values} WHERE revision = 0`, [revision]);
+}
+
+/** Whether rows are stored that no revision marks: those from before there were such marks. */
+export async function hasUnstamped(queries: Queries): Promise<boolean> {
+  const tables = ['countries', 'leagues', 'bookmakers', 'venues', 'teams', 'trophies'];
+  const some = tables.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE revision = 0)`);
+  const row = await queries.get(
+    `SELECT 1 AS found WHERE ${some.join(' OR ')} OR EXISTS (SELECT 1 FROM squads WHERE updated_at = 0)`,
+  );
+  return row !== undefined;
+}
+
 /** Says within a write transaction that reference tables changed. */
 export async function touchReference(queries: Queries, revision: number): Promise<void> {
   await queries.run('UPDATE revision SET reference = $1', [revision]);
+  for (const table of ['countries', 'leagues', 'bookmakers', 'venues', 'teams']) await stamp(queries, table, revision);
 }
 
 export async function referenceRevision(queries: Queries): Promise<number> {
@@ -47,6 +71,10 @@ export async function referenceRevision(queries: Queries): Promise<number> {
 /** Says within a write transaction that people changed. */
 export async function touchPeople(queries: Queries, revision: number): Promise<void> {
   await queries.run('UPDATE revision SET people = $1', [revision]);
+  await stamp(queries, 'trophies', revision);
+  await queries.run(`UPDATE squads SET updated_at = ${TIME_OF_REVISION} WHERE revision = $1 OR updated_at = 0`, [
+    revision,
+  ]);
 }
 
 export async function peopleRevision(queries: Queries): Promise<number> {

@@ -2,6 +2,7 @@
 import { coverageOf, type StoredCounts } from '../football/coverage.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
+import { TIME_OF_REVISION } from './revisions.ts';
 
 interface Totals {
   first: number | null;
@@ -51,10 +52,11 @@ export async function recountSeason(
     hasTable: totals.grouped > 0 || league.type === 'League',
   });
   await queries.run(
-    `INSERT INTO seasons (league, year, starts, ends, fixtures, finished, coverage, revision)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    `INSERT INTO seasons (league, year, starts, ends, fixtures, finished, coverage, revision, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${TIME_OF_REVISION})
      ON CONFLICT (league, year) DO UPDATE SET starts = excluded.starts, ends = excluded.ends,
-       fixtures = excluded.fixtures, finished = excluded.finished, coverage = excluded.coverage, revision = excluded.revision`,
+       fixtures = excluded.fixtures, finished = excluded.finished, coverage = excluded.coverage, revision = excluded.revision,
+       updated_at = excluded.updated_at`,
     [
       ...season,
       day(totals.first),

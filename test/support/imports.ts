@@ -47,16 +47,17 @@ export function countsOf({ saved, unchanged, rejected, unresolved }: ImportRepor
 /** Every fixture with its sources, statistics and odds, without what tells when and in which order it was imported. */
 export async function everythingStored(store: Store): Promise<Record<string, unknown[]>> {
   const all = (sql: string) => store.database.all(sql);
-  const fixtures = await all('SELECT * FROM fixtures ORDER BY id');
+  const unmarked = async (sql: string) =>
+    (await store.database.all(sql)).map(({ updated_at, revision, ...row }) => row);
   const sources = await all(
     `SELECT f.id, s.provider, s.file, s.hash, s.record, s.statistics_home, s.statistics_away, s.bookmakers, s.bets, s.markets
      FROM fixture_sources s JOIN fixtures f ON f.legacy_id = s.fixture ORDER BY 1, 2, 3`,
   );
   return {
-    fixtures: fixtures.map(({ updated_at, revision, ...row }) => row),
+    fixtures: await unmarked('SELECT * FROM fixtures ORDER BY id'),
     sources,
     seasons: await all('SELECT league, year, starts, ends, fixtures, finished, coverage FROM seasons ORDER BY 1, 2'),
-    teams: await all('SELECT * FROM teams ORDER BY id'),
+    teams: await unmarked('SELECT * FROM teams ORDER BY id'),
     seasonTeams: await all('SELECT * FROM season_teams ORDER BY 1, 2, 3'),
   };
 }

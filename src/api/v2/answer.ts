@@ -25,7 +25,11 @@ function shapeOf({ shape }: Pick<Context, 'shape'>): V2Shape {
 export function viewOf(context: Context, timezone = 'UTC'): View {
   const { store, publicUrl } = context;
   const teamSlug: View['teamSlug'] = (team) => store.reference.teamSlug(team);
-  return { shape: shapeOf(context), publicUrl, teamSlug, timezone };
+  const { reference } = store;
+  const stamp: View['stamp'] = (of, key) => reference.stamp(of, key);
+  const seasonStamp: View['seasonStamp'] = (league, year) =>
+    reference.season(league, year) ?? reference.stamp('league', league.legacyId);
+  return { shape: shapeOf(context), publicUrl, teamSlug, stamp, seasonStamp, timezone };
 }
 
 /** One page of a list. */

@@ -12,6 +12,7 @@ import { knownLeague, knownTeam } from './filters/entities.ts';
 import { RESULT_STATUSES } from './filters/statuses.ts';
 import { leagueId, teamId } from './params.ts';
 import { FormBody, presentForm } from './present/form.ts';
+import { latestOf } from './present/stamp.ts';
 
 const MATCHES_MAX = 20;
 const MATCHES_DEFAULT = 5;
@@ -51,9 +52,14 @@ async function answerForm(context: Context & { readonly now: number }, asked: As
   const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
   const filter = { team: team.legacyId, season: year, statuses: RESULT_STATUSES, ...leagues, ...end };
   const played = await context.store.fixtures.list(filter, { order: 'asc' });
-  const row = { team, season: year, form: teamForm(team, played, n) };
+  const view = viewOf(context);
+  const own = context.store.reference.seasonsOfTeam(team).filter((season) => {
+    return season.year === year && (league === undefined || season.league.legacyId === league.legacyId);
+  });
+  const stamp = latestOf([view.stamp('team', team.legacyId), ...own]);
+  const row = { team, season: year, form: teamForm(team, played, n), stamp };
   const scopes = league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, year), REFERENCE_SCOPE];
-  return wholeAnswer(context, presentForm(row, viewOf(context)), { scopes, meta: shownAsOf(asked) });
+  return wholeAnswer(context, presentForm(row, view), { scopes, meta: shownAsOf(asked) });
 }
 
 function optionalLeague({ store }: Context, id: string | undefined): League | undefined {

@@ -4,7 +4,7 @@ import type { Fixture } from '../../football/terms.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { ANY_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
-import { pageAnswer, v2 } from './answer.ts';
+import { pageAnswer, v2, viewOf } from './answer.ts';
 import { inBothShapes, listResponse } from './envelope.ts';
 import type { Order } from './filters/cursor.ts';
 import { knownFixture, knownLeague, knownTeam } from './filters/entities.ts';
@@ -70,7 +70,8 @@ export const liveOdds = endpoint({
 
   async handle(context) {
     const rows = await rowsOf(context.store, context.query);
-    return pageAnswer(context, pageOf(rows, context.query, ORDER), presentLiveOdds, {
+    const view = viewOf(context);
+    return pageAnswer(context, pageOf(rows, context.query, ORDER), (row) => presentLiveOdds(row, view), {
       scopes: [ANY_SCOPE],
       inPlay: rows.some(({ fixture }) => isInPlay(fixture.status)),
     });

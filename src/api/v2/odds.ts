@@ -81,10 +81,16 @@ export const odds = endpoint({
       ...(query.bookmaker !== undefined && { bookmaker: knownBookmaker(store.reference, query.bookmaker).id }),
       ...(query.bet !== undefined && { bet: knownBetType(store.reference, query.bet).id }),
     };
-    return pageAnswer(context, pageOf(await oddsOf(store, fixture, filter), query, BY_MARKET), presentOdds, {
-      scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
-      meta: { fixture: fixture.id },
-    });
+    const view = viewOf(context);
+    return pageAnswer(
+      context,
+      pageOf(await oddsOf(store, fixture, filter), query, BY_MARKET),
+      (row) => presentOdds(row, view),
+      {
+        scopes: [seasonScope(fixture.league.legacyId, fixture.season), REFERENCE_SCOPE],
+        meta: { fixture: fixture.id },
+      },
+    );
   },
 });
 

@@ -55,7 +55,7 @@ export const standings = endpoint({
     const view = viewOf(context);
     return wholeAnswer(
       context,
-      rows.map((row) => presentStanding(row, view)),
+      rows.map((row) => presentStanding(row, view.seasonStamp(league, query.season), view)),
       {
         scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
         inPlay: fixtures.some(({ status }) => isInPlay(status)),

@@ -46,10 +46,13 @@ function listOf(list: TopList, path: string, summary: string) {
       const leaders = await store.playerSeasons.top(list, league.legacyId, season, limit);
       const players = await store.people.playersById(leaders.map(({ player }) => player));
       const view = viewOf(context);
+      const stamp = view.seasonStamp(league, season);
       const data = leaders.flatMap(({ player: id, seasons }, index) => {
         const player = players.get(id);
         const teams = seasons.flatMap(({ team }) => store.reference.team(team) ?? []);
-        return player === undefined ? [] : [presentTopPlayer(list, { rank: index + 1, player, teams, seasons }, view)];
+        return player === undefined
+          ? []
+          : [presentTopPlayer(list, { rank: index + 1, player, teams, seasons, stamp }, view)];
       });
       return wholeAnswer(context, data, {
         scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],

@@ -3,6 +3,7 @@ import type { ChangeLog } from '../../store/changes.ts';
 import { dropClaim, fixtureCorrections, type StoredCorrection } from '../../store/corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { DetailsWrites } from '../../store/details-writer.ts';
+import { unstampTeam } from '../../store/entity-writer.ts';
 import { saidOfFixture, touchSeason } from '../../store/feed.ts';
 import { mergeFixture } from '../../store/fixture-merge.ts';
 import { rowOf } from '../../store/fixture-merged-row.ts';
@@ -35,6 +36,7 @@ export async function apply(applying: Applying, correction: StoredCorrection, ho
   if (kind === 'fixture' || kind === 'event') await makeAnew(applying, correction);
   else if (kind === 'player' || kind === 'coach') await redraw(applying, kind, correction, how);
   else if (kind === 'team') {
+    await unstampTeam(queries, target);
     await touchReference(queries, revision);
     changes.note({ resource: 'team', action: 'updated', id: target });
   } else {

@@ -64,7 +64,7 @@ export async function revoke(
 async function inTransaction<T>(store: Store, now: number, work: (applying: Applying) => Promise<T>): Promise<T> {
   const since = store.revisions.latest;
   const done = await store.database.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, now);
     const applying = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
     const result = await work(applying);
     await applying.changes.flush(queries, revision, now);

@@ -87,7 +87,7 @@ async function rowsOf(
 }
 
 async function write(queries: Queries, derivations: readonly Derivation[], now: number): Promise<void> {
-  const revision = await nextRevision(queries);
+  const revision = await nextRevision(queries, now);
   const changes = new ChangeLog();
   for (const { missing, wrong } of derivations) {
     await deleteCareerRows(queries, 'trophies', wrong);

@@ -148,7 +148,7 @@ export class FileRun {
   /** Taken at the first change of the file; the sandbox makes room at that moment. */
   private async revision(): Promise<number> {
     if (this.taken === undefined) {
-      this.taken = await nextRevision(this.options.queries);
+      this.taken = await nextRevision(this.options.queries, this.options.now);
       if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.makeRoom();
     }
     return this.taken;

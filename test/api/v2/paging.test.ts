@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { inBothShapes, listBody, listResponse } from '../../../src/api/v2/envelope.ts';
 import { CURSOR_MAX, CURSOR_PATTERN, type Order, parseCursor } from '../../../src/api/v2/filters/cursor.ts';
-import { onlyPage, pageOf, pagingRules, windowOf } from '../../../src/api/v2/filters/paging.ts';
+import { onlyPage, type Page, pageOf, pagingRules, windowOf } from '../../../src/api/v2/filters/paging.ts';
 import { ApiError } from '../../../src/base/errors.ts';
 
 interface ReferenceBody {
@@ -53,7 +53,7 @@ test('following nextCursor gives every row of the start once, whatever comes in 
       const seen: number[] = [];
       let now: readonly number[] = all;
       for (let cursor: string | null = '0'; cursor !== null; ) {
-        const page = pageOf(now, { limit, cursor: parseCursor(cursor)! }, byThousands);
+        const page: Page<number> = pageOf(now, { limit, cursor: parseCursor(cursor)! }, byThousands);
         seen.push(...page.rows);
         cursor = page.next;
         now = seen.length > 2000 ? now : insert(now);

@@ -24,6 +24,8 @@ const view: View = {
   publicUrl: 'http://localhost',
   teamSlug: (team) => `t_${slug(team.name)}`,
   timezone: 'UTC',
+  stamp: () => ({ updatedAt: 0, revision: 1 }),
+  seasonStamp: () => ({ updatedAt: 0, revision: 2 }),
 };
 const migration: View = { ...view, shape: 'migration' };
 
@@ -97,8 +99,8 @@ test('odds are decimal text with two digits at least, and lose none', () => {
 test('an odds entry keeps its id', () => {
   const market = { bookmaker: 8, bet: 1, prices: [{ value: 'Home', odd: 1.5 }] };
   const row = { fixture: played, bookmaker: { id: 8, name: 'B' }, betType: { id: 1, name: 'W' }, market, updatedAt: 0 };
-  assert.equal(presentOdds(row).id, `${played.id}-8-1`);
-  assert.equal(presentOdds(row).closing, null);
+  assert.equal(presentOdds(row, view).id, `${played.id}-8-1`);
+  assert.equal(presentOdds(row, view).closing, null);
 });
 
 test('statistics show what is known, percentages as text', () => {
@@ -114,6 +116,8 @@ test('statistics show what is known, percentages as text', () => {
       { type: 'Total shots', value: 0 },
       { type: 'Ball possession', value: '61%' },
     ],
+    updatedAt: '1970-01-01T00:00:00.000Z',
+    revision: 2,
   });
   assert.deepEqual(shown[1]?.statistics, [{ type: 'Expected goals', value: 0.71 }]);
   assert.equal(new Set(STATISTIC_TYPES).size, STATISTIC_TYPES.length);
@@ -126,6 +130,8 @@ test('a country without a code has no flag', () => {
     name: 'World',
     code: null,
     flag: null,
+    updatedAt: '1970-01-01T00:00:00.000Z',
+    revision: 1,
   });
 });
 

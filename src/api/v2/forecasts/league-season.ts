@@ -17,7 +17,7 @@ import { knownLeague, knownTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/projection.ts';
 import { leagueId as shownLeagueId } from '../present/view.ts';
-import { forecastScopes, modelMeta } from './projection.ts';
+import { forecastScopes, forecastStamp, modelMeta } from './projection.ts';
 
 const SIMS_MAX = 100_000;
 const SIMS_DEFAULT = 1000;
@@ -76,6 +76,7 @@ export const strength = endpoint({
     const moment = momentOf(fixtures, now);
     const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
     const view = viewOf(context);
+    const stamp = forecastStamp({ league, season: query.season }, store.reference);
     const data = store.reference
       .teamsOfSeason(league, query.season)
       .filter(isAsked)
@@ -84,7 +85,7 @@ export const strength = endpoint({
         (a, b) =>
           b.own.attack / b.own.concession - a.own.attack / a.own.concession || a.team.legacyId - b.team.legacyId,
       )
-      .map(({ team, own }) => presentStrength(team, own, view));
+      .map(({ team, own }) => presentStrength(team, { strength: own, stamp }, view));
     return wholeAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),
@@ -133,7 +134,10 @@ export const simulation = endpoint({
     const rules = tableRules(league, query.season, store.reference.deductions(league, query.season));
     const { teams, matchesLeft } = await projectSeason({ fixtures, fit, sims, seed, rules });
     const view = viewOf(context);
-    const data = teams.filter(({ team }) => isAsked(team)).map((team) => presentSimulation(team, league, view));
+    const stamp = forecastStamp({ league, season: query.season }, store.reference);
+    const data = teams
+      .filter(({ team }) => isAsked(team))
+      .map((team) => presentSimulation(team, { league, stamp }, view));
     return wholeAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),

@@ -2,16 +2,29 @@ import { z } from 'zod';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
+import type { Reference } from '../../../store/reference.ts';
 import { REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
 import { nextMidnight, wholeAnswer } from '../answer.ts';
 import { inBothShapes, wholeResponse } from '../envelope.ts';
 import { ofFixture } from '../match/of-fixture.ts';
 import { ProjectionBody, presentProjection } from '../present/projection.ts';
+import { latestOf, type Stamp } from '../present/stamp.ts';
+
+type OfSeason = Pick<Fixture, 'league' | 'season'>;
+
+function yearsBehind(season: number): number[] {
+  return Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
+}
+
+/** The last change of what a forecast is made from. */
+export function forecastStamp({ league, season }: OfSeason, reference: Reference): Stamp {
+  const behind = yearsBehind(season).flatMap((year) => reference.season(league, year) ?? []);
+  return latestOf([reference.stamp('league', league.legacyId), ...behind]);
+}
 
 /** What a forecast of a match is made from: results of its league, those of earlier seasons too. */
-export function forecastScopes({ league, season }: Pick<Fixture, 'league' | 'season'>): string[] {
-  const years = Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
-  return [...years.map((year) => seasonScope(league.legacyId, year)), REFERENCE_SCOPE];
+export function forecastScopes({ league, season }: OfSeason): string[] {
+  return [...yearsBehind(season).map((year) => seasonScope(league.legacyId, year)), REFERENCE_SCOPE];
 }
 
 /** Results lose weight day by day until the match begins. */
@@ -39,7 +52,8 @@ export const projection = ofFixture({
 
   async answer(context, fixture) {
     const forecast = await context.forecasts.ofFixture(fixture, context.now);
-    return wholeAnswer(context, presentProjection(fixture, forecast), {
+    const stamp = forecastStamp(fixture, context.store.reference);
+    return wholeAnswer(context, presentProjection(fixture, forecast, stamp), {
       scopes: forecastScopes(fixture),
       ...forecastUntil(fixture, context.now),
       inPlay: isInPlay(fixture.status),

@@ -18,7 +18,8 @@ import { RESULT_STATUSES } from '../filters/statuses.ts';
 import { ofFixture } from '../match/of-fixture.ts';
 import { fixtureId } from '../params.ts';
 import { InsightBody, presentInsight } from '../present/insight.ts';
-import { forecastUntil, modelMeta } from './projection.ts';
+import { latestOf, presentStamp, SeasonStampBody, type Stamp } from '../present/stamp.ts';
+import { forecastStamp, forecastUntil, modelMeta } from './projection.ts';
 
 type Context = HandleContext<unknown, unknown>;
 
@@ -30,6 +31,13 @@ export interface Background {
   readonly forecast: Forecast;
   readonly form: { readonly home: Form; readonly away: Form };
   readonly meetings: HeadToHead;
+  readonly stamp: Stamp;
+}
+
+/** The last change of what such a text is made from: any season of both teams, and what the forecast knows. */
+function stampOf({ reference }: Store, fixture: Fixture): Stamp {
+  const seasons = [fixture.home, fixture.away].flatMap((team) => reference.seasonsOfTeam(team));
+  return latestOf([forecastStamp(fixture, reference), ...seasons]);
 }
 
 /** What was known of both teams before the match. */
@@ -45,7 +53,7 @@ async function backgroundOf({ store, forecasts, now }: Context, fixture: Fixture
     store.fixtures.list({ ...before, pair }, { order: 'desc', limit: MEETINGS_MAX }),
   ]);
   const form = { home: teamForm(home, ofHome, FORM_MATCHES), away: teamForm(away, ofAway, FORM_MATCHES) };
-  return { fixture, forecast, form, meetings: headToHead(home, away, met) };
+  return { fixture, forecast, form, meetings: headToHead(home, away, met), stamp: stampOf(store, fixture) };
 }
 
 const textOf = ({ forecast, ...background }: Background) =>
@@ -61,17 +69,17 @@ export const preview = ofFixture({
   tag: 'Texts',
   summary: 'A text about one match before it begins',
   filters: {},
-  response: wholeResponse(inBothShapes(z.object({ id: z.string(), preview: z.string() })), {
+  response: wholeResponse(inBothShapes(z.object({ id: z.string(), preview: z.string(), ...SeasonStampBody.shape })), {
     model: z.string().describe("who wrote it: 'template', or a language model"),
     cached: z.boolean().describe('written earlier and kept'),
     source: z.string().describe('whose results it tells of'),
   }),
 
   async answer(context, fixture) {
-    const text = textOf(await backgroundOf(context, fixture));
+    const background = await backgroundOf(context, fixture);
     return wholeAnswer(
       context,
-      { id: fixture.id, preview: text },
+      { id: fixture.id, preview: textOf(background), ...presentStamp(background.stamp) },
       {
         ...made(context, fixture),
         meta: { model: TEMPLATE, cached: false, source: fixture.sources.join(', ') },
@@ -92,16 +100,23 @@ export const content = ofFixture({
   summary: 'The texts about one match: before it, and after it once its result stands',
   filters: {},
   response: wholeResponse(
-    inBothShapes(z.object({ id: z.string(), preview: z.string().nullable(), recap: z.string().nullable() })),
+    inBothShapes(
+      z.object({
+        id: z.string(),
+        preview: z.string().nullable(),
+        recap: z.string().nullable(),
+        ...SeasonStampBody.shape,
+      }),
+    ),
     { models: Models.describe('who wrote them'), source: z.string().describe('whose results they tell of') },
   ),
 
   async answer(context, fixture) {
-    const text = textOf(await backgroundOf(context, fixture));
+    const background = await backgroundOf(context, fixture);
     const recap = recapText(fixture, await eventsOf(context.store, fixture));
     return wholeAnswer(
       context,
-      { id: fixture.id, preview: text, recap },
+      { id: fixture.id, preview: textOf(background), recap, ...presentStamp(background.stamp) },
       {
         ...made(context, fixture),
         meta: {

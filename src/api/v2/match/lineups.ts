@@ -17,7 +17,7 @@ export const fixtureLineups = ofFixture({
     const view = viewOf(context);
     const data = lineups
       .filter(({ team }) => only === undefined || team.legacyId === only)
-      .map((lineup) => presentLineup(lineup, view));
+      .map((lineup) => presentLineup(lineup, fixture, view));
     return rowsAnswer(context, fixture, data);
   },
 });

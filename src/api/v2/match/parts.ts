@@ -48,7 +48,7 @@ const READERS: Readonly<Record<Part, (store: Store, fixture: Fixture, view: View
   },
   async lineups({ lineups }, fixture, view) {
     const rows = (await lineups.ofFixtures([fixture])).get(fixture.legacyId) ?? [];
-    return rows.map((lineup) => presentLineup(lineup, view));
+    return rows.map((lineup) => presentLineup(lineup, fixture, view));
   },
   async statistics(store, fixture, view) {
     const statistics = await store.statistics.ofFixture(fixture.legacyId);
@@ -56,10 +56,10 @@ const READERS: Readonly<Record<Part, (store: Store, fixture: Fixture, view: View
   },
   async players({ playerMatches }, fixture, view) {
     const rows = (await playerMatches.ofFixtures([fixture])).get(fixture.legacyId) ?? [];
-    return rows.map((row) => presentPlayerMatch(row, view));
+    return rows.map((row) => presentPlayerMatch(row, fixture, view));
   },
-  async odds(store, fixture) {
-    return (await oddsOf(store, fixture, { fixture: fixture.legacyId })).map(presentOdds);
+  async odds(store, fixture, view) {
+    return (await oddsOf(store, fixture, { fixture: fixture.legacyId })).map((row) => presentOdds(row, view));
   },
 };
 

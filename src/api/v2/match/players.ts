@@ -21,7 +21,7 @@ export const fixturePlayers = ofFixture({
     const view = viewOf(context);
     const data = rows
       .filter(({ team }) => only === undefined || team.legacyId === only)
-      .map((row) => presentPlayerMatch(row, view));
+      .map((row) => presentPlayerMatch(row, fixture, view));
     return rowsAnswer(context, fixture, data);
   },
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Injury, Transfer, TransferTeam, Trophy } from '../../../football/person.ts';
 import { mentionPerson, PersonMention } from './person.ts';
+import { presentStamp, StampBody } from './stamp.ts';
 import { leagueId, teamId, type View } from './view.ts';
 
 const TransferSide = z
@@ -16,13 +17,13 @@ export const TransferBody = z.object({
   player: PersonMention,
   from: TransferSide,
   to: TransferSide,
-  updatedAt: z.iso.datetime(),
+  ...StampBody.shape,
 });
 
 export function presentTransfer(transfer: Transfer, view: View): z.infer<typeof TransferBody> {
   const side = ({ team, name }: TransferTeam) =>
     team === null ? { id: null, name } : { id: teamId(team, view), name: team.name };
-  const { id, date, type, fee, player, from, to, updatedAt } = transfer;
+  const { id, date, type, fee, player, from, to } = transfer;
   return {
     id,
     date,
@@ -31,7 +32,7 @@ export function presentTransfer(transfer: Transfer, view: View): z.infer<typeof 
     player: mentionPerson(player),
     from: side(from),
     to: side(to),
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...presentStamp(transfer),
   };
 }
 
@@ -45,11 +46,11 @@ export const InjuryBody = z.object({
   reason: z.string(),
   start: z.iso.date(),
   end: z.iso.date().nullable(),
-  updatedAt: z.iso.datetime(),
+  ...StampBody.shape,
 });
 
 export function presentInjury(injury: Injury, view: View): z.infer<typeof InjuryBody> {
-  const { id, player, team, league, season, fixture, availability, reason, start, end, updatedAt } = injury;
+  const { id, player, team, league, season, fixture, availability, reason, start, end } = injury;
   return {
     id,
     player: mentionPerson(player),
@@ -60,7 +61,7 @@ export function presentInjury(injury: Injury, view: View): z.infer<typeof Injury
     reason,
     start,
     end,
-    updatedAt: new Date(updatedAt).toISOString(),
+    ...presentStamp(injury),
   };
 }
 
@@ -71,8 +72,10 @@ export const TrophyBody = z.object({
   season: z.string(),
   place: z.string(),
   person: PersonMention,
+  ...StampBody.shape,
 });
 
-export function presentTrophy({ id, league, country, season, place, person }: Trophy): z.infer<typeof TrophyBody> {
-  return { id, league, country, season, place, person: mentionPerson(person) };
+export function presentTrophy(trophy: Trophy): z.infer<typeof TrophyBody> {
+  const { id, league, country, season, place, person } = trophy;
+  return { id, league, country, season, place, person: mentionPerson(person), ...presentStamp(trophy) };
 }

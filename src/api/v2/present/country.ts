@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Country } from '../../../football/terms.ts';
+import { presentStamp, StampBody } from './stamp.ts';
 import type { View } from './view.ts';
 
 export const CountryBody = z.object({
@@ -7,10 +8,11 @@ export const CountryBody = z.object({
   name: z.string(),
   code: z.string().nullable().describe('ISO 3166-1 alpha-2, or GB-ENG and its like; null for World'),
   flag: z.url().nullable(),
+  ...StampBody.shape,
 });
 
 /** A country looks the same in both shapes. */
-export function presentCountry({ key, name, code }: Country, { publicUrl }: View): z.infer<typeof CountryBody> {
+export function presentCountry({ key, name, code }: Country, { publicUrl, stamp }: View): z.infer<typeof CountryBody> {
   const flag = code === null ? null : `${publicUrl}/media/flags/${code.toLowerCase()}.svg`;
-  return { id: key, name, code, flag };
+  return { id: key, name, code, flag, ...presentStamp(stamp('country', key)) };
 }

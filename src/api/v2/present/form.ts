@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Form } from '../../../football/form.ts';
 import type { Team } from '../../../football/terms.ts';
+import { presentStamp, SeasonStampBody, type Stamp } from './stamp.ts';
 import { teamId, type View } from './view.ts';
 
 export const FormBody = z.object({
@@ -13,16 +14,18 @@ export const FormBody = z.object({
   goalsScored: z.int(),
   goalsConceded: z.int(),
   cleanSheets: z.int(),
+  ...SeasonStampBody.shape,
 });
 
 export interface FormRow {
   readonly team: Team;
   readonly season: number;
   readonly form: Form;
+  readonly stamp: Stamp;
 }
 
 /** Both shapes differ in the team's id alone. */
-export function presentForm({ team, season, form }: FormRow, view: View): z.infer<typeof FormBody> {
+export function presentForm({ team, season, form, stamp }: FormRow, view: View): z.infer<typeof FormBody> {
   const { matches, points, sequence, goalsScored, goalsConceded, cleanSheets } = form;
   return {
     team: teamId(team, view),
@@ -34,5 +37,6 @@ export function presentForm({ team, season, form }: FormRow, view: View): z.infe
     goalsScored,
     goalsConceded,
     cleanSheets,
+    ...presentStamp(stamp),
   };
 }

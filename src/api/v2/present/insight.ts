@@ -5,13 +5,16 @@ import type { Fixture } from '../../../football/terms.ts';
 import type { Forecast } from '../../../forecasts/forecasts.ts';
 import { FormBody } from './form.ts';
 import { ProjectionBody, presentProjection } from './projection.ts';
+import { SeasonStampBody, type Stamp } from './stamp.ts';
 import { teamId, type View } from './view.ts';
 
-const RecentForm = FormBody.omit({ season: true }).describe('the last matches before this one, of any competition');
+const RecentForm = FormBody.omit({ season: true, updatedAt: true, revision: true }).describe(
+  'the last matches before this one, of any competition',
+);
 
 export const InsightBody = z.object({
   fixture: z.string(),
-  projection: ProjectionBody.omit({ fixture: true }),
+  projection: ProjectionBody.omit({ fixture: true, updatedAt: true, revision: true }),
   form: z.object({ home: RecentForm, away: RecentForm }),
   headToHead: z
     .object({
@@ -25,6 +28,7 @@ export const InsightBody = z.object({
     })
     .describe('the last meetings before this one; home and away are the sides of this match'),
   preview: z.string(),
+  ...SeasonStampBody.shape,
 });
 
 export interface InsightRow {
@@ -32,14 +36,15 @@ export interface InsightRow {
   readonly forecast: Forecast;
   readonly form: { readonly home: Form; readonly away: Form };
   readonly meetings: HeadToHead;
+  readonly stamp: Stamp;
 }
 
 export function presentInsight(
-  { fixture, forecast, form, meetings }: InsightRow,
+  { fixture, forecast, form, meetings, stamp }: InsightRow,
   preview: string,
   view: View,
 ): z.infer<typeof InsightBody> {
-  const { fixture: _, ...projection } = presentProjection(fixture, forecast);
+  const { fixture: _, updatedAt, revision, ...projection } = presentProjection(fixture, forecast, stamp);
   const ofSide = (side: 'home' | 'away') => {
     const { matches, points, sequence, goalsScored, goalsConceded, cleanSheets } = form[side];
     const { name } = fixture[side];
@@ -60,5 +65,7 @@ export function presentInsight(
       sequence: meetings.sequence,
     },
     preview,
+    updatedAt,
+    revision,
   };
 }

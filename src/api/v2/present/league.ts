@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { League } from '../../../football/terms.ts';
+import { latestOf, presentStamp, StampBody } from './stamp.ts';
 import { leagueId, leagueLogo, type View } from './view.ts';
 
 /** A league with the seasons stored of it. */
@@ -19,11 +20,14 @@ export const LeagueBody = z.object({
   tier: z.int().nullable().describe('1 for the top division; null for cups'),
   seasons: z.array(z.int()).describe('starting years of the seasons stored, oldest first'),
   currentSeason: z.int().nullable().describe('the season under way, else the next one, else the last one'),
+  updatedAt: StampBody.shape.updatedAt.describe('when it, or anything in one of its seasons, last changed'),
+  revision: StampBody.shape.revision,
 });
 
 /** Both shapes differ in the id alone. */
 export function presentLeague(row: LeagueRow, view: View): z.infer<typeof LeagueBody> {
   const { league, seasons, currentSeason } = row;
+  const stamps = seasons.map((year) => view.seasonStamp(league, year));
   return {
     id: leagueId(league, view),
     code: league.code,
@@ -34,5 +38,6 @@ export function presentLeague(row: LeagueRow, view: View): z.infer<typeof League
     tier: league.tier,
     seasons: [...seasons],
     currentSeason,
+    ...presentStamp(latestOf([view.stamp('league', league.legacyId), ...stamps])),
   };
 }

@@ -4,6 +4,8 @@ import type { LiveMarket } from '../../../football/live-message.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import type { LiveOdds } from '../../../store/prices.ts';
 import { oddText } from './odds.ts';
+import { SeasonStampBody } from './stamp.ts';
+import { stampOfMatch, type View } from './view.ts';
 
 export const LiveOddsBody = z.object({
   id: z.string().describe('stable: fixture and bet type'),
@@ -24,6 +26,7 @@ export const LiveOddsBody = z.object({
   stopped: z.boolean().describe('bets on this match are closed'),
   blocked: z.boolean().describe('bets on this match are held for the moment'),
   updatedAt: z.iso.datetime(),
+  revision: SeasonStampBody.shape.revision.describe('of the last change in the season of the match'),
 });
 
 export interface LiveOddsRow {
@@ -35,7 +38,8 @@ export interface LiveOddsRow {
 const UNTOLD = { id: 0, name: 'Live feed' };
 const NAMES = new Map(LIVE_BET_TYPES.map(({ id, name }) => [id, name]));
 
-export function presentLiveOdds({ fixture, odds, market }: LiveOddsRow): z.infer<typeof LiveOddsBody> {
+export function presentLiveOdds(row: LiveOddsRow, view: View): z.infer<typeof LiveOddsBody> {
+  const { fixture, odds, market } = row;
   const { bet, name, values } = market;
   return {
     id: `${fixture.id}-live-${bet}`,
@@ -52,5 +56,6 @@ export function presentLiveOdds({ fixture, odds, market }: LiveOddsRow): z.infer
     stopped: odds.stopped,
     blocked: odds.blocked,
     updatedAt: new Date(odds.updatedAt).toISOString(),
+    revision: stampOfMatch(fixture, view).revision,
   };
 }

@@ -13,7 +13,8 @@ import {
 } from '../../../football/match.ts';
 import type { Fixture, Team } from '../../../football/terms.ts';
 import { mentionPerson, PersonMention } from './person.ts';
-import { teamId, type View } from './view.ts';
+import { presentStamp, SeasonStampBody } from './stamp.ts';
+import { stampOfMatch, teamId, type View } from './view.ts';
 
 const TeamName = z.object({ id: z.string(), name: z.string() });
 const nameTeam = (team: Team, view: View) => ({ id: teamId(team, view), name: team.name });
@@ -68,9 +69,10 @@ export const LineupBody = z.object({
   coach: PersonMention.nullable(),
   startXI: z.array(LineupEntry),
   substitutes: z.array(LineupEntry),
+  ...SeasonStampBody.shape,
 });
 
-export function presentLineup(lineup: Lineup, view: View): z.infer<typeof LineupBody> {
+export function presentLineup(lineup: Lineup, fixture: Fixture, view: View): z.infer<typeof LineupBody> {
   const entry = ({ player, number, position, grid, captain }: LineupPlayer) => ({
     ...mentionPerson(player),
     number,
@@ -84,6 +86,7 @@ export function presentLineup(lineup: Lineup, view: View): z.infer<typeof Lineup
     coach: lineup.coach === null ? null : mentionPerson(lineup.coach),
     startXI: lineup.startXI.map(entry),
     substitutes: lineup.substitutes.map(entry),
+    ...presentStamp(stampOfMatch(fixture, view)),
   };
 }
 
@@ -99,9 +102,10 @@ export const PlayerMatchBody = z.object({
   captain: z.boolean(),
   substitute: z.boolean(),
   statistics: z.partialRecord(z.enum(PLAYER_STATISTICS), z.number()).describe('by name; what is not known is left out'),
+  ...SeasonStampBody.shape,
 });
 
-export function presentPlayerMatch(row: PlayerMatch, view: View): z.infer<typeof PlayerMatchBody> {
+export function presentPlayerMatch(row: PlayerMatch, fixture: Fixture, view: View): z.infer<typeof PlayerMatchBody> {
   const { statistics } = row;
   return {
     player: mentionPerson(row.player),
@@ -115,6 +119,7 @@ export function presentPlayerMatch(row: PlayerMatch, view: View): z.infer<typeof
     captain: row.captain,
     substitute: row.substitute,
     statistics,
+    ...presentStamp(stampOfMatch(fixture, view)),
   };
 }
 
@@ -129,6 +134,7 @@ export const ShotBody = z.object({
   outcome: z.enum(['goal', 'saved', 'off_target', 'blocked', 'post']),
   xg: z.number().nullable().describe('chance of a goal by our model; null until it was computed'),
   providerXg: z.number().nullable().describe("the same by the provider's model"),
+  ...SeasonStampBody.shape,
 });
 
 export function presentShot(shot: Shot, fixture: Fixture, view: View): z.infer<typeof ShotBody> {
@@ -144,5 +150,6 @@ export function presentShot(shot: Shot, fixture: Fixture, view: View): z.infer<t
     outcome,
     xg,
     providerXg,
+    ...presentStamp(stampOfMatch(fixture, view)),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BetType, Bookmaker, Fixture, Market, Price } from '../../../football/terms.ts';
-import type { View } from './view.ts';
+import { presentStamp, SeasonStampBody, StampBody } from './stamp.ts';
+import { stampOfMatch, type View } from './view.ts';
 
 const PriceBody = z.object({ value: z.string(), odd: z.string().describe('decimal odds') });
 
@@ -11,6 +12,7 @@ export const OddsBody = z.object({
   values: z.array(PriceBody),
   closing: z.array(PriceBody).nullable().describe('the last prices before kickoff, where the source tells them apart'),
   updatedAt: z.iso.datetime(),
+  revision: SeasonStampBody.shape.revision.describe('of the last change in the season of the match'),
 });
 
 /** One bookmaker's prices on one bet type, with the names looked up. */
@@ -33,7 +35,8 @@ function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {
 }
 
 /** Odds look the same in both shapes. */
-export function presentOdds({ fixture, bookmaker, betType, market, updatedAt }: OddsRow): z.infer<typeof OddsBody> {
+export function presentOdds(row: OddsRow, view: View): z.infer<typeof OddsBody> {
+  const { fixture, bookmaker, betType, market, updatedAt } = row;
   return {
     id: `${fixture.id}-${bookmaker.id}-${betType.id}`,
     bookmaker: { id: bookmaker.id, name: bookmaker.name },
@@ -41,13 +44,14 @@ export function presentOdds({ fixture, bookmaker, betType, market, updatedAt }: 
     values: presentPrices(market.prices),
     closing: market.closing === undefined ? null : presentPrices(market.closing),
     updatedAt: new Date(updatedAt).toISOString(),
+    revision: stampOfMatch(fixture, view).revision,
   };
 }
 
-export const BookmakerBody = z.object({ id: z.int(), name: z.string(), image: z.url() });
+export const BookmakerBody = z.object({ id: z.int(), name: z.string(), image: z.url(), ...StampBody.shape });
 
-export function presentBookmaker({ id, name }: Bookmaker, { publicUrl }: View): z.infer<typeof BookmakerBody> {
-  return { id, name, image: `${publicUrl}/media/bookmakers/${id}.png` };
+export function presentBookmaker({ id, name }: Bookmaker, { publicUrl, stamp }: View): z.infer<typeof BookmakerBody> {
+  return { id, name, image: `${publicUrl}/media/bookmakers/${id}.png`, ...presentStamp(stamp('bookmaker', id)) };
 }
 
 export const BetTypeBody = z.object({ id: z.int(), name: z.string() });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ageAt } from '../../../football/age.ts';
 import type { Coach, PersonRef, Player, SquadMember } from '../../../football/person.ts';
+import { presentStamp, StampBody } from './stamp.ts';
 import { mentionTeam, TeamMention } from './team.ts';
 import { teamId, type View } from './view.ts';
 
@@ -71,12 +72,11 @@ export const SquadMemberBody = z.object({
   age: z.int().nullable(),
   nationality: z.string().nullable(),
   photo: z.url(),
+  ...StampBody.shape,
 });
 
-export function presentSquadMember(
-  { player, number, position }: SquadMember,
-  view: PersonView,
-): z.infer<typeof SquadMemberBody> {
+export function presentSquadMember(member: SquadMember, view: PersonView): z.infer<typeof SquadMemberBody> {
+  const { player, number, position } = member;
   return {
     id: player.id,
     name: player.name,
@@ -85,6 +85,7 @@ export function presentSquadMember(
     age: player.birth.date === null ? null : ageAt(player.birth.date, view.now),
     nationality: player.nationality,
     photo: playerPhoto(player, view),
+    ...presentStamp(member),
   };
 }
 

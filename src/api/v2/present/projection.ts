@@ -5,6 +5,7 @@ import type { Forecast } from '../../../forecasts/forecasts.ts';
 import type { ProjectedTeam } from '../../../forecasts/season-projection.ts';
 import { bothScoreChance, handicapChances, totalChances } from '../../../models/score-lines.ts';
 import { strengthErrors, type TeamStrength } from '../../../models/strengths/fit.ts';
+import { presentStamp, SeasonStampBody, type Stamp } from './stamp.ts';
 import { teamId, type View } from './view.ts';
 
 const Chance = z.number().min(0).max(1);
@@ -35,9 +36,10 @@ export const ProjectionBody = z.object({
   asianHandicap: z
     .array(z.object({ line: z.number(), won: Chance, returned: Chance, lost: Chance }))
     .describe('a stake on the home side with that many goals added: the shares of it won, given back and lost'),
+  ...SeasonStampBody.shape,
 });
 
-export function presentProjection(fixture: Fixture, forecast: Forecast): z.infer<typeof ProjectionBody> {
+export function presentProjection(fixture: Fixture, forecast: Forecast, stamp: Stamp): z.infer<typeof ProjectionBody> {
   const { home, draw, away, expectedGoals, uncertainty, matrix } = forecast;
   const both = rounded(bothScoreChance(matrix));
   const around = (goals: number, error: number): [number, number] => [
@@ -64,6 +66,7 @@ export function presentProjection(fixture: Fixture, forecast: Forecast): z.infer
       returned: rounded(returned),
       lost: rounded(lost),
     })),
+    ...presentStamp(stamp),
   };
 }
 
@@ -74,9 +77,14 @@ export const StrengthBody = z.object({
   attack: z.number().describe('goals scored against those of an average team: 1 is average, higher is better'),
   defense: z.number().describe('one by the goals conceded against those of an average team: higher is better'),
   errors: z.object({ attack: StandardError, defense: StandardError }),
+  ...SeasonStampBody.shape,
 });
 
-export function presentStrength(team: Team, strength: TeamStrength, view: View): z.infer<typeof StrengthBody> {
+export function presentStrength(
+  team: Team,
+  { strength, stamp }: { readonly strength: TeamStrength; readonly stamp: Stamp },
+  view: View,
+): z.infer<typeof StrengthBody> {
   const errors = strengthErrors(strength);
   return {
     team: { id: teamId(team, view), name: team.name },
@@ -87,6 +95,7 @@ export function presentStrength(team: Team, strength: TeamStrength, view: View):
       // of the inverse: the relative error stays
       defense: rounded(errors.concession / strength.concession ** 2, 4),
     },
+    ...presentStamp(stamp),
   };
 }
 
@@ -102,11 +111,12 @@ export const SimulationBody = z.object({
   relegationProb: Chance.nullable().describe(`chance of one of the last ${LAST_PLACES} places; null in a cup`),
   projectedPoints: z.number(),
   ranks: z.array(Chance).describe('chance of each rank, from the first on'),
+  ...SeasonStampBody.shape,
 });
 
 export function presentSimulation(
   { team, group, points, ranks }: ProjectedTeam,
-  league: League,
+  { league, stamp }: { readonly league: League; readonly stamp: Stamp },
   view: View,
 ): z.infer<typeof SimulationBody> {
   const sum = (some: readonly number[]) =>
@@ -124,5 +134,6 @@ export function presentSimulation(
     relegationProb: league.type === 'League' ? sum(ranks.slice(-LAST_PLACES)) : null,
     projectedPoints: rounded(points, 2),
     ranks: ranks.map((chance) => rounded(chance)),
+    ...presentStamp(stamp),
   };
 }

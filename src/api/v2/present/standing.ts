@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TableRow, Tally } from '../../../football/table-rows.ts';
+import { presentStamp, SeasonStampBody, type Stamp } from './stamp.ts';
 import { mentionTeam, TeamMention } from './team.ts';
 import type { View } from './view.ts';
 
@@ -23,6 +24,7 @@ export const StandingBody = z.object({
   deduction: z.int().describe('points taken away by decision'),
   home: TallyBody,
   away: TallyBody,
+  ...SeasonStampBody.shape,
 });
 
 function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally): z.infer<typeof TallyBody> {
@@ -30,7 +32,7 @@ function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally
 }
 
 /** Both shapes differ in the team's id alone. */
-export function presentStanding(row: TableRow, view: View): z.infer<typeof StandingBody> {
+export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infer<typeof StandingBody> {
   return {
     rank: row.rank,
     group: row.group,
@@ -42,5 +44,6 @@ export function presentStanding(row: TableRow, view: View): z.infer<typeof Stand
     deduction: row.deduction,
     home: presentTally(row.home),
     away: presentTally(row.away),
+    ...presentStamp(stamp),
   };
 }

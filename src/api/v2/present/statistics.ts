@@ -6,7 +6,8 @@ import {
   type StatisticName,
   type TeamStatistics,
 } from '../../../football/terms.ts';
-import { teamId, type View } from './view.ts';
+import { presentStamp, SeasonStampBody } from './stamp.ts';
+import { stampOfMatch, teamId, type View } from './view.ts';
 
 const PERCENTAGES: ReadonlySet<StatisticName> = new Set<StatisticName>(['ballPossession', 'passesPercent']);
 
@@ -26,6 +27,7 @@ export const StatisticsBody = z.object({
       value: z.union([z.string(), z.number()]).describe('a number; a percentage is text with its sign'),
     }),
   ),
+  ...SeasonStampBody.shape,
 });
 
 function sideStatistics(side: SideStatistics) {
@@ -45,5 +47,6 @@ export function presentStatistics(
   return (['home', 'away'] as const).map((side) => ({
     team: { id: teamId(fixture[side], view), name: fixture[side].name },
     statistics: sideStatistics(statistics[side]),
+    ...presentStamp(stampOfMatch(fixture, view)),
   }));
 }

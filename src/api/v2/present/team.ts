@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Team } from '../../../football/terms.ts';
+import { presentStamp, StampBody } from './stamp.ts';
 import { mentionVenue, VenueMention } from './venue.ts';
 import { teamId, teamLogo, type View } from './view.ts';
 
@@ -12,6 +13,7 @@ export const TeamBody = z.object({
   national: z.boolean(),
   founded: z.int().nullable(),
   venue: VenueMention.nullable(),
+  ...StampBody.shape,
 });
 
 /** Both shapes differ in the id alone. */
@@ -25,6 +27,7 @@ export function presentTeam(team: Team, view: View): z.infer<typeof TeamBody> {
     national: team.national,
     founded: team.founded,
     venue: mentionVenue(team.venue),
+    ...presentStamp(view.stamp('team', team.legacyId)),
   };
 }
 

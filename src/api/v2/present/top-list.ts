@@ -4,6 +4,7 @@ import type { PersonRef } from '../../../football/person.ts';
 import type { Team } from '../../../football/terms.ts';
 import type { TopList } from '../../../football/top-lists.ts';
 import { mentionPerson, PersonMention } from './person.ts';
+import { presentStamp, SeasonStampBody, type Stamp } from './stamp.ts';
 import { teamId, type View } from './view.ts';
 
 const TeamName = z.object({ id: z.string(), name: z.string() });
@@ -26,10 +27,10 @@ const COUNTED = {
 } as const satisfies Record<TopList, z.ZodRawShape>;
 
 export const TOP_BODIES = {
-  goals: z.object({ ...Leader, ...COUNTED.goals }),
-  assists: z.object({ ...Leader, ...COUNTED.assists }),
-  yellowCards: z.object({ ...Leader, ...COUNTED.yellowCards }),
-  redCards: z.object({ ...Leader, ...COUNTED.redCards }),
+  goals: z.object({ ...Leader, ...COUNTED.goals, ...SeasonStampBody.shape }),
+  assists: z.object({ ...Leader, ...COUNTED.assists, ...SeasonStampBody.shape }),
+  yellowCards: z.object({ ...Leader, ...COUNTED.yellowCards, ...SeasonStampBody.shape }),
+  redCards: z.object({ ...Leader, ...COUNTED.redCards, ...SeasonStampBody.shape }),
 } as const;
 
 interface TopRow {
@@ -38,10 +39,11 @@ interface TopRow {
   /** the one he appeared for most first */
   readonly teams: readonly Team[];
   readonly seasons: readonly { readonly statistics: PlayerSeasonStatistics }[];
+  readonly stamp: Stamp;
 }
 
 /** A player over all his teams of the season. */
-export function presentTopPlayer(list: TopList, { rank, player, teams, seasons }: TopRow, view: View) {
+export function presentTopPlayer(list: TopList, { rank, player, teams, seasons, stamp }: TopRow, view: View) {
   const told = (name: keyof PlayerSeasonStatistics) => seasons.some(({ statistics }) => statistics[name] !== undefined);
   const sum = (name: keyof PlayerSeasonStatistics) =>
     seasons.reduce((total, { statistics }) => total + (statistics[name] ?? 0), 0);
@@ -60,5 +62,6 @@ export function presentTopPlayer(list: TopList, { rank, player, teams, seasons }
     appearances: told('appearances') ? sum('appearances') : null,
     minutes: told('minutes') ? sum('minutes') : null,
     ...counts[list](),
+    ...presentStamp(stamp),
   };
 }

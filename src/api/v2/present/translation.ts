@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { League } from '../../../football/terms.ts';
+import { presentStamp, StampBody } from './stamp.ts';
 import { leagueId, type View } from './view.ts';
 
 export const Translation = z.object({
@@ -8,9 +9,15 @@ export const Translation = z.object({
   id: z.string(),
 });
 
-export const LeagueTranslation = z.object({ legacyId: z.int(), id: z.string(), name: z.string() });
+export const LeagueTranslation = z.object({
+  legacyId: z.int(),
+  id: z.string(),
+  name: z.string(),
+  ...StampBody.shape,
+});
 
 /** Both shapes differ in the league's id alone. */
 export function presentLeagueTranslation(league: League, view: View): z.infer<typeof LeagueTranslation> {
-  return { legacyId: league.legacyId, id: leagueId(league, view), name: league.name };
+  const { legacyId, name } = league;
+  return { legacyId, id: leagueId(league, view), name, ...presentStamp(view.stamp('league', legacyId)) };
 }

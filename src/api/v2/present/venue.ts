@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Venue } from '../../../football/terms.ts';
+import { presentStamp, StampBody } from './stamp.ts';
 import type { View } from './view.ts';
 
 export const VenueBody = z.object({
@@ -11,13 +12,16 @@ export const VenueBody = z.object({
   capacity: z.int().nullable(),
   surface: z.string().nullable(),
   image: z.url(),
+  ...StampBody.shape,
 });
 
 /** A venue looks the same in both shapes. */
-export function presentVenue(venue: Venue, { publicUrl }: View): z.infer<typeof VenueBody> {
+export function presentVenue(venue: Venue, { publicUrl, stamp }: View): z.infer<typeof VenueBody> {
   const { id, name, city, address, capacity, surface } = venue;
   const image = `${publicUrl}/media/venues/${venue.legacyId}.png`;
-  return { id, name, city, country: venue.country?.name ?? null, address, capacity, surface, image };
+  const country = venue.country?.name ?? null;
+  const changed = presentStamp(stamp('venue', venue.legacyId));
+  return { id, name, city, country, address, capacity, surface, image, ...changed };
 }
 
 /** A venue in passing, inside a team or a fixture. */

@@ -1,7 +1,8 @@
 /** What a presenter needs besides its record: the shape that is asked for, and where this service's pictures are. */
 
-import type { League, Team } from '../../../football/terms.ts';
+import type { Fixture, League, Stamp, Team } from '../../../football/terms.ts';
 import type { V2Shape } from '../../../http/endpoint.ts';
+import type { Reference } from '../../../store/reference.ts';
 
 export interface View {
   readonly shape: V2Shape;
@@ -9,6 +10,10 @@ export interface View {
   readonly publicUrl: string;
   /** the 't_...' slug that stands for a team in the migration shape */
   readonly teamSlug: (team: Team) => string;
+  /** the last change of what lies in the reference tables */
+  readonly stamp: Reference['stamp'];
+  /** the last change of a league season; of one that is not stored, of its league */
+  readonly seasonStamp: (league: League, year: number) => Stamp;
   /** IANA zone of the dates in the answer; UTC where the caller named none */
   readonly timezone: string;
 }
@@ -23,6 +28,11 @@ export interface Presenters<Row, Reference, Migration> {
 export function presenting<Row, Reference, Migration>(presenters: Presenters<Row, Reference, Migration>, view: View) {
   const present: (row: Row, view: View) => Reference | Migration = presenters[view.shape];
   return (row: Row) => present(row, view);
+}
+
+/** The last change of the season that a match is of: of all that hangs on the match. */
+export function stampOfMatch({ league, season }: Pick<Fixture, 'league' | 'season'>, { seasonStamp }: View): Stamp {
+  return seasonStamp(league, season);
 }
 
 /** The id of a league in this shape: native, or its code. */
