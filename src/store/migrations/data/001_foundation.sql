@@ -119,7 +119,7 @@ CREATE TABLE season_teams (
 CREATE INDEX season_teams_team ON season_teams(team);
 
 CREATE TABLE fixtures (
-  legacy_id INTEGER PRIMARY KEY,
+  legacy_id INT PRIMARY KEY NOT NULL, -- INTEGER would scatter the rows of SQLite by a number that is a digest
   id TEXT NOT NULL UNIQUE,
   league INTEGER NOT NULL REFERENCES leagues(legacy_id),
   season INTEGER NOT NULL,
