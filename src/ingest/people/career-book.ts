@@ -10,7 +10,7 @@ import {
 } from '../../store/career-tables.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { leads, SAMENESS } from './sameness.ts';
+import { indexOfSame, leads, SAMENESS } from './sameness.ts';
 
 export interface CareerContext {
   readonly queries: Queries;
@@ -88,12 +88,12 @@ export class CareerBook<T extends CareerTable> {
 
   /** Makes one of rows that tell of one thing, after their persons turned out to be one. */
   async tidy(persons: readonly Person[]): Promise<void> {
-    const { isSame, merge } = SAMENESS[this.table];
+    const { merge } = SAMENESS[this.table];
     for (const rows of (await this.stored(new Set(persons))).values()) {
       const kept: CareerRows[T][] = [];
       const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
       for (const row of sorted) {
-        const at = kept.findIndex((one) => isSame(one, row));
+        const at = indexOfSame(this.table, kept, row);
         if (at === -1) {
           kept.push(row);
           continue;
@@ -118,8 +118,8 @@ export class CareerBook<T extends CareerTable> {
     row: CareerRows[T],
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
-    const { isSame, merge } = SAMENESS[this.table];
-    const at = rows.findIndex((one) => isSame(one, row));
+    const { merge } = SAMENESS[this.table];
+    const at = indexOfSame(this.table, rows, row);
     if (at === -1) {
       this.mark(row);
       rows.push(row);

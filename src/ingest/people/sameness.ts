@@ -15,6 +15,8 @@ interface Rules<R> {
   merge(better: R, worse: R): R;
   /** Whether it tells the end of what has one: of two files of one provider, that was written later. */
   isOver?(row: R): boolean;
+  /** How far apart two are that tell of one thing, where a row may fit several: 0 where they agree. */
+  apart?(one: R, other: R): number;
 }
 
 export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
@@ -22,7 +24,7 @@ export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
     isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
     merge: filled,
   },
-  transfers: { isSame: isSameTransfer, merge: mergeTransfers },
+  transfers: { isSame: isSameTransfer, merge: mergeTransfers, apart: daysApart },
   injuries: { isSame: isSameInjury, merge: filled },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
@@ -81,16 +83,45 @@ function filled<R extends object>(better: R, worse: R): R {
   return merged;
 }
 
+/** Where in a career's rows the one stands that tells of the same thing, the nearest of several; -1 where none does. */
+export function indexOfSame<T extends CareerTable>(
+  table: T,
+  rows: readonly CareerRows[T][],
+  row: CareerRows[T],
+): number {
+  const { isSame, apart } = SAMENESS[table];
+  let best = -1;
+  let least = Infinity;
+  for (const [at, one] of rows.entries()) {
+    if (!isSame(one, row)) continue;
+    const distance = apart?.(one, row) ?? 0;
+    if (distance >= least) continue;
+    [best, least] = [at, distance];
+  }
+  return best;
+}
+
+function daysApart(a: TransferRow, b: TransferRow): number {
+  return Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
+}
+
 function isSameTransfer(a: TransferRow, b: TransferRow): boolean {
-  const apart = Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
-  if (apart > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
-  return (
-    isSameClub([a.team_out, a.name_out], [b.team_out, b.name_out]) &&
-    isSameClub([a.team_in, a.name_in], [b.team_in, b.name_in])
-  );
+  if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
+  const [sameOut, sameIn] = [isSameClub(clubOut(a), clubOut(b)), isSameClub(clubIn(a), clubIn(b))];
+  if (sameOut && sameIn) return true;
+  // the same source on the same day: a club whose name nobody knew when it was read before
+  if (a.provider !== b.provider || a.moved_on !== b.moved_on) return false;
+  return (sameOut && becameKnown(clubIn(a), clubIn(b))) || (sameIn && becameKnown(clubOut(a), clubOut(b)));
 }
 
 type Club = readonly [team: number | null, name: string | null];
+
+const clubOut = ({ team_out, name_out }: TransferRow): Club => [team_out, name_out];
+const clubIn = ({ team_in, name_in }: TransferRow): Club => [team_in, name_in];
+
+function becameKnown([team, name]: Club, [other, otherName]: Club): boolean {
+  return (team === null) !== (other === null) && name !== null && otherName !== null;
+}
 
 function isSameClub([team, name]: Club, [other, otherName]: Club): boolean {
   if (team !== null && other !== null) return team === other;

@@ -107,6 +107,42 @@ onBothEngines('two files of one source that contradict each other', (engine) => 
   });
 });
 
+const loan = (date: string, from: string): Told => ({
+  kind: 'transfer',
+  player: KANE,
+  date,
+  from: { name: from, country: 'eng' },
+  to: team('Leicester'),
+  type: 'Loan',
+  dayKnown: true,
+});
+
+test('a club that was not known when a move was read is no second move once it is', async (t) => {
+  const store = await emptyStore('sqlite', t);
+  const moves = { 'a.ndjson': [loan('2013-02-21', 'Nowhere Town FC')] };
+  await take(store, moves);
+  const club = { kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: ['Nowhere Town FC'] } as const;
+  await take(store, { 'clubs.ndjson': [club] });
+  assert.equal(await take(store, moves), 1);
+  const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+  assert.deepEqual(
+    transfers.map(({ from }) => [from.name, from.team?.name]),
+    [['Nowhere Town', 'Nowhere Town']],
+  );
+  assert.equal(await take(store, moves), 0);
+});
+
+test('of two moves between the same clubs each is told again as itself', async (t) => {
+  const store = await emptyStore('sqlite', t);
+  const moves = { 'a.ndjson': [loan('2013-01-02', 'Tottenham'), loan('2013-02-21', 'Tottenham')] };
+  assert.equal(await take(store, moves), 2);
+  const back = { 'b.ndjson': [loan('2013-02-12', 'Tottenham')] };
+  await take(store, back);
+  assert.equal(await take(store, { ...moves, ...back }), 0);
+  const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+  assert.equal(transfers.length, 2);
+});
+
 test('any contradictions of any files are settled by the first import', async (t) => {
   const told = fc.oneof(
     fc.constantFrom(null, '2021-02-07', '2022-09-07').map(absence),
