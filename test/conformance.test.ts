@@ -1,19 +1,23 @@
-/** Every endpoint of both versions in every shape does what its definition and the served documents say. */
+/** Every operation of both versions in every shape does what its definition and the served documents say. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { type Claim, claimsOf, parametersOf } from '../scripts/generate/v1-coverage.ts';
+import { parse } from 'csv-parse/sync';
+import { type Claim, COVERED, claimsOf, gatesOf, parametersOf, takesId, twinOf } from '../scripts/generate/coverage.ts';
 import { disableKey, type IssuedKey, newKeyText, revokeKey } from '../src/accounts/keys.ts';
 import { PLANS, type PlanName } from '../src/accounts/plans.ts';
 import { examples } from '../src/api/v1/examples.ts';
-import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
-import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
+import { examples as v2Examples } from '../src/api/v2/examples.ts';
 import type { Endpoint, Shape } from '../src/http/endpoint.ts';
-import type { Contract, Parameter } from './support/contract.ts';
+import { badBodies, badValues } from './support/bad-values.ts';
+import type { Contract, Operation } from './support/contract.ts';
 import { onBothEngines } from './support/databases.ts';
+import { EventStreamClient } from './support/event-stream.ts';
+import { answersJudged } from './support/every-answer.ts';
 import { exampleAddress, examplePath } from './support/examples.ts';
 import { type RunningService, runningService } from './support/service.ts';
 import { filled, sandboxValues, V1_REQUESTS, WITHOUT_ROWS } from './support/v1-requests.ts';
+import { addressFinding, BODIES } from './support/v2-requests.ts';
 
 const EVERY_ANSWER = [
   'x-request-id',
@@ -32,30 +36,13 @@ const EVERY_V1_ANSWER = ['deprecation', 'sunset', 'link'];
 const UNKNOWN_IDS = ['xx_0000000000', 'tm_0000000000', 'fx_0000000000', 't_nobody', 'abc.9', '39', '%', 'é', '..%2F'];
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const DECLARED = [...V1_ENDPOINTS, ...V2_ENDPOINTS];
-
-/** What does not end, or changes what is stored, has tests of its own. */
-const ASKED = DECLARED.filter(({ method, stream }) => method === 'GET' && stream === undefined);
+const DECLARED: readonly Endpoint[] = [...COVERED.v1, ...COVERED.v2];
+const WEBHOOKS = '/api/v2/webhooks';
 
 interface Answered {
   readonly response: Response;
   readonly text: string;
   readonly body: unknown;
-}
-
-/** Texts that no parameter of this kind can mean. */
-function badValues({ schema }: Parameter): string[] {
-  const bad = ['', ' ', 'x'.repeat(6000), 'a\u0000b', '\u007f'];
-  if (schema.type === 'integer') {
-    bad.push('x', '-1', '+5', '5.0', '1e3', '0x10', ' 5', '5 ', 'Infinity', 'NaN', '٣', '9007199254740993', '1,2');
-    const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
-    if (minimum > 0) bad.push(String(minimum - 1));
-    if (maximum < Number.MAX_SAFE_INTEGER) bad.push(String(maximum + 1));
-  }
-  if (schema.type === 'boolean') bad.push('1', 'TRUE', 'yes', 'null');
-  if (schema.enum !== undefined) bad.push('nonsense', `${schema.enum[0]},`);
-  if (schema.format === 'date') bad.push('2023-02-29', '2024-13-01', '2024-1-1', '20240101', '2024-01-01T00:00:00Z');
-  return bad;
 }
 
 function fieldsOf(endpoint: Endpoint, body: unknown): string[] {
@@ -69,10 +56,32 @@ function hasRows(body: unknown): boolean {
   return Object.keys(rows).length > 0;
 }
 
+/** Of files and tables the lines or rows, as `data`. */
+function bodyOf(response: Response, text: string): unknown {
+  const type = response.headers.get('content-type')?.split(';')[0];
+  if (text === '') return undefined;
+  if (type === 'application/x-ndjson')
+    return {
+      data: text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    };
+  return type === 'text/csv' ? { data: parse(text, { columns: true }) } : JSON.parse(text);
+}
+
 const below = (plan: 'paid' | 'ultra') =>
   (Object.keys(PLANS) as PlanName[]).filter((name) => PLANS[name].rank < (plan === 'ultra' ? 2 : 1));
 
-onBothEngines('every endpoint', (engine) => {
+function sending(method: string, body: unknown): RequestInit {
+  if (body === undefined) return { method };
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** As its definition has it, with a sound body where it takes one. */
+const soundRequest = ({ id, method }: Endpoint) => sending(method, BODIES[id]);
+
+onBothEngines('every operation', (engine) => {
   let service: RunningService;
   let contract: Contract;
   let internal: IssuedKey;
@@ -82,7 +91,7 @@ onBothEngines('every endpoint', (engine) => {
   const prove = (endpoint: Endpoint, claim: Claim) => {
     proven.set(endpoint, (proven.get(endpoint) ?? new Set()).add(claim));
   };
-  let values: Promise<Readonly<Record<string, string>>> | undefined;
+  let v1Values: Promise<Readonly<Record<string, string>>> | undefined;
 
   const closing: (() => unknown)[] = [];
   after(async () => {
@@ -102,64 +111,106 @@ onBothEngines('every endpoint', (engine) => {
   });
 
   /** Asks, and holds the answer against what every answer must have and what the document declares for its status. */
-  async function ask(endpoint: Endpoint, address: string, key: string | undefined, request: RequestInit = {}) {
+  async function ask(endpoint: Endpoint, address: string, key: string | undefined, request: RequestInit) {
     const response = await service.ask(address, key, request);
     const text = await response.text();
-    const about = `${request.method ?? 'GET'} ${address}: ${response.status} ${text.slice(0, 300)}`;
+    const { method = 'GET' } = request;
+    const about = `${method} ${address}: ${response.status} ${text.slice(0, 300)}`;
     for (const name of endpoint.version === 'v1' ? [...EVERY_ANSWER, ...EVERY_V1_ANSWER] : EVERY_ANSWER) {
       assert.ok(response.headers.get(name), `${name} is missing: ${about}`);
     }
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
     const { status, headers } = response;
-    const asked = { method: request.method ?? 'GET', address };
-    const fault = contract.fault(asked, { status, headers: new Map(headers), body: Buffer.from(text) });
-    assert.equal(fault, null, `${fault}: ${about}`);
-    return { response, text, body } satisfies Answered;
+    const fault = contract.fault({ method, address }, { status, headers: new Map(headers), body: Buffer.from(text) });
+    assert.equal(fault, null, about);
+    return { response, text, body: bodyOf(response, text) } satisfies Answered;
   }
 
-  async function askFor(status: number, endpoint: Endpoint, address: string, key?: string, request?: RequestInit) {
+  async function askFor(
+    status: number,
+    endpoint: Endpoint,
+    address: string,
+    key?: string,
+    request: RequestInit = soundRequest(endpoint),
+  ): Promise<Answered> {
     const answered = await ask(endpoint, address, key, request);
     assert.equal(answered.response.status, status, `${address}: ${answered.text.slice(0, 300)}`);
     return answered;
   }
 
-  for (const endpoint of ASKED) {
-    describe(endpoint.path, () => declare(endpoint));
+  /** A webhook of the key that asks for everything. */
+  async function newWebhook(): Promise<string> {
+    const asked = sending('POST', BODIES['v2.webhooks.create']);
+    const { data } = (await (await service.ask(WEBHOOKS, internal.key, asked)).json()) as { data: { id: string } };
+    return data.id;
   }
 
-  function declare(endpoint: Endpoint): void {
+  /** The address of an endpoint's example, of something that is there. */
+  async function soundAddress(endpoint: Endpoint, more: Readonly<Record<string, string>> = {}): Promise<string> {
+    if (!endpoint.path.startsWith(WEBHOOKS)) return exampleAddress(endpoint, more);
+    return exampleAddress(endpoint, more, { id: endpoint.method === 'POST' ? '' : await newWebhook() });
+  }
+
+  function operationOf({ path, method }: Endpoint): Operation {
+    const operation = contract.operation(path.replace(/:(\w+)/g, '{$1}'), method);
+    return operation?.method === method ? operation : assert.fail(`${method} ${path} is not in the document`);
+  }
+
+  for (const endpoint of DECLARED) {
+    describe(`${endpoint.method} ${endpoint.path}`, () => {
+      declareAnswers(endpoint);
+      declareRefusals(endpoint);
+      if (endpoint.method === 'GET' && endpoint.stream !== true) declareReading(endpoint);
+    });
+  }
+
+  function declareAnswers(endpoint: Endpoint): void {
     for (const shape of endpoint.shapes) {
       test(`answers its example in the shape ${shape} with rows, as declared`, async () => {
-        await answersExample(endpoint, shape);
+        if (endpoint.stream === true) await tells(exampleAddress(endpoint, { shape, since: '0' }));
+        else await answersExample(endpoint, shape);
         if (shape === endpoint.shapes.at(-1)) prove(endpoint, 'rows');
       });
     }
 
-    test('answers in its first shape unless told', async () => {
-      const [shape] = endpoint.shapes;
-      const plain = await askFor(200, endpoint, exampleAddress(endpoint), internal.key);
-      const told = await askFor(200, endpoint, exampleAddress(endpoint, { shape }), internal.key);
-      const rows = ({ body }: Answered) => {
-        const { parameters: _, ...rest } = body as { parameters?: unknown };
-        return rest;
-      };
-      assert.deepEqual(rows(plain), rows(told));
-    });
+    if (parametersOf(endpoint).length > 0) {
+      test('finds rows by each of its parameters', async () => {
+        await (endpoint.version === 'v1' ? findsByRequests(endpoint) : findsByEach(endpoint));
+        prove(endpoint, 'parameters');
+      });
+    }
 
+    if (claimsOf(endpoint).includes('forms')) {
+      test('comes as JSON, as lines and as a table', async () => {
+        for (const shape of endpoint.shapes) await comesInAllForms(endpoint, exampleAddress(endpoint, { shape }));
+        prove(endpoint, 'forms');
+      });
+    }
+
+    const twin = twinOf(endpoint);
+    if (twin !== undefined) {
+      test('answers the same by an id in the path and in the query', async () => {
+        for (const shape of endpoint.shapes) {
+          const own = await askFor(200, endpoint, exampleAddress(endpoint, { shape }), internal.key);
+          const other = await askFor(200, twin, exampleAddress(twin, { shape }), internal.key);
+          assert.deepEqual(own.body, other.body);
+        }
+        prove(endpoint, 'twin');
+      });
+    }
+  }
+
+  function declareRefusals(endpoint: Endpoint): void {
     test('refuses every key that does not admit in the same words', async () => {
       const keys = [undefined, '', 'nonsense', newKeyText(), ...stopped];
       const bodies = new Set<string>();
+      const { headers, ...sound } = soundRequest(endpoint);
       for (const key of keys) {
-        const asked = { headers: { 'x-request-id': 'same' } };
+        const asked = { ...sound, headers: { ...headers, 'x-request-id': 'same' } };
         bodies.add((await askFor(401, endpoint, exampleAddress(endpoint), key, asked)).text);
       }
       assert.equal(bodies.size, 1);
       prove(endpoint, 'key');
     });
-
-    if (endpoint.version === 'v1' && parametersOf(endpoint).length > 0) {
-      test('finds rows by each of its parameters', () => findsByParameters(endpoint));
-    }
 
     test('refuses a parameter it does not know, and one sent twice', async () => {
       const unknown = await askFor(400, endpoint, exampleAddress(endpoint, { surprise: '1' }), internal.key);
@@ -167,50 +218,30 @@ onBothEngines('every endpoint', (engine) => {
       const address = exampleAddress(endpoint, { shape: endpoint.shapes[0] });
       const repeated = await askFor(400, endpoint, `${address}&shape=${endpoint.shapes[0]}`, internal.key);
       assert.deepEqual(fieldsOf(endpoint, repeated.body), ['shape']);
-      for (const name of [...Object.keys(endpoint.query.shape), ...Object.keys(endpoint.aliases ?? {})]) {
+      for (const name of parametersOf(endpoint)) {
         const twice = await askFor(400, endpoint, `${examplePath(endpoint)}?${name}=1&${name}=1`, internal.key);
         assert.ok(fieldsOf(endpoint, twice.body).includes(name), `${name}: ${twice.text}`);
       }
       prove(endpoint, 'surprise');
     });
 
-    test('refuses what a parameter cannot mean, and names it', async () => {
+    test('refuses what a parameter or a field cannot mean, and names it', async () => {
       await refusesBadValues(endpoint);
+      for (const [field, body] of badBodies(endpoint, BODIES[endpoint.id])) {
+        const asked = sending(endpoint.method, body);
+        const answer = await askFor(400, endpoint, exampleAddress(endpoint), internal.key, asked);
+        assert.ok(
+          fieldsOf(endpoint, answer.body).some((name) => name.split('.')[0] === field),
+          answer.text,
+        );
+      }
       prove(endpoint, 'bad');
     });
 
-    if (endpoint.version === 'v2' && endpoint.params !== undefined) {
+    if (takesId(endpoint)) {
       test('says 404 to an id nobody has', async () => {
         for (const id of UNKNOWN_IDS) await askFor(404, endpoint, exampleAddress(endpoint, {}, { id }), internal.key);
-      });
-    }
-
-    test('takes no other method', async () => {
-      const taken: string[] = DECLARED.filter(({ path }) => path === endpoint.path).map(({ method }) => method);
-      for (const method of METHODS.filter((one) => !taken.includes(one))) {
-        const { response } = await askFor(405, endpoint, exampleAddress(endpoint), internal.key, { method });
-        const allowed = response.headers.get('allow')?.split(', ').sort();
-        assert.deepEqual(allowed, ['HEAD', 'OPTIONS', ...taken].sort());
-      }
-    });
-
-    test('answers HEAD as GET, without the body', async () => {
-      const asked = { headers: { 'accept-encoding': 'identity' } };
-      const get = await askFor(200, endpoint, exampleAddress(endpoint), internal.key, asked);
-      const head = await askFor(200, endpoint, exampleAddress(endpoint), internal.key, { ...asked, method: 'HEAD' });
-      assert.equal(head.text, '');
-      for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
-        assert.equal(head.response.headers.get(name), get.response.headers.get(name), name);
-      }
-    });
-
-    if (endpoint.kept) {
-      test('answers 304 while its tag stands', async () => {
-        const first = await askFor(200, endpoint, exampleAddress(endpoint), internal.key);
-        const etag = first.response.headers.get('etag');
-        assert.match(etag ?? '', /^"[^"]+"$/);
-        const asked = { headers: { 'if-none-match': etag! } };
-        assert.equal((await askFor(304, endpoint, exampleAddress(endpoint), internal.key, asked)).text, '');
+        prove(endpoint, 'unknown');
       });
     }
 
@@ -222,30 +253,95 @@ onBothEngines('every endpoint', (engine) => {
       prove(endpoint, 'limit');
     });
 
-    for (const plan of endpoint.plan === 'free' ? [] : below(endpoint.plan)) {
-      test(`is not for the plan ${plan}`, async () => {
-        const { key } = await service.key(plan, `${endpoint.id}@example.com`);
-        await askFor(403, endpoint, exampleAddress(endpoint), key);
+    for (const { plan, sent } of gatesOf(endpoint)) {
+      test(`is for the plan ${plan} ${Object.entries(sent).join()}`, async () => {
+        const address =
+          endpoint.params === undefined && Object.keys(sent).length > 0
+            ? `${examplePath(endpoint)}?${new URLSearchParams({ ...sent })}`
+            : exampleAddress(endpoint, sent);
+        for (const name of below(plan)) {
+          await askFor(403, endpoint, address, (await service.key(name, `${endpoint.id}@example.com`)).key);
+        }
+        const first = plan === 'paid' ? 'pro' : 'ultra';
+        await askFor(200, endpoint, address, (await service.key(first, `${endpoint.id}@example.com`)).key);
         prove(endpoint, 'plan');
       });
     }
 
-    if (Object.hasOwn(endpoint.query.shape, 'live')) {
-      test('shows matches in play to paid plans only', async () => {
-        const address = `${examplePath(endpoint)}?live=all`;
-        await askFor(403, endpoint, address, (await service.key('free', `${endpoint.id}@example.com`)).key);
-        await askFor(200, endpoint, address, (await service.key('pro', `${endpoint.id}@example.com`)).key);
-        prove(endpoint, 'plan');
+    test('takes no other method', async () => {
+      const taken: string[] = DECLARED.filter(({ path }) => path === endpoint.path).map(({ method }) => method);
+      for (const method of METHODS.filter((one) => !taken.includes(one))) {
+        const { response } = await askFor(405, endpoint, exampleAddress(endpoint), internal.key, { method });
+        const allowed = response.headers.get('allow')?.split(', ').sort();
+        assert.deepEqual(allowed, [...(taken.includes('GET') ? ['HEAD'] : []), 'OPTIONS', ...taken].sort());
+      }
+    });
+  }
+
+  function declareReading(endpoint: Endpoint): void {
+    test('answers in its first shape unless told', async () => {
+      const [shape] = endpoint.shapes;
+      const plain = await askFor(200, endpoint, await soundAddress(endpoint), internal.key);
+      const told = await askFor(200, endpoint, await soundAddress(endpoint, { shape }), internal.key);
+      const rows = ({ body }: Answered) => {
+        const { parameters: _, ...rest } = body as { parameters?: unknown };
+        return rest;
+      };
+      if (!endpoint.path.startsWith(WEBHOOKS)) assert.deepEqual(rows(plain), rows(told));
+    });
+
+    test('answers HEAD as GET, without the body', async () => {
+      const asked = { headers: { 'accept-encoding': 'identity' } };
+      const address = await soundAddress(endpoint);
+      const get = await askFor(200, endpoint, address, internal.key, asked);
+      const head = await askFor(200, endpoint, address, internal.key, { ...asked, method: 'HEAD' });
+      assert.equal(head.text, '');
+      for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
+        assert.equal(head.response.headers.get(name), get.response.headers.get(name), name);
+      }
+    });
+
+    if (claimsOf(endpoint).includes('unchanged')) {
+      test('answers 304 while its tag stands', async () => {
+        const first = await askFor(200, endpoint, exampleAddress(endpoint), internal.key);
+        const etag = first.response.headers.get('etag');
+        assert.match(etag ?? '', /^"[^"]+"$/);
+        const asked = { headers: { 'if-none-match': etag! } };
+        assert.equal((await askFor(304, endpoint, exampleAddress(endpoint), internal.key, asked)).text, '');
+        prove(endpoint, 'unchanged');
       });
     }
   }
 
   async function answersExample(endpoint: Endpoint, shape: Shape): Promise<void> {
-    const { body } = await askFor(200, endpoint, exampleAddress(endpoint, { shape }), internal.key);
-    const parsed = endpoint.response[shape]!.safeParse(body);
-    assert.ok(parsed.success, parsed.error?.message);
-    assert.ok(isDeepStrictEqual(parsed.data, body), 'the answer has keys that are not declared');
+    const { body } = await askFor(200, endpoint, await soundAddress(endpoint, { shape }), internal.key);
     assert.ok(hasRows(body), 'no rows');
+    // of a file each line is declared
+    for (const part of endpoint.files === undefined ? [body] : (body as { data: readonly unknown[] }).data) {
+      const parsed = endpoint.response[shape]!.safeParse(part);
+      assert.ok(parsed.success, parsed.error?.message);
+      assert.ok(isDeepStrictEqual(parsed.data, part), 'the answer has keys that are not declared');
+    }
+  }
+
+  async function comesInAllForms(endpoint: Endpoint, address: string): Promise<void> {
+    const [asked, lines, table] = await Promise.all(
+      ['application/json', 'application/x-ndjson', 'text/csv'].map(async (accept) => {
+        const answer = await askFor(200, endpoint, address, internal.key, { headers: { accept } });
+        assert.equal(answer.response.headers.get('content-type')?.split(';')[0], accept);
+        return (answer.body as { data: readonly unknown[] }).data;
+      }),
+    );
+    assert.deepEqual(lines, asked);
+    assert.equal(table!.length, asked!.length);
+  }
+
+  /** A stream tells of something that has been. */
+  async function tells(address: string): Promise<void> {
+    const stream = await EventStreamClient.open(service.url + address, { 'x-api-key': internal.key });
+    assert.equal(stream.status, 200, `${address}: ${stream.text}`);
+    await stream.until(() => stream.events.length > 0);
+    stream.close();
   }
 
   async function nestedRows(address: string) {
@@ -253,25 +349,47 @@ onBothEngines('every endpoint', (engine) => {
     return ((await answer.json()) as { response: readonly Readonly<Record<string, unknown>>[] }).response;
   }
 
-  async function findsByParameters(endpoint: Endpoint): Promise<void> {
-    values ??= sandboxValues(examples, nestedRows);
+  /** Of version 1: by a list of requests, which between them send all of its parameters. */
+  async function findsByRequests(endpoint: Endpoint): Promise<void> {
+    v1Values ??= sandboxValues(examples, nestedRows);
     const name = endpoint.path.replace('/api/v1/', '');
     const sent = new Set<string>();
     for (const request of V1_REQUESTS[name] ?? []) {
-      const query = filled(request, await values);
+      const query = filled(request, await v1Values);
       const { body, text } = await askFor(200, endpoint, `${endpoint.path}?${query}`, internal.key);
       assert.ok(hasRows(body) || WITHOUT_ROWS.includes(`${name}?${request}`), `${query} finds no rows: ${text}`);
       for (const parameter of new URLSearchParams(query).keys()) sent.add(parameter);
     }
     assert.deepEqual([...sent].sort(), parametersOf(endpoint).sort());
-    prove(endpoint, 'parameters');
+  }
+
+  /** Of version 2: by its example, which sends some, and by each of the others beside it. */
+  async function findsByEach(endpoint: Endpoint): Promise<void> {
+    const { team, opponent, fixture } = v2Examples;
+    const read = async (address: string) => {
+      const answer = await service.ask(address, internal.key);
+      assert.equal(answer.status, 200, address);
+      return (await answer.json()) as { data: unknown };
+    };
+    const operation = operationOf(endpoint);
+    for (const name of parametersOf(endpoint)) {
+      if (Object.hasOwn(endpoint.example.query ?? {}, name)) continue;
+      const shown = operation.parameters.find((parameter) => parameter.name === name)?.example;
+      const address = await addressFinding(endpoint, name, { read, team, opponent, fixture }, shown);
+      if (endpoint.stream === true) {
+        await tells(address.includes('since=') ? address : `${address}&since=0`);
+        continue;
+      }
+      for (const shape of endpoint.shapes) {
+        const { body, text } = await askFor(200, endpoint, `${address}&shape=${shape}`, internal.key);
+        assert.ok(hasRows(body), `${address} finds no rows: ${text}`);
+      }
+    }
   }
 
   async function refusesBadValues(endpoint: Endpoint): Promise<void> {
-    const operation = contract.operation(endpoint.path.replace(/:(\w+)/g, '{$1}'))!;
-    for (const parameter of operation.parameters) {
-      // any text may be an id of version 2: one that nobody has is 404
-      if (parameter.in === 'path' && endpoint.version === 'v2') continue;
+    for (const parameter of operationOf(endpoint).parameters) {
+      if (parameter.in === 'path' && takesId(endpoint)) continue; // one that nobody has is 404
       for (const value of badValues(parameter)) {
         const { name } = parameter;
         const path = parameter.in === 'path';
@@ -285,11 +403,33 @@ onBothEngines('every endpoint', (engine) => {
     }
   }
 
-  test('all that docs/v1-coverage.md claims has been proven', () => {
-    for (const endpoint of V1_ENDPOINTS) {
-      assert.deepEqual([...(proven.get(endpoint) ?? [])].sort(), claimsOf(endpoint).sort(), endpoint.path);
+  test('every path of the documents is among them', () => {
+    const known = new Set(DECLARED.map((endpoint) => operationOf(endpoint)));
+    const others = contract.operations.filter((operation) => !known.has(operation));
+    assert.deepEqual(
+      others.map(({ path }) => path).filter((path) => /^\/api\/v\d\//.test(path)),
+      [],
+    );
+  });
+
+  test('all that docs/v1-coverage.md and docs/v2-coverage.md claim has been proven', () => {
+    for (const endpoint of DECLARED) {
+      const { method, path } = endpoint;
+      assert.deepEqual([...(proven.get(endpoint) ?? [])].sort(), claimsOf(endpoint).sort(), `${method} ${path}`);
     }
   });
 
   test('nothing failed meanwhile', () => assert.deepEqual(service.failures, []));
+});
+
+test('the answers of the tests are held against the served documents', async (t) => {
+  const service = await runningService(t, { environment: { SANDBOX: 'off' } });
+  const { key } = await service.key('internal');
+  for (const path of ['/api/v1/timezone', '/api/v2/countries', '/api/feed/x', '/images/flag/eng']) {
+    await (await service.ask(path, key)).arrayBuffer();
+  }
+  const before = answersJudged();
+  service.judge();
+  const after = answersJudged();
+  for (const part of ['v1', 'v2', 'feed', 'pictures']) assert.ok(after[part]! > (before[part] ?? 0), part);
 });

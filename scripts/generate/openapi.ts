@@ -8,19 +8,21 @@ import { v2Version } from '../../src/api/v2/errors.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
 import { OPTIONS } from '../../src/config.ts';
+import type { Endpoint } from '../../src/http/endpoint.ts';
 import { openapiText } from '../../src/http/openapi.ts';
+import type { Version } from '../../src/http/version.ts';
 
 const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 
+/** All that a service mounts, to be described: none of it can be asked. */
+export const DESCRIBED = {
+  v1: { version: v1Version({ publicUrl, stopped: false }), endpoints: V1_ENDPOINTS },
+  v2: { version: v2Version, endpoints: [...V2_ENDPOINTS, ...webhookEndpoints(null)] },
+  feed: { version: feedVersion, endpoints: feedEndpoints(null) },
+  account: { version: accountVersion, endpoints: accountEndpoints(null) },
+} as const satisfies Record<string, { readonly version: Version; readonly endpoints: readonly Endpoint[] }>;
+
 /** The document a service with default configuration shows. */
-export function openapi(version: 'v1' | 'v2' | 'feed' | 'account'): string {
-  if (version === 'account') {
-    return openapiText({ endpoints: accountEndpoints(null), version: accountVersion, publicUrl }, 'yaml');
-  }
-  if (version === 'feed') {
-    return openapiText({ endpoints: feedEndpoints(null), version: feedVersion, publicUrl }, 'yaml');
-  }
-  return version === 'v1'
-    ? openapiText({ endpoints: V1_ENDPOINTS, version: v1Version({ publicUrl, stopped: false }), publicUrl }, 'yaml')
-    : openapiText({ endpoints: [...V2_ENDPOINTS, ...webhookEndpoints(null)], version: v2Version, publicUrl }, 'yaml');
+export function openapi(version: keyof typeof DESCRIBED): string {
+  return openapiText({ ...DESCRIBED[version], publicUrl }, 'yaml');
 }

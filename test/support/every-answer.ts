@@ -57,7 +57,7 @@ export async function judgeAnswers(url: string, kind = 'whole service'): Promise
 
 /** How many answers have been judged so far. */
 export function answersJudged(): Readonly<Record<string, number>> {
-  return counts;
+  return { ...counts };
 }
 
 class Judge {
@@ -75,18 +75,19 @@ class Judge {
   hear(heard: Heard): void {
     this.#waiting.push(heard);
     this.#waitingBytes += heard.body.length;
-    if (this.#waitingBytes > WAITING_BYTES) this.#judge();
+    if (this.#waitingBytes > WAITING_BYTES) this.judge();
   }
 
   /** Once the service has stopped. Throws where an answer was not as declared. */
   conclude(): void {
     this.#leave();
-    this.#judge();
+    this.judge();
     const shown = [...this.#faults].slice(0, FAULTS_SHOWN).join('\n');
     assert.equal(this.#faults.size, 0, `answers that the served documents do not declare:\n${shown}`);
   }
 
-  #judge(): void {
+  /** Holds what waits against the documents. */
+  judge(): void {
     for (const { asked, whole, body, ...head } of this.#waiting) {
       const path = asked.address.split(/[?#]/, 1)[0]!;
       if (!this.contract.describes(path)) continue;

@@ -50,6 +50,8 @@ export async function runningService(context: { after(close: () => unknown): unk
     url: service.url,
     /** what the documents it serves declare */
     contract: judge.contract,
+    /** Holds all answers so far against them; what differs fails the test when it ends. */
+    judge: () => judge.judge(),
     store: service.store,
     databaseUrl,
     accounts,

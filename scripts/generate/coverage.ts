@@ -1,0 +1,160 @@
+/** What is tested of every operation: claims made from its definition, proven by test/conformance.test.ts. */
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { hasForms } from '../../src/http/forms.ts';
+import { takesFields } from '../../src/http/sparse.ts';
+import { madeFrom, table } from './markdown.ts';
+import { DESCRIBED } from './openapi.ts';
+
+/** What can be true of an operation. */
+export const CLAIMS = {
+  rows: 'answers its example with rows, as declared, in each of its shapes',
+  parameters: 'finds rows by each of its parameters and their other names',
+  forms: 'comes as JSON, as lines of JSON and as a table, whichever `Accept` asks for',
+  twin: 'answers the same in its other form: an id in the path, or in the query',
+  bad: 'refuses with 400, by name, what a parameter or a field of its body cannot mean',
+  surprise: 'so too one it does not know, and one sent twice',
+  key: 'refuses with 401, in the same words, every key that does not admit',
+  plan: 'refuses with 403 a plan that is too small',
+  unknown: 'says 404 to an id nobody has',
+  limit: 'refuses with 429 a used-up day',
+  unchanged: 'says 304 while the answer of a tag stands',
+} as const;
+export type Claim = keyof typeof CLAIMS;
+
+/** Those of each version that has a table. */
+export const COVERED: { readonly v1: readonly Endpoint[]; readonly v2: readonly Endpoint[] } = {
+  v1: DESCRIBED.v1.endpoints,
+  v2: DESCRIBED.v2.endpoints,
+};
+type CoveredVersion = keyof typeof COVERED;
+
+/** What is claimed of an operation; a claim that cannot be made of it is left out. */
+export function claimsOf(endpoint: Endpoint): Claim[] {
+  const can: Readonly<Record<Claim, boolean>> = {
+    rows: true,
+    parameters: parametersOf(endpoint).length > 0,
+    forms: hasForms(endpoint),
+    twin: twinOf(endpoint) !== undefined,
+    bad: true,
+    surprise: true,
+    key: true,
+    plan: gatesOf(endpoint).length > 0,
+    unknown: takesId(endpoint),
+    limit: endpoint.metered,
+    unchanged: (endpoint.kept || endpoint.files !== undefined) && endpoint.method === 'GET',
+  };
+  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => can[claim]);
+}
+
+/** Names of all parameters that stand in the query, the other names of some among them. */
+export function parametersOf(endpoint: Endpoint): string[] {
+  const { query, aliases = {} } = endpoint;
+  return [...Object.keys(query.shape), ...Object.keys(aliases), ...(takesFields(endpoint) ? ['fields'] : [])];
+}
+
+/** Whether an id of version 2 stands in the path: any text may be one. */
+export function takesId({ version, params }: Endpoint): boolean {
+  return version === 'v2' && params !== undefined && Object.hasOwn(params.shape, 'id');
+}
+
+/** The same thing asked for by an id in the query where this one has it in the path: the two have one example. */
+export function twinOf(endpoint: Endpoint): Endpoint | undefined {
+  const { version, method, path } = endpoint;
+  if (version !== 'v2' || method !== 'GET') return undefined;
+  const others = COVERED.v2.filter((other) => other.method === 'GET');
+  if (endpoint.params === undefined)
+    return others.find((other) => other.params !== undefined && twinOf(other) === endpoint);
+  const id = endpoint.example.params?.id;
+  const places = [path.replace('/:id', ''), path.replace(/^(\/api\/v2)\/.*\/:id/, '$1')];
+  return others.find((other) => places.includes(other.path) && Object.values(other.example.query ?? {}).includes(id!));
+}
+
+/** Parameters that may need a higher plan than the rest of an operation: as read, and as sent. */
+const GATED = [
+  { read: { live: 'all' }, sent: { live: 'all' } },
+  { read: { include: ['odds'] }, sent: { include: 'odds' } },
+] as const;
+
+export interface Gate {
+  readonly plan: 'paid' | 'ultra';
+  /** what is sent that needs it; nothing where the operation itself does */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** What of an operation is not for every plan. */
+export function gatesOf({ plan, gate, query }: Endpoint): Gate[] {
+  if (plan !== 'free') return [{ plan, sent: {} }];
+  return GATED.flatMap(({ read, sent }) => {
+    const known = Object.keys(sent).every((name) => Object.hasOwn(query.shape, name));
+    const needed = known ? gate?.(read as never) : undefined;
+    return needed === undefined || needed === null ? [] : [{ plan: needed.plan, sent }];
+  });
+}
+
+function gateText(endpoint: Endpoint): string {
+  const texts = gatesOf(endpoint).map(({ plan, sent }) => {
+    const [entry] = Object.entries(sent);
+    return entry === undefined ? plan : `\`${entry.join('=')}\`: ${plan}`;
+  });
+  return texts.length === 0 ? '-' : texts.join(', ');
+}
+
+interface Column {
+  readonly title: string;
+  readonly claims: readonly Claim[];
+  /** for where a dash would say too little */
+  readonly dash?: string;
+  cell?(endpoint: Endpoint): string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: '200', claims: ['rows'] },
+  {
+    title: 'parameters',
+    claims: ['parameters'],
+    cell: (endpoint) => (parametersOf(endpoint).length > 0 ? `all ${parametersOf(endpoint).length}` : 'none'),
+  },
+  { title: 'lines, table', claims: ['forms'], dash: 'where it is no list' },
+  { title: 'path, query', claims: ['twin'], dash: 'where it has one form' },
+  { title: '304', claims: ['unchanged'], dash: 'where an answer is never kept' },
+  { title: '400', claims: ['bad', 'surprise'] },
+  { title: '401', claims: ['key'] },
+  { title: '403', claims: ['plan'], dash: 'where every plan will do', cell: gateText },
+  { title: '404', claims: ['unknown'], dash: 'where no id stands in the path' },
+  { title: '429', claims: ['limit'], dash: 'where requests do not count' },
+];
+
+function coveragePage(version: CoveredVersion): string {
+  const endpoints = [...COVERED[version]].sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
+  const claimed = new Set(endpoints.flatMap(claimsOf));
+  const columns = COLUMNS.filter(({ claims }) => claims.some((claim) => claimed.has(claim)));
+  const cells = (endpoint: Endpoint) =>
+    columns.map(({ claims, cell }) => cell?.(endpoint) ?? (claimsOf(endpoint).includes(claims[0]!) ? 'yes' : '-'));
+  const rows = endpoints.map((endpoint) => [nameOf(endpoint), endpoint.shapes.join(', '), ...cells(endpoint)]);
+  const legend = columns.map(
+    ({ title, claims, dash }) =>
+      `- **${title}**: ${claims.map((claim) => CLAIMS[claim]).join('; ')}${dash === undefined ? '' : `; a dash ${dash}`}.`,
+  );
+  return `${madeFrom('scripts/generate/coverage.ts')}
+# Version ${version.slice(1)}, path by path
+
+Every operation under \`/api/${version}\`, and what is tested of it on the sandbox with each database.
+\`test/conformance.test.ts\` proves each cell and fails where one is claimed that it has not proven.
+
+${legend.join('\n')}
+
+${table(['path', 'shapes', ...columns.map(({ title }) => title)], rows)}
+`;
+}
+
+/** '`/fixtures`', '`POST /webhooks`' */
+function nameOf({ method, path, version }: Endpoint): string {
+  return `\`${method === 'GET' ? '' : `${method} `}${path.replace(`/api/${version}`, '')}\``;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export const v1CoveragePage = () => coveragePage('v1');
+export const v2CoveragePage = () => coveragePage('v2');

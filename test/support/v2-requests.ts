@@ -1,0 +1,154 @@
+/**
+ * Requests to version 2 that find rows in the sandbox by one parameter each. Most follow from the endpoint itself: its
+ * example, and for the parameter what the first row of that example has under the parameter's name. A parameter that
+ * comes into being is tried so by itself.
+ */
+import type { Endpoint } from '../../src/http/endpoint.ts';
+import { exampleAddress, examplePath } from './examples.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, string>>;
+
+/** Reads an address, or throws where it is not 200. */
+export type Read = (
+  address: string,
+) => Promise<{ readonly data: unknown; readonly meta?: { readonly nextCursor?: string | null } }>;
+
+/** What no row tells: bounds, orders and what is asked for in words. */
+const FIXED: Texts = {
+  country: 'Albermoor',
+  league: 'xal.1',
+  season: '2026',
+  timezone: 'Europe/London',
+  limit: '1',
+  page: '1',
+  n: '3',
+  sims: '200',
+  seed: '7',
+  last: '2',
+  live: 'all',
+  order: 'desc',
+  current: 'true',
+  national: 'false',
+  deleted: 'true',
+  since: '0',
+  types: 'fixture,event',
+};
+
+/** Where a row names what a parameter is called after in other words. */
+const UNDER: Readonly<Record<string, readonly string[]>> = {
+  team: ['team', 'home', 'to', 'from'],
+  bet: ['betType'],
+  date: ['date', 'start'],
+  from: ['date', 'start'],
+  to: ['date', 'start'],
+  asOf: ['date', 'start'],
+  ids: ['id'],
+  player: ['player', 'person'],
+};
+const DAYS = ['date', 'from', 'to', 'asOf'];
+
+/** Parameters that stand in the place of the example's, and not beside them. */
+const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Texts>> = {
+  'v2.fixtures last': () => ({ league: 'xal.1', season: '2026', last: '2' }),
+  'v2.fixtures next': () => ({ league: 'xal.1', season: '2026', next: '2' }),
+  'v2.headtohead team1': ({ team, opponent }) => ({ team1: team, team2: opponent }),
+  'v2.headtohead team2': ({ team, opponent }) => ({ team1: opponent, team2: team }),
+  'v2.teams venue': async ({ read }) => ({
+    venue: idOf(firstOf((await read('/api/v2/teams?league=xal.1')).data).venue),
+  }),
+  'v2.leagues team': ({ team }) => ({ team }),
+  'v2.venues team': ({ team }) => ({ team }),
+  'v2.trophies coach': async ({ read }) => ({ coach: await winningCoach(read) }),
+  'v2.odds.live team': async ({ read }) => {
+    const { fixture } = firstOf((await read('/api/v2/odds/live?limit=1')).data);
+    return { team: idOf(firstOf((await read(`/api/v2/fixtures/${fixture}`)).data).home) };
+  },
+  'v2.stream fixture': ({ fixture }) => ({ fixture, since: '0' }),
+};
+
+export interface Values {
+  readonly read: Read;
+  readonly team: string;
+  readonly opponent: string;
+  readonly fixture: string;
+}
+
+/**
+ * The address of a request with one parameter more than the example, or with what has to stand in its place.
+ *
+ * @param shown the parameter's example in the document
+ */
+export async function addressFinding(
+  endpoint: Endpoint,
+  parameter: string,
+  values: Values,
+  shown: unknown,
+): Promise<string> {
+  const instead = INSTEAD[`${endpoint.id} ${parameter}`];
+  if (instead !== undefined) {
+    return `${examplePath(endpoint)}?${new URLSearchParams({ ...(await instead(values)) })}`;
+  }
+  const original = endpoint.aliases?.[parameter] ?? parameter;
+  const value = await valueFor(endpoint, original, values.read);
+  return exampleAddress(endpoint, { [parameter]: value ?? FIXED[original] ?? String(shown) });
+}
+
+async function valueFor(endpoint: Endpoint, parameter: string, read: Read): Promise<string | undefined> {
+  if (endpoint.stream === true) return undefined;
+  if (parameter === 'cursor') return (await read(exampleAddress(endpoint, { limit: '1' }))).meta?.nextCursor ?? '0';
+  const row = firstOf((await read(exampleAddress(endpoint))).data);
+  if (parameter === 'search') return nameIn(row)?.slice(0, 4);
+  if (parameter === 'fields') return Object.keys(row)[0];
+  if (Object.hasOwn(FIXED, parameter) && !Object.hasOwn(UNDER, parameter) && typeof row[parameter] !== 'string') {
+    return undefined;
+  }
+  for (const name of UNDER[parameter] ?? [parameter]) {
+    const text = textOf(row[name]);
+    if (text !== undefined) return DAYS.includes(parameter) ? text.slice(0, 10) : text;
+  }
+  return undefined;
+}
+
+/** Of a thing its id, of a status its code. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, short } = value as Row;
+  return textOf(id ?? short);
+}
+
+function firstOf(data: unknown): Row {
+  return ((Array.isArray(data) ? data[0] : data) ?? {}) as Row;
+}
+
+function nameIn({ name }: Row): string | undefined {
+  return typeof name === 'string' ? name : undefined;
+}
+
+function idOf(value: unknown): string {
+  return textOf(value) ?? '';
+}
+
+/** One of the coaches who have won something. */
+async function winningCoach(read: Read): Promise<string> {
+  const teams = (await read('/api/v2/teams?league=xal.1')).data as readonly Row[];
+  for (const team of teams) {
+    for (const coach of (await read(`/api/v2/coaches?team=${team.id}`)).data as readonly Row[]) {
+      const won = (await read(`/api/v2/trophies?coach=${coach.id}`)).data as readonly Row[];
+      if (won.length > 0) return idOf(coach);
+    }
+  }
+  throw new Error('no coach of the sandbox has won anything');
+}
+
+/** What is sent as the body of a sound request, by the endpoint's id. */
+export const BODIES: Readonly<Record<string, object>> = {
+  'v2.xg.shots': {
+    shots: [
+      { x: 108, y: 40, bodyPart: 'header' },
+      { id: 'second', x: 100, y: 30 },
+    ],
+  },
+  'v2.webhooks.create': { url: 'https://example.com/hook', types: ['event'], season: 2026, league: 'xal.1' },
+};
