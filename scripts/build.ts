@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { documentFiles } from '../src/site/files.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = join(ROOT, 'src');
@@ -28,4 +29,7 @@ for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standa
   cpSync(join(pages, file), join(TARGET, 'docs-assets', file));
 }
 
-if (!existsSync(join(TARGET, 'cli', 'main.js'))) throw new Error('the build has no dist/cli/main.js');
+// what the documentation is made from
+for (const file of documentFiles(ROOT)) cpSync(join(ROOT, file), join(TARGET, 'pages', file));
+
+if (!existsSync(join(TARGET, 'cli', 'touchline.js'))) throw new Error('the build has no dist/cli/touchline.js');

@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['accounts'],
   ['ingest', 'live', 'forecasts', 'previews', 'images'],
   ['http'],
-  ['api'],
+  ['api', 'site'],
   ['main.ts', 'config.ts'],
   ['cli'],
 ];

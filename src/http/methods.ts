@@ -12,11 +12,13 @@ export function methodsByPath(routes: readonly Route[]): MethodsByPath {
   return [...byPath].map(([path, methods]) => [patternOf(path), methods.join(', ')] as const);
 }
 
-/** '/api/v1/fixtures/:id/events' as a pattern of paths. */
+/** '/api/v1/fixtures/:id/events' as a pattern of paths; a star at the end stands for anything. */
 export function patternOf(path: string): RegExp {
   const parts = path
     .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    .map((part) =>
+      part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    );
   return new RegExp(`^${parts.join('/')}$`);
 }
 

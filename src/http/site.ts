@@ -4,11 +4,11 @@ import type { Registry } from 'prom-client';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Pictures } from '../images/pictures.ts';
-import { docsAsset, docsPage, errorPage, migrationPage } from './docs.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Exchange, type Traffic } from './exchange.ts';
 import { sendError } from './failures.ts';
 import { ADDRESSES, Images } from './images.ts';
+import type { KeptPage } from './kept-page.ts';
 import { patternOf } from './methods.ts';
 import type { Observer } from './observer.ts';
 import { openapiText } from './openapi.ts';
@@ -21,18 +21,26 @@ export interface SiteOptions {
   readonly publicUrl: string;
   /** rejects while the service cannot answer: the store does not */
   ready(): Promise<unknown>;
+  /** what is there for people to read; none where it is left out */
+  readonly pages?: SitePages;
+}
+
+/** Pages that stand ready, whoever makes them. */
+export interface SitePages {
+  /** as routes are written: '/docs/*' is all below */
+  readonly addresses: readonly string[];
+  /** The page of a path, which is none where it is null. `accept` is the caller's header. */
+  find(path: string, accept: string): Promise<KeptPage | null> | KeptPage | null;
 }
 
 interface Page {
   readonly type: string;
   readonly body: string | Buffer;
-  readonly cacheControl?: string;
 }
 
 type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
-const HTML = 'text/html; charset=utf-8';
 
 export function siteRoutes(
   fastify: FastifyInstance,
@@ -63,7 +71,7 @@ export function siteRoutes(
     try {
       const found = await page();
       if (found === null) throw new ApiError('not_found', 'There is nothing at this address');
-      exchange.sendBody(200, found.type, found.body, ['Cache-Control', found.cacheControl ?? 'no-store']);
+      exchange.sendBody(200, found.type, found.body, ['Cache-Control', 'no-store']);
       observer.finished(exchange, 200);
     } catch (error) {
       sendError(exchange, error, { publicUrl, observer });
@@ -96,16 +104,18 @@ export function siteRoutes(
     get(`${name}.yaml`, () => ({ type: 'application/yaml; charset=utf-8', body: document('yaml') }));
     get(`${name}.json`, () => ({ type: 'application/json; charset=utf-8', body: document('json') }));
   }
-  get('/docs', () => ({ type: HTML, body: docsPage(options.versions) }));
-  get('/docs/assets/:file', async ({ file = '' }) => {
-    const asset = await docsAsset(file);
-    return asset === null ? null : { ...asset, cacheControl: 'public, max-age=86400' };
-  });
-  get('/docs/migration', () => ({ type: HTML, body: migrationPage(publicUrl) }));
-  get('/docs/errors/:code', ({ code = '' }) => {
-    const body = errorPage(code);
-    return body === null ? null : { type: HTML, body };
-  });
+  const { pages } = options;
+  const showPage = async (exchange: Exchange) => {
+    try {
+      const { url = '', headers } = exchange.request;
+      const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
+      if (page === null || page === undefined) throw new ApiError('not_found', 'There is nothing at this address');
+      observer.finished(exchange, await page.send(exchange));
+    } catch (error) {
+      sendError(exchange, error, { publicUrl, observer });
+    }
+  };
+  for (const address of pages?.addresses ?? []) mount(address, (exchange) => void showPage(exchange));
 
   return {
     allowed(url) {

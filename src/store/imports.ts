@@ -53,6 +53,12 @@ export async function finishImport(
   );
 }
 
+/** When the last file was taken, UTC ms; null where none was. */
+export async function lastImport(queries: Queries): Promise<number | null> {
+  const row = await queries.get<{ at: number | null }>('SELECT MAX(finished_at) AS at FROM imports');
+  return row?.at ?? null;
+}
+
 /** Replaces what is listed as unresolved of one file. */
 export async function listUnresolved(
   queries: Queries,

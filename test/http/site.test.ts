@@ -77,14 +77,6 @@ interface OpenApi {
   >;
 }
 
-test('every error code has its page', async (t) => {
-  const service = await startService(t);
-  const page = await service.get('/docs/errors/rate_limited');
-  assert.match(await page.text(), /Retry-After/);
-  assert.equal((await service.get('/docs/errors/nonsense')).status, 404);
-  assert.equal((await service.get('/docs/migration')).status, 200);
-});
-
 test('a stopping service answers what has arrived and gives back what it leased', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('internal');
