@@ -11,6 +11,7 @@ import { accountEndpoints, refusingSwitchedKeys } from './api/account/index.ts';
 import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
+import { mcpRoute } from './api/mcp/route.ts';
 import { v1Version } from './api/v1/errors.ts';
 import { V1_ENDPOINTS } from './api/v1/index.ts';
 import { v2Version } from './api/v2/errors.ts';
@@ -20,6 +21,7 @@ import { webhookEndpoints } from './api/v2/webhooks.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
+import { addressOf } from './http/address.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buildServer, listenFault } from './http/server.ts';
 import { refuseMissingFolder } from './images/stored.ts';
@@ -93,6 +95,9 @@ export async function startService(
     log,
     cacheBytes: config.CACHE_MB * 1024 * 1024,
     ...(config.IMAGES_FOLDER !== '' && { imagesFolder: config.IMAGES_FOLDER }),
+    fetchRoutes: config.MCP
+      ? [mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'a tool failed') })]
+      : [],
     pages: new Site({ ...described, store }),
     ready: () => latestRevision(databases.data),
   });
@@ -212,11 +217,6 @@ async function startSandbox(
 async function firstSandboxKey(accounts: AccountStore, now: number): Promise<string | null> {
   if ((await accounts.keys()).some(({ email }) => email === SANDBOX_EMAIL)) return null;
   return (await createKey(accounts, { email: SANDBOX_EMAIL, plan: 'ultra', now })).key;
-}
-
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }
 
 function freePort(host: string): Promise<number> {

@@ -1,12 +1,12 @@
 /** Every generated file and what makes it. */
 import { clientErrorCodes, clientTypes } from './client-types.ts';
 import { configurationPage } from './configuration.ts';
+import { v1CoveragePage, v2CoveragePage } from './coverage.ts';
 import { errorsPage } from './errors.ts';
 import { leaguesPage } from './leagues.ts';
 import { limitsPage } from './limits.ts';
 import { openapi } from './openapi.ts';
 import { sourcesPage } from './sources.ts';
-import { v1CoveragePage } from './v1-coverage.ts';
 import { v1ToV2Page } from './v1-to-v2.ts';
 
 export const GENERATED: Readonly<Record<string, () => Promise<string> | string>> = {
@@ -16,6 +16,7 @@ export const GENERATED: Readonly<Record<string, () => Promise<string> | string>>
   'docs/limits.md': limitsPage,
   'docs/sources.md': sourcesPage,
   'docs/v1-coverage.md': v1CoveragePage,
+  'docs/v2-coverage.md': v2CoveragePage,
   'docs/v1-to-v2.md': v1ToV2Page,
   'openapi/v1.yaml': () => openapi('v1'),
   'openapi/v2.yaml': () => openapi('v2'),
