@@ -30,6 +30,17 @@ export async function* jsonObjects(chunks: AsyncIterable<Uint8Array>): AsyncGene
   splitter.end();
 }
 
+/** What is read of the objects one by one; `place` counts them from 1. */
+export async function* eachObject<Read>(
+  chunks: AsyncIterable<Uint8Array>,
+  read: (object: unknown, place: number) => Iterable<Read>,
+): AsyncGenerator<Read> {
+  let place = 0;
+  for await (const objects of jsonObjects(chunks)) {
+    for (const object of objects) yield* read(object, ++place);
+  }
+}
+
 /**
  * A whole JSON file at once, for those that are small by nature.
  *

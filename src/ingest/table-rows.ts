@@ -1,5 +1,6 @@
 /** Rows of a CSV file with their cells by the name of the column, one after the other or gathered by what they share. */
 import { cellsOf, isBlankLine, textLines } from './csv.ts';
+import { isRejection, rejection } from './rejections.ts';
 import type { Rejection } from './source.ts';
 
 export interface TableRow {
@@ -13,14 +14,6 @@ export class Refusal extends Error {}
 
 export function refuse(reason: string): never {
   throw new Refusal(reason);
-}
-
-export function rejection(line: number, reason: string): Rejection {
-  return { kind: 'rejection', line, reason };
-}
-
-export function isRejection(row: object): row is Rejection {
-  return 'kind' in row && row.kind === 'rejection';
 }
 
 /**
@@ -41,7 +34,7 @@ export async function* tableRows(
       if (isBlankLine(text)) continue;
       const cells = cellsOf(text);
       if (places === null) {
-        places = placesOf(cells ?? [], columns);
+        places = columnPlaces(cells ?? [], columns);
         width = cells?.length ?? 0;
       } else if (cells === null) yield rejection(line, 'quotes are not closed');
       else if (cells.length !== width) yield rejection(line, `${cells.length} cells where the header has ${width}`);
@@ -51,7 +44,8 @@ export async function* tableRows(
   if (places === null) throw new Error('the file is empty');
 }
 
-function placesOf(header: readonly string[], columns: readonly string[]): ReadonlyMap<string, number> {
+/** @throws Error when the header lacks a column */
+export function columnPlaces(header: readonly string[], columns: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map(header.map((name, index) => [name.trim(), index]));
   const missing = columns.filter((column) => !places.has(column));
   if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);

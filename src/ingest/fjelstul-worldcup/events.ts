@@ -2,8 +2,9 @@
 import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { DetailsRecord, EventRecord, PersonName } from '../records.ts';
+import { isRejection, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { isRejection, Refusal, refuse, rejection, type TableRow, tableRows } from '../table-rows.ts';
+import { Refusal, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { beginner, minuteOf, personOf, sideOf } from './quirks.ts';
 import { byMatch, type MatchRows } from './rows.ts';
 

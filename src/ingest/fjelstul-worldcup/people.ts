@@ -10,8 +10,9 @@ import type {
   SquadRecord,
   TrophyRecord,
 } from '../records.ts';
+import { isRejection, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { eachRow, isRejection, Refusal, refuse, rejection, type TableRow, tableRows } from '../table-rows.ts';
+import { eachRow, Refusal, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { placeOf } from './podium.ts';
 import {
   known,

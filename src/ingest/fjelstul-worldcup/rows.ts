@@ -1,6 +1,8 @@
 /** Rows of the files that tell of matches, gathered by match. */
+
+import { isRejection, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { isRejection, rejection, type TableRow } from '../table-rows.ts';
+import type { TableRow } from '../table-rows.ts';
 
 /** The rows of one match. */
 export interface MatchRows {

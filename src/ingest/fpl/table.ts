@@ -1,6 +1,8 @@
-/** Rows of a CSV file with their cells by the name of the column. */
+/** Rows of a CSV file whose columns differ by season: a cell of a column it does not have is empty. */
 import { cellsOf, isBlankLine, textLines } from '../csv.ts';
+import { rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
+import { columnPlaces } from '../table-rows.ts';
 
 /** The cell of a column; empty where there is none. */
 export type Cell = (column: string) => string;
@@ -22,8 +24,8 @@ export async function* rowsOf(
       line++;
       if (isBlankLine(text)) continue;
       const cells = cellsOf(text);
-      if (cells === null) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
-      else if (places === null) places = placesOf(cells, columns);
+      if (cells === null) yield rejection(line, 'quotes are not closed');
+      else if (places === null) places = columnPlaces(cells, columns);
       else {
         const known = places;
         yield { line, cell: (column) => (cells[known.get(column) ?? -1] ?? '').trim() };
@@ -31,11 +33,4 @@ export async function* rowsOf(
     }
   }
   if (places === null) throw new Error('the file is empty');
-}
-
-function placesOf(header: readonly string[], columns: readonly string[]): ReadonlyMap<string, number> {
-  const places = new Map(header.map((name, index) => [name.trim(), index]));
-  const missing = columns.filter((column) => !places.has(column));
-  if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);
-  return places;
 }

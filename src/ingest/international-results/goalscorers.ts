@@ -4,14 +4,14 @@ import type { EventDetail } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import { NATIONAL } from '../name-index.ts';
 import type { DetailsRecord, EventRecord } from '../records.ts';
+import { isRejection, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { minuteOf, truthOf } from './quirks.ts';
-import { parseRows, refuse } from './rows.ts';
 
-const COLUMNS = ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'] as const;
+const COLUMNS = ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'];
 
 interface Goal {
-  readonly kind: 'goal';
   readonly line: number;
   readonly date: string;
   readonly home: string;
@@ -28,15 +28,15 @@ export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): Asyn
   const done = new Set<string>();
   let goals: Goal[] = [];
   let key = '';
-  for await (const goal of parseRows(chunks, COLUMNS, goalOf)) {
-    if (goal.kind === 'rejection') {
+  for await (const goal of eachRow(tableRows(chunks, COLUMNS), (row) => [goalOf(row)])) {
+    if (isRejection(goal)) {
       yield goal;
       continue;
     }
     const next = `${goal.date}|${goal.home}|${goal.away}`;
     if (next !== key) {
       if (done.has(next)) {
-        yield { kind: 'rejection', line: goal.line, reason: 'goals of this match stand further up already' };
+        yield rejection(goal.line, 'goals of this match stand further up already');
         continue;
       }
       if (goals.length > 0) yield recordOf(goals);
@@ -49,20 +49,22 @@ export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): Asyn
   if (goals.length > 0) yield recordOf(goals);
 }
 
-function goalOf(cells: Readonly<Record<(typeof COLUMNS)[number], string>>, line: number): Goal {
-  const { date, home_team: home, away_team: away, team, scorer } = cells;
+function goalOf({ line, cell }: TableRow): Goal {
+  const [date, home, away] = [cell('date'), cell('home_team'), cell('away_team')];
+  const [team, scorer] = [cell('team'), cell('scorer')];
   if (utcDay(date) === null) refuse(`no such day: ${date}`);
   if (team !== home && team !== away) refuse(`${team} is neither ${home} nor ${away}`);
   if (scorer === '' || scorer === 'NA') refuse(`${home} - ${away} on ${date}: a goal without its scorer`);
-  const minute = minuteOf(cells.minute) ?? refuse(`${home} - ${away} on ${date}: ${scorer} scored in no known minute`);
-  const [own, penalty] = [truthOf(cells.own_goal), truthOf(cells.penalty)];
+  const minute =
+    minuteOf(cell('minute')) ?? refuse(`${home} - ${away} on ${date}: ${scorer} scored in no known minute`);
+  const [own, penalty] = [truthOf(cell('own_goal')), truthOf(cell('penalty'))];
   if (own === undefined || penalty === undefined) refuse('own_goal and penalty are TRUE or FALSE');
   // The team is the one that the goal counts for.
   const countsFor: Side = team === home ? 'home' : 'away';
   const detail: EventDetail = own ? 'own-goal' : penalty ? 'penalty' : 'normal';
   const side: Side = own ? (countsFor === 'home' ? 'away' : 'home') : countsFor;
   const event: EventRecord = { ...minute, side, kind: 'goal', detail, player: { name: scorer } };
-  return { kind: 'goal', line, date, home, away, event };
+  return { line, date, home, away, event };
 }
 
 function recordOf(goals: readonly Goal[]): DetailsRecord {

@@ -2,9 +2,9 @@
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import type { MatchRecord, Rejection, ShootoutRecord, TeamName } from '../source.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { competitionCode } from './codes.ts';
 import { countryAtTheTime, Editions, goalsOf, truthOf } from './quirks.ts';
-import { parseRows, refuse } from './rows.ts';
 
 const RESULTS = [
   'date',
@@ -16,8 +16,8 @@ const RESULTS = [
   'city',
   'country',
   'neutral',
-] as const;
-const SHOOTOUTS = ['date', 'home_team', 'away_team', 'winner'] as const;
+];
+const SHOOTOUTS = ['date', 'home_team', 'away_team', 'winner'];
 
 /**
  * Reads results.csv. Every match with goals is finished. Goals include those of extra time, which the source does not
@@ -28,27 +28,29 @@ const SHOOTOUTS = ['date', 'home_team', 'away_team', 'winner'] as const;
 export function parseResults(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   const teams = new Names();
   const editions = new Editions();
-  return parseRows(chunks, RESULTS, (cells, line) => {
-    const { date, home_team, away_team, home_score, away_score, tournament, city, country, neutral } = cells;
-    const kickoff = utcDay(date) ?? refuse(`no such day: ${date}`);
-    const league = competitionCode(tournament) ?? refuse(`unknown tournament '${tournament}'`);
-    const goals = goalsOf(home_score, away_score);
-    if (goals === undefined) refuse(`no such score: ${home_score}-${away_score}`);
-    const key = countryAtTheTime(country);
-    return {
-      kind: 'match',
-      line,
-      league,
-      season: editions.seasonOf(tournament, kickoff),
-      kickoff,
-      kickoffKnown: false,
-      ...teams.sides(home_team, away_team),
-      status: goals === null ? 'NS' : 'FT',
-      score: goals === null ? NO_SCORE : { ...NO_SCORE, goals, fulltime: goals },
-      neutral: truthOf(neutral) ?? refuse(`neutral is neither TRUE nor FALSE but '${neutral}'`),
-      ...(city !== '' && { venue: { city, ...(key !== undefined && { country: key }) } }),
-    };
-  });
+  return eachRow(tableRows(chunks, RESULTS), (row) => [resultOf(row, teams, editions)]);
+}
+
+function resultOf({ line, cell }: TableRow, teams: Names, editions: Editions): MatchRecord {
+  const [date, tournament, city] = [cell('date'), cell('tournament'), cell('city')];
+  const kickoff = utcDay(date) ?? refuse(`no such day: ${date}`);
+  const league = competitionCode(tournament) ?? refuse(`unknown tournament '${tournament}'`);
+  const goals = goalsOf(cell('home_score'), cell('away_score'));
+  if (goals === undefined) refuse(`no such score: ${cell('home_score')}-${cell('away_score')}`);
+  const country = countryAtTheTime(cell('country'));
+  return {
+    kind: 'match',
+    line,
+    league,
+    season: editions.seasonOf(tournament, kickoff),
+    kickoff,
+    kickoffKnown: false,
+    ...teams.sides(cell('home_team'), cell('away_team')),
+    status: goals === null ? 'NS' : 'FT',
+    score: goals === null ? NO_SCORE : { ...NO_SCORE, goals, fulltime: goals },
+    neutral: truthOf(cell('neutral')) ?? refuse(`neutral is neither TRUE nor FALSE but '${cell('neutral')}'`),
+    ...(city !== '' && { venue: { city, ...(country !== undefined && { country }) } }),
+  };
 }
 
 /**
@@ -58,12 +60,15 @@ export function parseResults(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
  */
 export function parseShootouts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ShootoutRecord | Rejection> {
   const teams = new Names();
-  return parseRows(chunks, SHOOTOUTS, ({ date, home_team, away_team, winner }, line) => {
-    if (utcDay(date) === null) refuse(`no such day: ${date}`);
-    const { home, away } = teams.sides(home_team, away_team);
-    if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither side`);
-    return { kind: 'shootout', line, date, home, away, winner: winner === home.name ? home : away };
-  });
+  return eachRow(tableRows(chunks, SHOOTOUTS), (row) => [shootoutOf(row, teams)]);
+}
+
+function shootoutOf({ line, cell }: TableRow, teams: Names): ShootoutRecord {
+  const [date, winner] = [cell('date'), cell('winner')];
+  if (utcDay(date) === null) refuse(`no such day: ${date}`);
+  const { home, away } = teams.sides(cell('home_team'), cell('away_team'));
+  if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither side`);
+  return { kind: 'shootout', line, date, home, away, winner: winner === home.name ? home : away };
 }
 
 /** Team names as records, one for each, since the same few hundred repeat. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { leagueByCode } from '../../football/catalogue/leagues.ts';
 import type { Goals } from '../../football/score.ts';
 import type { MatchDetails } from '../records.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { MatchRecord, Rejection } from '../source.ts';
 import { leagueCode } from './codes.ts';
 import { goalsOf, WrittenGoal } from './goals.ts';
@@ -51,11 +52,11 @@ export async function* parseMatches(
   const file = File.safeParse(await readJson(chunks));
   if (!file.success) throw new Error(`not a file of matches: ${faultOf(file.error)}`);
   const league = leagueOfPath(path);
-  if (league === undefined) return yield reject(1, `no league of the catalogue has the code of ${path}`);
+  if (league === undefined) return yield rejection(1, `no league of the catalogue has the code of ${path}`);
   const year = seasonOfTitle(file.data.name) ?? seasonOfFolder(path);
-  if (year === null) return yield reject(1, `neither the title '${file.data.name}' nor the folder names a season`);
+  if (year === null) return yield rejection(1, `neither the title '${file.data.name}' nor the folder names a season`);
   if ((seasonOfFolder(path) ?? year) !== year) {
-    return yield reject(1, `the title '${file.data.name}' and the folder of ${path} name different seasons`);
+    return yield rejection(1, `the title '${file.data.name}' and the folder of ${path} name different seasons`);
   }
   const parsed = file.data.matches.map((match) => Row.safeParse(match));
   const rows = parsed.map((row) => (row.success ? row.data : null));
@@ -63,7 +64,7 @@ export async function* parseMatches(
   const season: Season = { league, year, cities, places: placesInGroups(rows) };
   for (const [index, row] of parsed.entries()) {
     if (row.success) yield* matchOf(row.data, index + 1, season);
-    else yield reject(index + 1, faultOf(row.error));
+    else yield rejection(index + 1, faultOf(row.error));
   }
 }
 
@@ -76,16 +77,16 @@ function leagueOfPath(path: string): string | undefined {
 function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord | Rejection> {
   const { league, year } = season;
   const kickoff = kickoffAt(row.date, row.time, league, year);
-  if (kickoff === null) return yield reject(line, `no such time: ${row.date} ${row.time ?? ''}`.trim());
+  if (kickoff === null) return yield rejection(line, `no such time: ${row.date} ${row.time ?? ''}`.trim());
   const [home, away] = [teamOf(row.team1), teamOf(row.team2)];
   if (home === null || away === null) {
-    return yield reject(line, `no country has the code of ${home === null ? row.team1 : row.team2}`);
+    return yield rejection(line, `no country has the code of ${home === null ? row.team1 : row.team2}`);
   }
   const outcome = outcomeOf(row.score, row.status);
-  if ('reason' in outcome) return yield reject(line, outcome.reason);
-  if (outcome.dropped !== null) yield reject(line, outcome.dropped);
+  if ('reason' in outcome) return yield rejection(line, outcome.reason);
+  if (outcome.dropped !== null) yield rejection(line, outcome.dropped);
   const goals = scorersOf(row, outcome.score.goals);
-  if ('reason' in goals) yield reject(line, goals.reason);
+  if ('reason' in goals) yield rejection(line, goals.reason);
   yield {
     kind: 'match',
     line,
@@ -138,14 +139,4 @@ function placesInGroups(rows: readonly (Row | null)[]): ReadonlyMap<number, Grou
     places.set(line, { stage, number });
   }
   return places;
-}
-
-function reject(line: number, reason: string): Rejection {
-  return { kind: 'rejection', line, reason };
-}
-
-function faultOf(error: z.ZodError): string {
-  return error.issues
-    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
-    .join('; ');
 }

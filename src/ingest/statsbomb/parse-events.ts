@@ -2,9 +2,9 @@
 import type { Side } from '../../football/score.ts';
 import { jsonObjects } from '../json-array.ts';
 import type { DetailsRecord } from '../records.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
 import { StatsbombEvent } from './event.ts';
-import { faultOf, reject } from './faults.ts';
 import { lineupOf } from './lineups.ts';
 import { occurrencesOf } from './occurrences.ts';
 import { isBeforeItsPeriod } from './quirks.ts';
@@ -23,9 +23,9 @@ export async function* parseEvents(
     for (const value of values) {
       line++;
       const parsed = StatsbombEvent.safeParse(value);
-      if (!parsed.success) yield reject(line, faultOf(parsed.error));
+      if (!parsed.success) yield rejection(line, faultOf(parsed.error));
       else if (isBeforeItsPeriod(parsed.data.minute, parsed.data.period)) {
-        yield reject(line, `minute ${parsed.data.minute} lies before period ${parsed.data.period}`);
+        yield rejection(line, `minute ${parsed.data.minute} lies before period ${parsed.data.period}`);
       } else events.push(parsed.data);
     }
   }

@@ -1,7 +1,7 @@
 /** Tables that others made of the same data: lists of matches are read, the rest says too little and is passed over. */
 import { cellsOf, isBlankLine, textLines } from '../csv.ts';
+import { rejection } from '../rejections.ts';
 import type { MatchRecord, Rejection } from '../source.ts';
-import { reject } from './faults.ts';
 import { outcomeOf } from './parse-matches.ts';
 import { kickoffAt } from './quirks.ts';
 
@@ -49,9 +49,9 @@ function matchOf(
 ): MatchRecord | Rejection {
   const [id = '', date = '', home = '', away = '', ...goals] = cells;
   const [homeGoals, awayGoals] = goals.map((cell) => (/^\d+$/.test(cell) ? Number(cell) : null));
-  if (cells.length !== COLUMNS.length) return reject(line, `${cells.length} cells in place of ${COLUMNS.length}`);
+  if (cells.length !== COLUMNS.length) return rejection(line, `${cells.length} cells in place of ${COLUMNS.length}`);
   const kickoff = kickoffAt(date, null, league);
-  if (kickoff === null) return reject(line, `no such day: ${date}`);
+  if (kickoff === null) return rejection(line, `no such day: ${date}`);
   return {
     kind: 'match',
     line,
@@ -84,5 +84,5 @@ export function reasonToPassOver(path: string): string | undefined {
 /** Says aloud that a table is passed over. */
 export async function* passOver(chunks: AsyncIterable<Uint8Array>, reason: string): AsyncGenerator<Rejection> {
   for await (const _ of chunks); // to its end, for its hash
-  yield reject(1, `passed over: ${reason}`);
+  yield rejection(1, `passed over: ${reason}`);
 }

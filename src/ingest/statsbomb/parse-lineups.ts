@@ -1,9 +1,9 @@
 /** lineups/<match>.json: everybody who was named for a match. Who began is told by its events. */
 import { z } from 'zod';
-import { jsonObjects } from '../json-array.ts';
+import { eachObject } from '../json-array.ts';
 import type { PlayerRecord } from '../records.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { faultOf, reject } from './faults.ts';
 import { shownName } from './quirks.ts';
 
 /** `positions` and `cards` are in the newer files only and not needed. */
@@ -19,24 +19,19 @@ const Team = z.object({
 });
 
 /** Players with the names they are known by and their nationality. */
-export async function* parseLineups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
-  let line = 0;
-  for await (const teams of jsonObjects(chunks)) {
-    for (const team of teams) {
-      const parsed = Team.safeParse(team);
-      line++;
-      if (!parsed.success) {
-        yield reject(line, faultOf(parsed.error));
-        continue;
-      }
-      for (const { player_id, player_name, player_nickname, country } of parsed.data.lineup) {
-        const player = {
-          id: String(player_id),
-          name: shownName(player_name, player_nickname),
-          ...(country && { nationality: country.name }),
-        };
-        yield { kind: 'player', line, player };
-      }
-    }
+export function parseLineups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  return eachObject(chunks, playersOf);
+}
+
+function* playersOf(value: unknown, line: number): Generator<PlayerRecord | Rejection> {
+  const team = Team.safeParse(value);
+  if (!team.success) return yield rejection(line, faultOf(team.error));
+  for (const { player_id, player_name, player_nickname, country } of team.data.lineup) {
+    const player = {
+      id: String(player_id),
+      name: shownName(player_name, player_nickname),
+      ...(country && { nationality: country.name }),
+    };
+    yield { kind: 'player', line, player };
   }
 }

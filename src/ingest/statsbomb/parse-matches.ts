@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Goals, Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
-import { jsonObjects } from '../json-array.ts';
+import { eachObject } from '../json-array.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { MatchRecord, Rejection } from '../source.ts';
 import { leagueOfCompetition } from './codes.ts';
-import { faultOf, reject } from './faults.ts';
 import { groundOf, isKnockOut, kickoffAt, seasonOf } from './quirks.ts';
 
 const Named = z.object({ name: z.string().min(1) });
@@ -33,23 +33,20 @@ const Match = z.object({
 type Match = z.infer<typeof Match>;
 
 /** Matches one by one; one that cannot be read is rejected by its place in the file. */
-export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
-  let line = 0;
-  for await (const matches of jsonObjects(chunks)) {
-    for (const match of matches) yield matchOf(match, ++line);
-  }
+export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
+  return eachObject(chunks, (match, line) => [matchOf(match, line)]);
 }
 
 function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   const parsed = Match.safeParse(value);
-  if (!parsed.success) return reject(line, faultOf(parsed.error));
+  if (!parsed.success) return rejection(line, faultOf(parsed.error));
   const match = parsed.data;
   const league = leagueOfCompetition(match.competition.competition_id);
-  if (league === undefined) return reject(line, `the catalogue has no ${match.competition.competition_name}`);
+  if (league === undefined) return rejection(line, `the catalogue has no ${match.competition.competition_name}`);
   const season = seasonOf(match.season.season_name);
-  if (season === null) return reject(line, `no such season: ${match.season.season_name}`);
+  if (season === null) return rejection(line, `no such season: ${match.season.season_name}`);
   const kickoff = kickoffAt(match.match_date, match.kick_off, league);
-  if (kickoff === null) return reject(line, `no such time: ${match.match_date} ${match.kick_off ?? ''}`.trim());
+  if (kickoff === null) return rejection(line, `no such time: ${match.match_date} ${match.kick_off ?? ''}`.trim());
   const stage = match.competition_stage?.name ?? '';
   return {
     kind: 'match',

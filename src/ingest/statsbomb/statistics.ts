@@ -1,8 +1,9 @@
 /** Counts of teams and players, from the events. */
 import type { PlayerStatisticName, PlayerStatistics } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
-import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
 import type { PersonName, PlayerMatchRecord } from '../records.ts';
+import { type SideCounts, shotCounts, sidesOfMatch } from '../side-counts.ts';
 import { CARDS, CONCEDED, SAVES } from './codes.ts';
 import { SHOOT_OUT, type StatsbombEvent } from './event.ts';
 import { personOf } from './lineups.ts';
@@ -10,45 +11,18 @@ import { shotsOf } from './shots.ts';
 
 type SideOf = (event: StatsbombEvent) => Side;
 
-/** The penalty area within 120 by 80. */
-const BOX = { fromX: 102, fromY: 18, toY: 62 };
-
 /** Counts of both sides over some events of a match; a shoot-out does not count. */
 export function teamStatistics(events: readonly StatsbombEvent[], sideOf: SideOf): TeamStatistics {
   const played = events.filter(({ period }) => period !== SHOOT_OUT);
-  const home = countsOf(played.filter((event) => sideOf(event) === 'home'));
-  const away = countsOf(played.filter((event) => sideOf(event) === 'away'));
-  const passes = home.totalPasses + away.totalPasses;
-  const share = passes === 0 ? null : Math.round((100 * home.totalPasses) / passes);
-  return {
-    home: sideOfMatch(home, away.saved, share),
-    away: sideOfMatch(away, home.saved, share === null ? null : 100 - share),
-  };
+  const ofSide = (side: Side) => countsOf(played.filter((event) => sideOf(event) === side));
+  return sidesOfMatch(ofSide('home'), ofSide('away'));
 }
 
-type Counts = ReturnType<typeof countsOf>;
-
-function sideOfMatch({ saved: _, ...own }: Counts, saves: number, possession: number | null): SideStatistics {
-  return {
-    ...own,
-    goalkeeperSaves: saves,
-    ...(possession !== null && { ballPossession: possession }),
-    ...(own.totalPasses > 0 && { passesPercent: Math.round((100 * own.passesAccurate) / own.totalPasses) }),
-  };
-}
-
-function countsOf(events: readonly StatsbombEvent[]) {
+function countsOf(events: readonly StatsbombEvent[]): SideCounts {
   const count = (matches: (event: StatsbombEvent) => boolean | undefined) => events.filter(matches).length;
   const shots = shotsOf(events, () => 'home');
-  const ended = (...outcomes: string[]) => shots.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const inside = shots.filter(({ x, y }) => x >= BOX.fromX && y >= BOX.fromY && y <= BOX.toY).length;
   return {
-    shotsOnGoal: ended('goal', 'saved'),
-    shotsOffGoal: ended('off_target', 'post'),
-    blockedShots: ended('blocked'),
-    totalShots: shots.length,
-    shotsInsideBox: inside,
-    shotsOutsideBox: shots.length - inside,
+    ...shotCounts(shots),
     fouls: count(({ type }) => type.name === 'Foul Committed'),
     cornerKicks: count(({ pass }) => pass?.type?.name === 'Corner'),
     offsides: count(isOffside),
@@ -56,7 +30,7 @@ function countsOf(events: readonly StatsbombEvent[]) {
     redCards: count((event) => cardOf(event) === 'red' || cardOf(event) === 'second-yellow'),
     totalPasses: count(({ pass }) => pass !== undefined),
     passesAccurate: count(isAccurate),
-    saved: ended('saved'),
+    saved: shots.filter(({ outcome }) => outcome === 'saved').length,
   };
 }
 

@@ -2,8 +2,9 @@
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Position } from '../../football/person.ts';
 import type { PlayerRecord, SidelinedRecord } from '../records.ts';
+import { isRejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { eachRow, isRejection, refuse, type TableRow, tableRows } from '../table-rows.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { dayOf, firstOf, isNoAbsence, typeOf, withoutId } from './quirks.ts';
 
 const INJURIES = ['player_id', 'injury_reason', 'from_date', 'end_date'];

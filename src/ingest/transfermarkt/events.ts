@@ -2,8 +2,9 @@
 import type { EventKind } from '../../football/match.ts';
 import { NO_SCORE, type Side } from '../../football/score.ts';
 import type { EventRecord, PersonName } from '../records.ts';
+import { isRejection } from '../rejections.ts';
 import type { Rejection, ResultRecord, SourceRecord } from '../source.ts';
-import { groupedRows, isRejection, Refusal, refuse, type TableRow, tableRows } from '../table-rows.ts';
+import { groupedRows, Refusal, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { cardOf, dayOf, goalOf, idOf, minuteOf } from './quirks.ts';
 import { GAMES_OPEN, readGame, Sides } from './sides.ts';
 

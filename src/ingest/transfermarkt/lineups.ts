@@ -1,8 +1,9 @@
 /** game_lineups.csv and appearances.csv: who was in the squad of a game, and what those did who played. */
 import type { Side } from '../../football/score.ts';
 import type { DetailsRecord, LineupPlayerRecord, LineupRecord, PersonName, PlayerMatchRecord } from '../records.ts';
+import { isRejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { groupedRows, isRejection, refuse, type TableRow, tableRows } from '../table-rows.ts';
+import { groupedRows, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { countOf, idOf, lineOf, shirtOf } from './quirks.ts';
 import { GAMES_OPEN, readGame, Sides } from './sides.ts';
 

@@ -1,8 +1,9 @@
 /** players.csv and transfers.csv: who the players are, and where they went. */
 import { utcDay } from '../../base/zones.ts';
 import type { PersonProfile, PlayerRecord, TransferRecord } from '../records.ts';
+import { rejection } from '../rejections.ts';
 import type { ParseContext, Rejection, TeamName } from '../source.ts';
-import { eachRow, refuse, rejection, type TableRow, tableRows } from '../table-rows.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../table-rows.ts';
 import { competitionByCode } from './competitions.ts';
 import { countOf, dayOf, idOf, isNoClub, nationOf, positionOf } from './quirks.ts';
 

@@ -1,8 +1,9 @@
 /** Rows of one game, which say for which club but not which of them is at home. */
 import type { Side } from '../../football/score.ts';
 import type { MatchReference } from '../records.ts';
+import { rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
-import { Refusal, type RowGroup, refuse, rejection, type TableRow } from '../table-rows.ts';
+import { Refusal, type RowGroup, refuse, type TableRow } from '../table-rows.ts';
 import { idOf } from './quirks.ts';
 
 /** Games open at once: files are in the order of days, but within a day rows of several games may mix. */

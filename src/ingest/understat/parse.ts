@@ -2,6 +2,7 @@
 
 import { cellsOf, isBlankLine, textLines } from '../csv.ts';
 import type { EventRecord, PersonName, ShotRecord } from '../records.ts';
+import { rejection } from '../rejections.ts';
 import type { MatchRecord, Rejection } from '../source.ts';
 import { BODY_PARTS, leagueOfPath, OUTCOMES, SITUATIONS } from './codes.ts';
 import { kickoffAt, minuteOf, pitchPoint, sideOf, wholeNumber } from './quirks.ts';
@@ -53,7 +54,7 @@ export async function* parse(
   let match: MatchSoFar | undefined;
   for await (const { row, line } of rowsOf(chunks)) {
     if (row === null) {
-      yield reject(line, 'not as many cells as there are columns, or quotes in the wrong place');
+      yield rejection(line, 'not as many cells as there are columns, or quotes in the wrong place');
       continue;
     }
     if (match !== undefined && match.head.match_id !== row.match_id) {
@@ -61,13 +62,13 @@ export async function* parse(
       match = undefined;
     }
     if (match === undefined && told.has(row.match_id)) {
-      yield reject(line, `shots of match ${row.match_id} stand in two places`);
+      yield rejection(line, `shots of match ${row.match_id} stand in two places`);
       continue;
     }
     match ??= { head: row, line, shots: [], goals: [] };
     told.add(row.match_id);
     const fault = take(match, row);
-    if (fault !== null) yield reject(line, fault);
+    if (fault !== null) yield rejection(line, fault);
   }
   if (match !== undefined) yield matchOf(match, league);
 }
@@ -131,15 +132,15 @@ function personOf({ player, player_id: id }: Row): PersonName {
 
 function matchOf({ head, line, shots, goals }: MatchSoFar, league: string): MatchRecord | Rejection {
   const kickoff = kickoffAt(head.date);
-  if (kickoff === null) return reject(line, `no such time: ${head.date}`);
+  if (kickoff === null) return rejection(line, `no such time: ${head.date}`);
   const season = wholeNumber(head.season);
-  if (!(season > 1900)) return reject(line, `no such season: ${head.season}`);
+  if (!(season > 1900)) return rejection(line, `no such season: ${head.season}`);
   const score = { home: wholeNumber(head.h_goals), away: wholeNumber(head.a_goals) };
   const scored = (side: 'home' | 'away') =>
     goals.filter(({ detail, side: of }) => detail !== 'missed-penalty' && (of === side) !== (detail === 'own-goal'))
       .length;
   if (scored('home') !== score.home || scored('away') !== score.away) {
-    return reject(line, `goals make ${scored('home')}-${scored('away')}, not ${head.h_goals}-${head.a_goals}`);
+    return rejection(line, `goals make ${scored('home')}-${scored('away')}, not ${head.h_goals}-${head.a_goals}`);
   }
   const byTime = (one: ShotRecord | EventRecord, other: ShotRecord | EventRecord) =>
     one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0);
@@ -158,8 +159,4 @@ function matchOf({ head, line, shots, goals }: MatchSoFar, league: string): Matc
     details: { events: goals.sort(byTime), eventKinds: ['goal'], shots: shots.sort(byTime) },
     providerId: head.match_id,
   };
-}
-
-function reject(line: number, reason: string): Rejection {
-  return { kind: 'rejection', line, reason };
 }

@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { jsonObjects, wholeJson } from '../json-array.ts';
 import type { DetailsRecord, PlayerRecord } from '../records.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { Rejection } from '../source.ts';
 import { eventOf, type WyscoutEvent } from './event.ts';
-import { faultOf, reject } from './faults.ts';
 import { detailsOfMatch } from './match-details.ts';
 import { playerOf } from './parse-people.ts';
 
@@ -29,7 +29,7 @@ class MatchByMatch {
   *take(value: unknown): Generator<DetailsRecord | Rejection> {
     this.line++;
     const event = eventOf(value);
-    if (event === null) return yield reject(this.line, 'not an event with match, team, player, period and second');
+    if (event === null) return yield rejection(this.line, 'not an event with match, team, player, period and second');
     if (this.events.length > 0 && this.events[0]?.match !== event.match) yield* this.end();
     if (this.events.length === 0) this.begun = this.line;
     this.events.push(event);
@@ -38,7 +38,7 @@ class MatchByMatch {
   *end(): Generator<DetailsRecord | Rejection> {
     const match = this.events[0]?.match;
     if (match === undefined) return;
-    if (this.told.has(match)) yield reject(this.begun, `events of match ${match} stand in two places`);
+    if (this.told.has(match)) yield rejection(this.begun, `events of match ${match} stand in two places`);
     else yield detailsOfMatch(this.events, this.begun);
     this.told.add(match);
     this.events = [];

@@ -1,11 +1,11 @@
 /** matches_*.json: results with line-ups, cards and substitutions. Goals have no minutes here; the events tell those. */
 import { z } from 'zod';
 import type { StatusCode } from '../../football/status.ts';
-import { jsonObjects } from '../json-array.ts';
+import { eachObject } from '../json-array.ts';
 import type { EventRecord, LineupRecord, MatchDetails, PersonName } from '../records.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { MatchRecord, Rejection, TeamName } from '../source.ts';
 import { leagueOfCompetition, nameOfRound } from './codes.ts';
-import { faultOf, reject } from './faults.ts';
 import { kickoffAt, minuteOfMatch, namesOfLabel, numberOf, readableText, scoreOf, seasonOf } from './quirks.ts';
 
 const Count = z.union([z.string(), z.number(), z.null()]).optional();
@@ -64,28 +64,25 @@ const STATUSES: ReadonlyMap<string, StatusCode> = new Map([
 const FINISHED: Readonly<Record<Match['duration'], StatusCode>> = { Regular: 'FT', ExtraTime: 'AET', Penalties: 'PEN' };
 
 /** Matches one by one; one that cannot be read is rejected by its place in the file. */
-export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
-  let line = 0;
-  for await (const matches of jsonObjects(chunks)) {
-    for (const match of matches) yield matchOf(match, ++line);
-  }
+export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
+  return eachObject(chunks, (match, line) => [matchOf(match, line)]);
 }
 
 function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   const parsed = Match.safeParse(value);
-  if (!parsed.success) return reject(line, faultOf(parsed.error));
+  if (!parsed.success) return rejection(line, faultOf(parsed.error));
   const match = parsed.data;
   const league = leagueOfCompetition(match.competitionId);
-  if (league === undefined) return reject(line, `no league of the catalogue is competition ${match.competitionId}`);
+  if (league === undefined) return rejection(line, `no league of the catalogue is competition ${match.competitionId}`);
   const kickoff = kickoffAt(match.dateutc);
-  if (kickoff === null) return reject(line, `no such time: ${match.dateutc}`);
+  if (kickoff === null) return rejection(line, `no such time: ${match.dateutc}`);
   const status = match.status === 'Played' ? FINISHED[match.duration] : STATUSES.get(match.status);
-  if (status === undefined) return reject(line, `no status is called ${match.status}`);
+  if (status === undefined) return rejection(line, `no status is called ${match.status}`);
   const teams = Object.values(match.teamsData);
   const [home, away] = [teams.find(({ side }) => side === 'home'), teams.find(({ side }) => side === 'away')];
   const names = namesOfLabel(match.label);
-  if (home === undefined || away === undefined) return reject(line, 'not a home and an away team');
-  if (names === null) return reject(line, `not two names and a score: ${match.label}`);
+  if (home === undefined || away === undefined) return rejection(line, 'not a home and an away team');
+  if (names === null) return rejection(line, `not two names and a score: ${match.label}`);
   const played = match.status === 'Played';
   return {
     kind: 'match',

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Position } from '../../football/person.ts';
-import { jsonObjects } from '../json-array.ts';
+import { eachObject } from '../json-array.ts';
 import type { PlayerRecord } from '../records.ts';
+import { faultOf, rejection } from '../rejections.ts';
 import type { ClubRecord, Rejection } from '../source.ts';
-import { faultOf, reject } from './faults.ts';
 import { nationalityOf, numberOf, readableText } from './quirks.ts';
 
 const Numberish = z.union([z.number(), z.string(), z.null()]).optional();
@@ -42,19 +42,16 @@ const POSITIONS: ReadonlyMap<string, Position> = new Map([
 ]);
 
 /** Players with what is said of them. Their club is of the day the file was made and left out. */
-export async function* parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
-  let line = 0;
-  for await (const players of jsonObjects(chunks)) {
-    for (const player of players) yield playerOf(player, ++line);
-  }
+export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  return eachObject(chunks, (player, line) => [playerOf(player, line)]);
 }
 
 export function playerOf(value: unknown, line: number): PlayerRecord | Rejection {
   const parsed = Player.safeParse(value);
-  if (!parsed.success) return reject(line, faultOf(parsed.error));
+  if (!parsed.success) return rejection(line, faultOf(parsed.error));
   const { wyId, role, birthDate, ...player } = parsed.data;
   const position = POSITIONS.get(role.name);
-  if (position === undefined) return reject(line, `no position is called ${role.name}`);
+  if (position === undefined) return rejection(line, `no position is called ${role.name}`);
   const [firstName, lastName] = [readableText(player.firstName), readableText(player.lastName)];
   const birthCountry = nameOf(player.birthArea);
   const nationality = nationalityOf({
@@ -86,20 +83,17 @@ function nameOf(area: { readonly name: string } | undefined): string | undefined
 }
 
 /** Clubs with their names. National teams are known by the catalogue and passed over. */
-export async function* parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
-  let line = 0;
-  for await (const teams of jsonObjects(chunks)) {
-    for (const team of teams) yield* clubOf(team, ++line);
-  }
+export function parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
+  return eachObject(chunks, clubOf);
 }
 
 function* clubOf(value: unknown, line: number): Generator<ClubRecord | Rejection> {
   const parsed = Team.safeParse(value);
-  if (!parsed.success) return yield reject(line, faultOf(parsed.error));
+  if (!parsed.success) return yield rejection(line, faultOf(parsed.error));
   const { wyId, area, type } = parsed.data;
   if (type === 'national') return;
   const country = countryByName(readableText(area.name))?.key;
-  if (country === undefined) return yield reject(line, `no country is called ${readableText(area.name)}`);
+  if (country === undefined) return yield rejection(line, `no country is called ${readableText(area.name)}`);
   const [name, official] = [readableText(parsed.data.name), readableText(parsed.data.officialName)];
   const aliases = official === '' || official === name ? [] : [official];
   yield { kind: 'club', line, country, name, aliases, id: String(wyId) };

@@ -1,8 +1,9 @@
 /** Counts of teams and players, from the events. */
 import type { PlayerStatisticName, PlayerStatistics } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
-import type { SideStatistics, StatisticName, TeamStatistics } from '../../football/terms.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
 import type { PlayerMatchRecord } from '../records.ts';
+import { type SideCounts, shotCounts, sidesOfMatch } from '../side-counts.ts';
 import { EVENT, SUB_EVENT, TAG } from './codes.ts';
 import type { WyscoutEvent } from './event.ts';
 import { pitchPoint } from './quirks.ts';
@@ -11,53 +12,20 @@ import { isShot, shotOf } from './shots.ts';
 type SideOf = (event: WyscoutEvent) => Side;
 type Counts<Name extends string> = { [name in Name]?: number };
 
-/** The penalty area within 120 by 80. */
-const BOX = { fromX: 102, fromY: 18, toY: 62 };
-
 /** Fouls as they are counted elsewhere: those of the same season make exactly the number another source has. */
 const FOULS: ReadonlySet<number> = new Set([SUB_EVENT.foul, SUB_EVENT.handFoul, SUB_EVENT.lateCardFoul]);
 
 /** Counts of both sides over some events of a match. */
 export function teamStatistics(events: readonly WyscoutEvent[], sideOf: SideOf): TeamStatistics {
-  const home = events.filter((event) => sideOf(event) === 'home');
-  const away = events.filter((event) => sideOf(event) === 'away');
-  const [ofHome, ofAway] = [countsOf(home), countsOf(away)];
-  const passes = ofHome.totalPasses + ofAway.totalPasses;
-  const share = passes === 0 ? null : Math.round((100 * ofHome.totalPasses) / passes);
-  return {
-    home: sideOfMatch(ofHome, ofAway, share),
-    away: sideOfMatch(ofAway, ofHome, share === null ? null : 100 - share),
-  };
-}
-
-type SideCounts = { readonly [name in StatisticName]?: number } & {
-  readonly totalPasses: number;
-  readonly passesAccurate: number;
-  readonly saved: number;
-};
-
-function sideOfMatch({ saved: _, ...own }: SideCounts, other: SideCounts, possession: number | null): SideStatistics {
-  const { totalPasses, passesAccurate } = own;
-  return {
-    ...own,
-    goalkeeperSaves: other.saved,
-    ...(possession !== null && { ballPossession: possession }),
-    ...(totalPasses > 0 && { passesPercent: Math.round((100 * passesAccurate) / totalPasses) }),
-  };
+  const ofSide = (side: Side) => countsOf(events.filter((event) => sideOf(event) === side));
+  return sidesOfMatch(ofSide('home'), ofSide('away'));
 }
 
 function countsOf(events: readonly WyscoutEvent[]): SideCounts {
   const count = (matches: (event: WyscoutEvent) => boolean) => events.filter(matches).length;
-  const shots = events.filter(isShot).map((event) => ({ event, ...shotOf(event, [], 'home') }));
-  const ended = (...outcomes: string[]) => shots.filter(({ outcome }) => outcomes.includes(outcome)).length;
-  const inside = shots.filter(({ event }) => isInBox(event)).length;
+  const shots = events.filter(isShot).map((event) => ({ ...shotOf(event, [], 'home'), ...placeOf(event) }));
   return {
-    shotsOnGoal: ended('goal', 'saved'),
-    shotsOffGoal: ended('off_target', 'post'),
-    blockedShots: ended('blocked'),
-    totalShots: shots.length,
-    shotsInsideBox: inside,
-    shotsOutsideBox: shots.length - inside,
+    ...shotCounts(shots),
     fouls: count(isFoul),
     cornerKicks: count(({ kind, subKind }) => kind === EVENT.freeKick && subKind === SUB_EVENT.corner),
     offsides: count(({ kind }) => kind === EVENT.offside),
@@ -65,13 +33,13 @@ function countsOf(events: readonly WyscoutEvent[]): SideCounts {
     redCards: count(({ tags }) => tags.includes(TAG.red) || tags.includes(TAG.secondYellow)),
     totalPasses: count(({ kind }) => kind === EVENT.pass),
     passesAccurate: count((event) => event.kind === EVENT.pass && isAccurate(event)),
-    saved: ended('saved'),
+    saved: shots.filter(({ outcome }) => outcome === 'saved').length,
   };
 }
 
-function isInBox({ positions }: WyscoutEvent): boolean {
-  const { x, y } = pitchPoint(positions[0] ?? { x: 0, y: 0 });
-  return x >= BOX.fromX && y >= BOX.fromY && y <= BOX.toY;
+/** A shot of which no place is told counts as one from outside the penalty area. */
+function placeOf({ positions }: WyscoutEvent) {
+  return pitchPoint(positions[0] ?? { x: 0, y: 0 });
 }
 
 const isFoul = ({ kind, subKind }: WyscoutEvent) => kind === EVENT.foul && FOULS.has(subKind);
