@@ -74,6 +74,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
   const answer = answers?.get(endpoint.id);
   const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
   const content = responseContent(endpoint, schemas, name);
+  const pageHeaders = hasForms(endpoint) ? ['X-Next-Cursor', 'Link'] : [];
   const [first] = Object.values(content);
   if (answer !== undefined) Object.assign(first!, { example: answer });
   const errors = statusesOf(endpoint, version).map(([status, name]) => [
@@ -101,7 +102,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
             'X-Overage',
             ...(endpoint.kept ? ['ETag'] : []),
             ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
-            ...(hasForms(endpoint) ? ['X-Next-Cursor', 'Link'] : []),
+            ...pageHeaders,
           ],
           version,
         ),
@@ -111,7 +112,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
         ? {
             304: {
               description: 'The answer of that ETag still stands',
-              headers: headerRefs(['X-Overage', 'ETag'], version),
+              headers: headerRefs(['X-Overage', 'ETag', ...pageHeaders], version),
             },
           }
         : {}),
