@@ -34,9 +34,10 @@ export async function scriptedServer(context: { after(close: () => unknown): unk
     response.end(json === undefined ? text : JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  context.after(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  };
+  context.after(stop);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
 }

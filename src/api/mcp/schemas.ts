@@ -4,8 +4,8 @@ import type { Endpoint } from '../../http/endpoint.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Of use to programs that keep copies, not to a reader. */
-const NEVER_SHOWN = ['updatedAt', 'revision'];
+/** Of use to programs, not to a reader. */
+const NEVER_SHOWN = ['updatedAt', 'revision', 'cursor'];
 /** Only say that a number is an integer. */
 const isSafeBound = (key: string, value: unknown) =>
   /^(minimum|maximum)$/.test(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;

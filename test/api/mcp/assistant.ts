@@ -37,11 +37,11 @@ export async function overStdio(
   return connected(context, transport, era);
 }
 
-async function connected(context: Closing, transport: ConstructorParameters<typeof Assistant>[1], era: Era) {
+async function connected(context: Closing, transport: StreamableHTTPClientTransport | StdioClientTransport, era: Era) {
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: era } });
   context.after(() => client.close());
   await client.connect(transport);
-  return new Assistant(client, transport);
+  return new Assistant(client);
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
@@ -49,11 +49,9 @@ formats.default(ajv);
 
 export class Assistant {
   readonly client: Client;
-  readonly transport: StreamableHTTPClientTransport | StdioClientTransport;
 
-  constructor(client: Client, transport: StreamableHTTPClientTransport | StdioClientTransport) {
+  constructor(client: Client) {
     this.client = client;
-    this.transport = transport;
   }
 
   /** A call whose answer has to fit what the tool declares. */

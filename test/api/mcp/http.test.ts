@@ -210,7 +210,7 @@ test('assistants over HTTP', async (t) => {
   });
 
   await t.test('an operator can leave it out', async (context) => {
-    const without = await runningService(context, { environment: { MCP: 'false' } });
+    const without = await runningService(context, { environment: { MCP: 'false', SANDBOX: 'off' } });
     const answer = await without.ask('/mcp', (await without.key('ultra')).key, { method: 'POST', body: '{}' });
     assert.equal(answer.status, 404);
   });

@@ -1,0 +1,106 @@
+/** `touchline mcp`: a process of its own that an assistant starts, and that asks a running service. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { runCommand } from '../../support/child.ts';
+import { scriptedServer } from '../../support/scripted-server.ts';
+import { runningService } from '../../support/service.ts';
+import { overStdio } from './assistant.ts';
+
+const PREMIER = 'Anvil Premier Division';
+
+test('an assistant over standard input and output', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('ultra');
+
+  for (const era of ['legacy', 'auto'] as const) {
+    await t.test(`gets its answers from the service (${era})`, async (context) => {
+      const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: key }, era });
+      const { structured } = await assistant.call('standings', { league: PREMIER });
+      assert.equal(structured.data.length, 16);
+      assert.match(await assistant.refused('squad', { team: 'Albion' }), /could mean several/);
+    });
+  }
+
+  await t.test('a name is looked up once', async (context) => {
+    const { key: own } = await service.key('pro', 'once@example.com');
+    const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: own } });
+    const used = async () => (await assistant.call('account')).structured.data.usage.daily.used;
+    await assistant.call('standings', { league: PREMIER, season: 2026 });
+    assert.equal(await used(), 2);
+    await assistant.call('standings', { league: PREMIER, season: 2025 });
+    assert.equal(await used(), 3);
+  });
+
+  await t.test('a key the service does not know is told of, not hidden', async (context) => {
+    const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: 'tl_wrong' } });
+    assert.match(await assistant.refused('leagues'), /key.*\(unauthorized, 401\).*whoever set it up/s);
+  });
+});
+
+test('a service that does not answer', async (t) => {
+  const environment = { TOUCHLINE_KEY: 'tl_secret' };
+
+  await t.test('nothing listens there', async (context) => {
+    const gone = await scriptedServer(context, [{ json: {} }]);
+    const assistant = await overStdio(context, { url: gone.url, environment });
+    gone.stop();
+    assert.match(await assistant.refused('leagues'), new RegExp(`${gone.url} cannot be reached .*Is it running`));
+  });
+
+  await t.test('something else listens there', async (context) => {
+    const { url } = await scriptedServer(context, [{ text: '<html>' }, { status: 502, text: 'bad' }, { json: [] }]);
+    const assistant = await overStdio(context, { url, environment });
+    for (const status of [200, 502, 200]) {
+      const said = await assistant.refused('leagues');
+      assert.match(said, new RegExp(`not a Touchline service \\(status ${status}\\): check the address`));
+    }
+  });
+
+  await t.test('the key goes nowhere but to the address it is for', async (context) => {
+    const other = await scriptedServer(context, [{ json: { data: [], meta: {} } }]);
+    const first = await scriptedServer(context, [{ status: 302, headers: { location: `${other.url}/` }, text: '' }]);
+    const assistant = await overStdio(context, { url: first.url, environment });
+    assert.match(await assistant.refused('leagues'), /cannot be reached/);
+    assert.deepEqual([first.asked.length, other.asked.length], [1, 0]);
+    assert.equal(first.asked[0]?.headers['x-api-key'], 'tl_secret');
+  });
+
+  await t.test('an assistant that gives up ends what it asked for', async (context) => {
+    const arrived = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const { url } = await scriptedServer(context, [
+      (response) => {
+        arrived.resolve();
+        void once(response, 'close').then(() => ended.resolve());
+      },
+    ]);
+    const { client } = await overStdio(context, { url, environment });
+    const giveUp = new AbortController();
+    const call = client.callTool({ name: 'leagues', arguments: {} }, { signal: giveUp.signal });
+    const rejected = assert.rejects(call);
+    await arrived.promise;
+    giveUp.abort('enough');
+    await rejected;
+    await ended.promise;
+  });
+});
+
+test('the command ends with its assistant', async (context) => {
+  const { url } = await scriptedServer(context, [{ json: {} }]);
+  const { client } = await overStdio(context, { url, environment: { TOUCHLINE_KEY: 'tl_x' } });
+  const { pid } = client.transport as StdioClientTransport;
+  assert.ok(pid !== null);
+  await client.close();
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+});
+
+test('what is missing is said at once', async () => {
+  const without = await runCommand(['mcp'], {});
+  assert.deepEqual([without.code, without.stdout], [1, '']);
+  assert.match(without.stderr, /set TOUCHLINE_KEY to a key of the service/);
+  const astray = await runCommand(['mcp', '--url', 'football.example.com'], { TOUCHLINE_KEY: 'tl_x' });
+  assert.equal(astray.code, 1);
+  assert.match(astray.stderr, /is no address: write it like https:\/\/football\.example\.com/);
+});

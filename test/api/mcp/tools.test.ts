@@ -1,0 +1,110 @@
+/** The tools by themselves: what is made of endpoints, questions and answers, without a service behind them. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { mcpServer } from '../../../src/api/mcp/server.ts';
+import { asText } from '../../../src/api/mcp/text.ts';
+import { toolOf } from '../../../src/api/mcp/tool.ts';
+import { assistantTools } from '../../../src/api/mcp/tools.ts';
+import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import type { Ask } from '../../../src/http/fetch-route.ts';
+import { Assistant } from './assistant.ts';
+
+const tools = assistantTools(V2_ENDPOINTS);
+const rows = (count: number, name: string) =>
+  Array.from({ length: count }, (_, id) => ({
+    id: `lg_${id}`,
+    code: `x.${id}`,
+    name,
+    type: 'Cup',
+    country: 'Any',
+    seasons: [],
+  }));
+
+async function served(context: TestContext, ask: Ask, timeoutMs = 5000) {
+  const failures: unknown[] = [];
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  const server = mcpServer(tools, { ask, failed: (error) => failures.push(error), timeoutMs });
+  await server.connect(near);
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(far);
+  context.after(() => client.close());
+  return { assistant: new Assistant(client), failures };
+}
+
+const answering =
+  (body: unknown): Ask =>
+  async () => ({ status: 200, body: JSON.stringify(body) });
+
+test('a tool of an endpoint or a parameter that is not there is refused when it is built', () => {
+  const definition = { name: 'x', title: 'X', description: 'x', endpoint: 'v2.leagues', parameters: ['nonsense'] };
+  assert.throws(() => toolOf(definition, V2_ENDPOINTS), /the tool x sends nonsense: not a parameter/);
+  assert.throws(() => toolOf({ ...definition, endpoint: 'v2.none' }, V2_ENDPOINTS), /asks v2.none: not there/);
+});
+
+test('no tool writes: all ask endpoints that are read', () => {
+  const methods = tools.map(({ endpoint }) => V2_ENDPOINTS.find(({ id }) => id === endpoint)?.method);
+  assert.deepEqual([...new Set(methods)], ['GET']);
+});
+
+test('a season is asked for nowhere: it follows from the rest', () => {
+  const required = tools.flatMap(({ input }) => (input.required as string[] | undefined) ?? []);
+  assert.ok(!required.includes('season'));
+  assert.ok(tools.some(({ seasonFollows }) => seasonFollows));
+});
+
+test('a question that is not answered in time is told of', async (context) => {
+  const silent: Ask = (_, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const { assistant, failures } = await served(context, silent, 50);
+  assert.equal(await assistant.refused('leagues'), 'No answer within 0.05 seconds: ask for less.');
+  assert.deepEqual(failures, []);
+});
+
+test('a fault of ours is told to the log, and to the assistant only that there was one', async (context) => {
+  const { assistant, failures } = await served(context, async () => {
+    throw new Error('secret detail');
+  });
+  assert.match(await assistant.refused('leagues'), /^The tool failed\. That is no fault of the question/);
+  assert.match(String(failures[0]), /secret detail/);
+});
+
+test('an answer that is too long loses rows from its end, and says how many', async (context) => {
+  const { assistant } = await served(context, answering({ data: rows(200, 'n'.repeat(2000)), meta: { count: 200 } }));
+  const { text, structured } = await assistant.call('leagues');
+  const left = structured.data.length;
+  assert.ok(left > 10 && left < 60, String(left));
+  assert.equal(structured.meta.omitted, 200 - left);
+  assert.match(text, new RegExp(`${200 - left} more rows were left out: narrow the question\\.$`));
+  const whole = await served(context, answering({ data: { preview: 'x'.repeat(200_000) }, meta: {} }));
+  assert.match(await whole.assistant.refused('match', { fixture: 'fx_1' }), /too long to be read/);
+});
+
+test('what an answer holds of pictures, bookkeeping and nothing is not shown', async (context) => {
+  const row = { ...rows(1, 'One')[0], logo: 'http://x/logo.png', tier: null, currentSeason: null, revision: 3 };
+  const { assistant } = await served(context, answering({ data: [row], meta: { count: 1, nextCursor: null } }));
+  const { structured } = await assistant.call('leagues');
+  assert.deepEqual(structured, { data: rows(1, 'One'), meta: { count: 1 } });
+});
+
+test('text that came with data stays in its row', () => {
+  assert.equal(asText([{ name: 'A | B\nC', goals: 1 }]), 'name | goals\nA B C | 1');
+});
+
+test('rows are lines under the names of their fields, however they differ', () => {
+  const data = [
+    { rank: 1, team: { id: 'tm_1', name: 'One' }, form: ['W', 'D'] },
+    { rank: 2, team: { id: 'tm_2', name: 'Two' }, points: 3, odds: [{ value: 'Home', odd: '2.4', live: false }] },
+  ];
+  assert.equal(
+    asText(data),
+    [
+      'rank | team.id | team.name | form | points | odds',
+      '1 | tm_1 | One | W, D |  | ',
+      '2 | tm_2 | Two |  | 3 | Home 2.4',
+    ].join('\n'),
+  );
+  assert.equal(asText({ id: 'fx_1', score: { home: 2 }, extra: {}, events: [] }), 'id: fx_1\nscore: home 2\nevents: ');
+  assert.equal(asText([]), 'nothing');
+});
