@@ -16,6 +16,7 @@ import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
 import { webhookEndpoints } from '../src/api/v2/webhooks.ts';
 import { systemClock } from '../src/base/clock.ts';
 import { OPTIONS, readConfig } from '../src/config.ts';
+import { takesFields } from '../src/http/sparse.ts';
 import { importPaths } from '../src/ingest/import-run.ts';
 import { internationalResults } from '../src/ingest/international-results/index.ts';
 import { startService } from '../src/main.ts';
@@ -23,6 +24,7 @@ import { AccountStore } from '../src/store/accounts.ts';
 import { openUpToDate } from '../src/store/installation.ts';
 import { openStore } from '../src/store/store.ts';
 import { blocks, DOCUMENTS, deadLinks, inlineCode } from './support/documents.ts';
+import { judgeAnswers } from './support/every-answer.ts';
 import { filesBelow, ROOT, textOf } from './support/sources.ts';
 
 const manifest = JSON.parse(textOf('package.json')) as { version: string; scripts: Record<string, string> };
@@ -203,7 +205,12 @@ function isAnswered(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return ENDPOINTS.some((endpoint) => {
     const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`);
-    const known = new Set([...Object.keys(endpoint.query.shape), ...Object.keys(endpoint.aliases ?? {}), 'shape']);
+    const known = new Set([
+      ...Object.keys(endpoint.query.shape),
+      ...Object.keys(endpoint.aliases ?? {}),
+      'shape',
+      ...(takesFields(endpoint) ? ['fields'] : []),
+    ]);
     return pattern.test(pathname) && [...searchParams.keys()].every((name) => known.has(name));
   });
 }
@@ -229,6 +236,10 @@ async function serviceThatKnows(lines: readonly string[], context: TestContext):
   await databases.close();
 
   const service = await startService(config, { log: pino({ level: 'silent' }) });
-  context.after(() => service.stop());
+  const judge = await judgeAnswers(service.url);
+  context.after(async () => {
+    await service.stop();
+    judge.conclude();
+  });
   return { url: service.url, key };
 }

@@ -37,7 +37,7 @@ const LISTS: readonly List[] = [
   },
   { address: '/players?country=xal', table: 'players', set: () => ({}), alter: 'height = 1' },
   { address: '/coaches', table: 'coaches', set: () => ({}), alter: 'height = 1' },
-  { address: '/teams?country=xal', table: 'teams', set: (n) => ({ name: name(n) }), alter: 'founded = 1900' },
+  { address: '/teams', table: 'teams', set: (n) => ({ name: name(n) }), alter: 'founded = 1900' },
   { address: '/venues', table: 'venues', set: (n) => ({ name: name(n) }), alter: 'capacity = 1' },
   { address: '/transfers', table: 'transfers', set: (n) => ({ moved_on: day(n) }), alter: 'fee = 1' },
   { address: '/injuries', table: 'injuries', set: (n) => ({ starts: day(n) }), alter: "reason = 'Another'" },
@@ -128,7 +128,7 @@ function declare(engine: Engine): void {
               service,
               key,
               list.address,
-              Math.max(Math.ceil(before.length / 12), Math.min(limit, Math.ceil(before.length / 4))),
+              Math.min(200, Math.max(Math.ceil(before.length / 12), Math.min(limit, Math.ceil(before.length / 4)))),
               () => (pages > 12 ? undefined : write(service, list, written[pages++ % written.length]!)),
             );
             const times = Map.groupBy(seen, (id) => id);
