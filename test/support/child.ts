@@ -2,9 +2,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { type Judge, judgeFetched } from './every-answer.ts';
 import { ROOT } from './sources.ts';
 
-export const MAIN = join(ROOT, 'src', 'cli', 'main.ts');
+export const MAIN = join(ROOT, 'src', 'cli', 'touchline.ts');
 const READY = /^touchline ready at (http:\/\/\S+)$/m;
 
 const PRINT_TIMEOUT_MS = 10_000;
@@ -39,6 +40,7 @@ export class ServingProcess {
   readonly startMs: number;
   readonly #child: ChildProcess;
   readonly #told: { stdout: string; stderr: string };
+  #judge: Judge | undefined;
 
   private constructor(child: ChildProcess, told: { stdout: string; stderr: string }, startMs: number) {
     this.#child = child;
@@ -65,7 +67,9 @@ export class ServingProcess {
       });
       child.once('close', (code) => reject(new Error(`it ended with ${code}: ${told.stdout}${told.stderr}`)));
     });
-    return new ServingProcess(child, told, performance.now() - started);
+    const service = new ServingProcess(child, told, performance.now() - started);
+    service.#judge = await judgeFetched(service.url);
+    return service;
   }
 
   get stdout(): string {
@@ -93,6 +97,7 @@ export class ServingProcess {
       this.#child.kill(signal);
       await ended;
     }
+    this.#judge?.conclude();
     return this.#child.exitCode;
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Every answer that a service of this process gives, to whichever test or client, is held against the OpenAPI documents
- * that it serves. A service whose answers are to be judged is named once; the judgement falls when it has stopped.
+ * that it serves; of a service in a process of its own, every answer to `fetch`. A service is named once; the judgement
+ * falls when it has stopped.
  */
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
@@ -36,9 +37,12 @@ interface Heard {
   readonly whole: boolean;
 }
 
+/** by port */
 const judges = new Map<number, Judge>();
+const judgesOfOthers = new Map<number, Judge>();
 /** answers judged in this process, by the part of the service they came from: 'v1', 'pictures' */
 const counts: Record<string, number> = {};
+const WHOLE = 'whole service';
 const contracts = new Map<string, Promise<Contract>>();
 
 /**
@@ -46,12 +50,23 @@ const contracts = new Map<string, Promise<Contract>>();
  *
  * @param kind services of one kind have the same endpoints, whose documents are read once
  */
-export async function judgeAnswers(url: string, kind = 'whole service'): Promise<Judge> {
+export async function judgeAnswers(url: string, kind = WHOLE): Promise<Judge> {
+  return judgeIn(judges, url, kind);
+}
+
+/** The same for a service in a process of its own. */
+export async function judgeFetched(url: string): Promise<Judge> {
+  return judgeIn(judgesOfOthers, url, WHOLE);
+}
+
+async function judgeIn(among: Map<number, Judge>, url: string, kind: string): Promise<Judge> {
   const contract = contracts.get(kind) ?? servedContract(url);
   contracts.set(kind, contract);
   const port = Number(new URL(url).port);
-  const judge = new Judge(await contract, () => judges.delete(port));
-  judges.set(port, judge);
+  const judge: Judge = new Judge(await contract, () => {
+    if (among.get(port) === judge) among.delete(port);
+  });
+  among.set(port, judge);
   return judge;
 }
 
@@ -60,7 +75,7 @@ export function answersJudged(): Readonly<Record<string, number>> {
   return { ...counts };
 }
 
-class Judge {
+export class Judge {
   readonly contract: Contract;
   readonly #leave: () => void;
   readonly #faults = new Set<string>();
@@ -137,6 +152,46 @@ function headersSent(response: ServerResponse): ReadonlyMap<string, string> {
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   );
 }
+
+interface Fetching {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly chunks: Buffer[];
+}
+
+const fetching = new WeakMap<object, Fetching>();
+
+/** Names and values in turn. */
+function headersReceived(raw: readonly (Buffer | string)[]): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (let i = 0; i < raw.length; i += 2) headers.set(String(raw[i]).toLowerCase(), String(raw[i + 1]));
+  return headers;
+}
+
+subscribe('undici:request:headers', (message) => {
+  const { request, response } = message as {
+    request: { origin: string };
+    response: { statusCode: number; headers: readonly (Buffer | string)[] };
+  };
+  if (!judgesOfOthers.has(Number(new URL(request.origin).port))) return;
+  const { statusCode: status, headers } = response;
+  fetching.set(request, { status, headers: headersReceived(headers), chunks: [] });
+});
+
+subscribe('undici:request:bodyChunkReceived', (message) => {
+  const { request, chunk } = message as { request: object; chunk: Uint8Array };
+  fetching.get(request)?.chunks.push(Buffer.from(chunk));
+});
+
+subscribe('undici:request:trailers', (message) => {
+  const { request } = message as { request: { origin: string; method: string; path: string } };
+  const fetched = fetching.get(request);
+  const judge = judgesOfOthers.get(Number(new URL(request.origin).port));
+  if (fetched === undefined || judge === undefined) return;
+  const { chunks, ...head } = fetched;
+  const asked = { method: request.method, address: request.path };
+  judge.hear({ asked, ...head, body: Buffer.concat(chunks), whole: true });
+});
 
 /** Where the processes of a test run leave their counts. */
 const FOLDER = process.env.TEST_ANSWERS_FOLDER;

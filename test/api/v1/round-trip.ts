@@ -13,6 +13,7 @@ import { AccountStore } from '../../../src/store/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { openUpToDate } from '../../../src/store/installation.ts';
 import { openStore } from '../../../src/store/store.ts';
+import { judgeAnswers } from '../../support/every-answer.ts';
 import { type Body, NOW } from './service.ts';
 
 /** A service on nothing but what the importer made of these answers, and of the matches they mention. */
@@ -29,6 +30,7 @@ export async function serviceOfAnswers(folder: string, mentioned: object) {
   await databases.close();
   const config = readConfig({ PORT: '0', SANDBOX: 'off', DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const service = await startService(config, { clock, log: pino({ level: 'silent' }) });
+  const judge = await judgeAnswers(service.url);
   const opened = await openDatabases(url);
   const { key } = await createKey(new AccountStore(opened.accounts), {
     email: 'internal@example.com',
@@ -46,6 +48,7 @@ export async function serviceOfAnswers(folder: string, mentioned: object) {
       await opened.close();
       await service.stop();
       rmSync(place, { recursive: true, force: true });
+      judge.conclude();
     },
   };
 }
