@@ -64,6 +64,7 @@ class Writer {
   #goals = NIL;
   #shootout = NIL;
   #reds = NIL;
+  #betsClosed = false;
 
   constructor(original: Original, events: readonly ScriptEvent[], { odds }: ScriptOptions) {
     this.#original = original;
@@ -121,13 +122,23 @@ class Writer {
     { status, extra, score }: { status: StatusCode; extra: number | null; score?: LiveScore },
   ): void {
     const kicksOff = this.#status === 'NS' && status !== 'NS';
-    const before90 =
-      status === 'ET' && this.#status === '2H' ? { fulltime: this.#original.result.score.fulltime ?? this.#goals } : {};
+    const { fulltime, extratime } = this.#original.result.score;
+    const isOver90 = status === 'ET' && this.#status === '2H';
+    const before90 = isOver90 ? { fulltime: fulltime ?? this.#goals } : {};
     this.#status = status;
-    const shootout = status === 'P' ? { penalty: this.#shootout } : {};
+    const before120 = extratime === null ? {} : { extratime };
+    const shootout = status === 'P' ? { ...before120, penalty: this.#shootout } : {};
     const told = { ...(kicksOff ? { goals: NIL } : {}), ...before90, ...shootout, ...score };
     const whole = Object.keys(told).length > 0 ? { score: told } : {};
     this.#step(minute, elapsed, { type: 'state', status, elapsed, extra, ...whole });
+    // the bets on the result of ninety minutes are decided
+    if (isOver90) this.#closeBets(minute, elapsed);
+  }
+
+  #closeBets(minute: number, elapsed: number): void {
+    if (this.#rates === null || this.#betsClosed) return;
+    this.#step(minute, elapsed, { type: 'odds', stopped: true, markets: [] });
+    this.#betsClosed = true;
   }
 
   #occur(minute: number, event: ScriptEvent): void {
@@ -185,7 +196,7 @@ class Writer {
     const { goals, halftime, fulltime, extratime, penalty } = score;
     const told = { goals, halftime, fulltime, extratime, penalty };
     if (statistics !== null) this.#step(minute, 999, { type: 'statistics', statistics });
-    if (this.#rates !== null) this.#step(minute, 999, { type: 'odds', stopped: true, markets: [] });
+    this.#closeBets(minute, 999);
     this.#step(minute, 999, { type: 'state', status, elapsed, extra: null, score: told });
     const correction = { ...CORRECTION, reason: 'the match was played again and is over' };
     this.#step(minute + 1, 999, {

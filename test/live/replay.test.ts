@@ -59,6 +59,17 @@ test('the script of a match tells its clock, its goals and its end in their orde
   const clock = states.map(({ elapsed, extra }) => `${elapsed}+${extra ?? 0}`);
   for (const moment of ['1+0', '45+0', '45+2', '46+0', '90+3', '91+0', '120+0'])
     assert.ok(clock.includes(moment), moment);
+  const shootout = states.find(({ status }) => status === 'P');
+  assert.deepEqual(shootout?.score, { extratime: SCORE.extratime, penalty: { home: 0, away: 0 } });
+  const odds = script.steps.flatMap(({ elapsed, message }) =>
+    message.type === 'odds' ? [[elapsed, message] as const] : [],
+  );
+  assert.deepEqual(
+    odds.filter(([, { stopped }]) => stopped === true).map(([elapsed, { markets }]) => [elapsed, markets]),
+    [[91, []]],
+    'bets on ninety minutes are closed after them',
+  );
+  assert.deepEqual(odds.at(-1)?.[0], 91);
   const minutes = script.steps.map(({ minute }) => minute);
   assert.deepEqual(
     minutes,
