@@ -7,6 +7,7 @@ import type { Fixture } from '../../football/terms.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { LiveFeed } from '../../live/feed.ts';
 import { shownEventId, stateOf } from '../../live/feed-match.ts';
+import { ofFeed } from './version.ts';
 
 const Goals = z.object({ home: z.int(), away: z.int() }).nullable();
 const text = z.string();
@@ -83,18 +84,11 @@ function present(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixtur
 
 export function feedFixture(feed: Pick<LiveFeed, 'match'>): Endpoint {
   return endpoint({
+    ...ofFeed,
     id: 'feed.fixture',
-    version: 'feed',
     method: 'GET',
     path: '/api/feed/fixtures/:id',
-    tag: 'Feed',
     summary: 'A match as the feed has settled it, with what waits and what was refused',
-    plan: 'free',
-    scope: 'feed',
-    metered: false,
-    kept: false,
-    shapes: ['reference'],
-    query: z.object({}),
     params: z.object({ id: z.string().max(100).describe('Native (fx_...) or legacy id') }),
     response: { reference: z.object({ data: FeedFixture, meta: z.object({}) }) },
     example: {},

@@ -3,6 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { FeedOutcome, LiveFeed } from '../../live/feed.ts';
 import { FeedMessage } from '../../live/feed-message.ts';
+import { ofFeed } from './version.ts';
 
 const MESSAGES_MAX = 1000;
 const BYTES_MAX = 1024 * 1024;
@@ -55,23 +56,16 @@ async function take(
 
 export function feedMessages(feed: Pick<LiveFeed, 'deliver'>): Endpoint {
   return endpoint({
+    ...ofFeed,
     id: 'feed.messages',
-    version: 'feed',
     method: 'POST',
     path: '/api/feed/messages',
-    tag: 'Feed',
     summary: 'Tell of matches: clock, status, score, events, line-ups, statistics, odds in play',
     description:
       `Up to ${MESSAGES_MAX} messages and 1 MB at once, one a line (application/x-ndjson) or as a JSON array. What is ` +
       'not refused is stored when the answer arrives; each message is answered by itself, in order. A message that is ' +
       'sent again under the same `id` is a `duplicate` and changes nothing, so after a broken connection send the batch ' +
       'again. `held` waits for one that lies between; `superseded` arrived after a later one; `refused` says why.',
-    plan: 'free',
-    scope: 'feed',
-    metered: false,
-    kept: false,
-    shapes: ['reference'],
-    query: z.object({}),
     body: z.union([z.string(), z.array(z.unknown())], { error: 'send lines of JSON, or one array' }),
     lines: { maxBytes: BYTES_MAX, line: FeedMessage },
     response: { reference: Outcomes },

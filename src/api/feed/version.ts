@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PROBLEM_TYPE, Problem, problem } from '../../http/problem.ts';
 import type { Version } from '../../http/version.ts';
 
@@ -15,3 +16,15 @@ export const feedVersion: Version = {
   errorBody: problem,
   stopped: null,
 };
+
+/** What all endpoints of the feed share: a sender's scope opens them, whatever his plan, and nothing is counted or kept. */
+export const ofFeed = {
+  version: 'feed',
+  tag: 'Feed',
+  plan: 'free',
+  scope: 'feed',
+  metered: false,
+  kept: false,
+  shapes: ['reference'],
+  query: z.object({}),
+} as const;
