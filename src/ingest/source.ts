@@ -1,4 +1,4 @@
-/** What importers produce: records without ids, in the domain's words. `save.ts` resolves and stores them. */
+/** What importers produce: records without ids, in the domain's words. `taking/file-run.ts` has them resolved and stored. */
 import type { Readable } from 'node:stream';
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
