@@ -57,7 +57,8 @@ function bounded({ data, meta }: Envelope): Envelope {
 function textOfAnswer({ data, meta }: Envelope, { texts, resolved }: Question): string {
   const taken = Object.entries(resolved).map(([name, { id, name: called }]) => `${name}: ${called} (${id})`);
   if (texts.season !== undefined) taken.push(`season: ${texts.season}`);
-  const { count: _, nextCursor, omitted, ...notes } = meta;
+  const { count: _, nextCursor, omitted, ...rest } = meta;
+  const notes = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in texts))); // no echo
   const lines = [
     ...taken,
     asText(data),

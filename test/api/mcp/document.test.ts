@@ -1,0 +1,59 @@
+/** docs/assistants.md, held against the tools. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { SEARCH } from '../../../src/api/mcp/searching.ts';
+import { ROWS_DEFAULT, ROWS_MAX } from '../../../src/api/mcp/tool.ts';
+import { assistantTools } from '../../../src/api/mcp/tools.ts';
+import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import { blocks } from '../../support/documents.ts';
+import { runningService } from '../../support/service.ts';
+import { ROOT, textOf } from '../../support/sources.ts';
+import { overHttp } from './assistant.ts';
+
+const DOCUMENT = 'docs/assistants.md';
+const [local = '', remote = '', question = ''] = blocks(DOCUMENT, 'json');
+const [answer = ''] = blocks(DOCUMENT, '');
+
+test('every tool stands in the table, with the endpoint it asks', () => {
+  const told = [...textOf(DOCUMENT).matchAll(/^\| `(\w+)` +\| (.+?) +\| `?(.+?)`? +\|$/gm)].map((row) => row.slice(1));
+  const tools = assistantTools(V2_ENDPOINTS).map(({ name, title, path }) => [name, title, path]);
+  assert.deepEqual(told, [[SEARCH.name, SEARCH.title, 'leagues, teams and players'], ...tools]);
+});
+
+test('the numbers it names are those of the tools', () => {
+  assert.match(
+    textOf(DOCUMENT),
+    new RegExp(`holds ${ROWS_DEFAULT} rows unless the assistant asks for up to ${ROWS_MAX};`),
+  );
+});
+
+test('what it says can be done as it says', async (t) => {
+  const service = await runningService(t);
+  const { key } = await service.key('pro');
+  const filledIn = (sample: string) =>
+    sample
+      .replaceAll('http://127.0.0.1:3000', service.url)
+      .replace('/path/to/touchline', ROOT)
+      .replace('YOUR_KEY', key);
+
+  await t.test('its question gets its answer, for as many requests', async (context) => {
+    const { mcpServers } = JSON.parse(filledIn(remote));
+    assert.equal(mcpServers.touchline.url, `${service.url}/mcp`);
+    const assistant = await overHttp(context, service.url, mcpServers.touchline.headers);
+    const { text } = await assistant.call('team_form', JSON.parse(question));
+    assert.equal(`${text}\n`, answer);
+    assert.equal((await assistant.call('account')).structured.data.usage.daily.used, 3);
+  });
+
+  await t.test('the command of its list starts and answers', async (context) => {
+    const { command, args, env } = JSON.parse(filledIn(local)).mcpServers.touchline;
+    const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env };
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    context.after(() => client.close());
+    await client.connect(new StdioClientTransport({ command, args, env: environment, cwd: '/', stderr: 'ignore' }));
+    const told = await client.callTool({ name: 'account', arguments: {} });
+    assert.deepEqual(Object.keys(told.structuredContent as object), ['data', 'meta']);
+  });
+});
