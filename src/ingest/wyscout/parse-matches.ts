@@ -23,10 +23,12 @@ const Change = z.object({ playerIn: Id, playerOut: Id, minute: z.number().int().
 type Change = z.infer<typeof Change>;
 
 /** What is not there is the text 'null', as are changes of a team that made none. */
+const orNone = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item), z.literal('null').transform((): z.output<Item>[] => [])]);
 const Formation = z.object({
-  lineup: z.array(PlayerOfMatch).catch([]),
-  bench: z.array(PlayerOfMatch).catch([]),
-  substitutions: z.union([z.array(Change), z.literal('null').transform((): Change[] => [])]),
+  lineup: orNone(PlayerOfMatch),
+  bench: orNone(PlayerOfMatch),
+  substitutions: orNone(Change),
 });
 
 const TeamOfMatch = z.object({
@@ -36,7 +38,7 @@ const TeamOfMatch = z.object({
   scoreHT: Goals,
   scoreET: Goals,
   scoreP: Goals,
-  formation: Formation.nullable().catch(null),
+  formation: Formation.nullable().default(null),
 });
 type TeamOfMatch = z.infer<typeof TeamOfMatch>;
 

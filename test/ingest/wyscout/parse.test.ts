@@ -156,6 +156,21 @@ test('a match with line-ups, cards and substitutions, whoever stands first', asy
   ]);
 });
 
+test('a match without line-ups is a result; one whose line-ups cannot be read is refused', async () => {
+  const played = async (formation: object | null) => {
+    return (
+      await read('matches_England.json', [{ ...MATCH, teamsData: { 200: AWAY, 100: { ...HOME, formation } } }])
+    )[0];
+  };
+  const none = { lineup: 'null', bench: 'null', substitutions: 'null' };
+  for (const formation of [null, none]) {
+    const record = await played(formation);
+    assert.deepEqual([record?.kind, record && 'details' in record], ['match', false]);
+  }
+  const broken = await played({ ...none, lineup: [{ playerId: 'one' }] });
+  assert.match(broken?.kind === 'rejection' ? broken.reason : '', /lineup/);
+});
+
 test('extra time and shoot-outs, groups and knock-out rounds', async () => {
   const extra = (side: object, scoreP: number) => ({ ...side, scoreET: 2, scoreP });
   const cup = { ...MATCH, competitionId: 28, gameweek: 0, groupName: '', dateutc: '2018-07-01 18:00:00' };
