@@ -11,7 +11,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['football', 'models'],
   ['store'],
   ['accounts'],
-  ['ingest', 'live', 'forecasts', 'previews', 'images'],
+  ['ingest', 'live', 'forecasts', 'previews', 'images', 'exports'],
   ['http'],
   ['api', 'site'],
   ['main.ts', 'config.ts'],
@@ -64,6 +64,15 @@ describe('architecture', () => {
       SOURCES.filter((path) => floorOf(roomOf(path)) === -1),
       [],
     );
+  });
+
+  test('docs/architecture.md shows every room on its floor', () => {
+    const rows = [...textOf('docs/architecture.md').matchAll(/^\| (\d) +\| ([^|]+)\|/gm)];
+    const shown = rows.flatMap(([, floor, rooms]) =>
+      [...rooms!.matchAll(/`([\w.]+)/g)].map(([, room]) => `${floor} ${room}`),
+    );
+    const known = FLOORS.flatMap((rooms, floor) => rooms.map((room) => `${floor + 1} ${room}`));
+    assert.deepEqual([...new Set(shown)].sort(), known.sort());
   });
 
   test('imports point down', () => {
