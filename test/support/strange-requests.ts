@@ -12,6 +12,8 @@ export interface StrangeRequest {
 /** Values that parameters of any kind may be sent, most of them wrong: drawn from the store the service runs on. */
 export interface KnownValues {
   readonly texts: readonly string[];
+  /** whole paths that lead to something, for operations that few texts fit */
+  readonly addresses: readonly string[];
 }
 
 const INTEGERS = [
@@ -183,8 +185,11 @@ function pathOf({ path, parameters }: Operation, known: KnownValues): fc.Arbitra
     '#',
     '/é'.normalize(),
   );
+  const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
+  const leading = known.addresses.filter((address) => path.includes('{') && pattern.test(address));
   return fc.oneof(
     { weight: 30, arbitrary: filled },
+    ...(leading.length === 0 ? [] : [{ weight: 20, arbitrary: fc.constantFrom(...leading) }]),
     { weight: 1, arbitrary: fc.tuple(filled, bent).map(([text, end]) => text + encodeURI(end).replaceAll('%25', '%')) },
     { weight: 1, arbitrary: filled.map((text) => text.toUpperCase()) },
     {
