@@ -30,6 +30,7 @@ export const SECTIONS: readonly SectionTable[] = [
       ['limits', 'Plans and limits'],
       ['stream', 'Stream and webhooks'],
       ['export', 'Whole seasons as files'],
+      ['export-columns', 'Columns of exports'],
       ['images', 'Pictures'],
       ['models', 'Models'],
       ['feed', 'Live feed'],

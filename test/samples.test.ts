@@ -1,0 +1,221 @@
+/** Every sample in the documents is run as it stands there, on the sandbox; those that cannot be say why. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, describe, type TestContext, test } from 'node:test';
+import { createKey } from '../src/accounts/keys.ts';
+import { examples as legacy } from '../src/api/v1/examples.ts';
+import { examples } from '../src/api/v2/examples.ts';
+import { zipOf } from './ingest/zip-writer.ts';
+import { MAIN } from './support/child.ts';
+import { blocks, DOCUMENTS } from './support/documents.ts';
+import { footballDataFile, internationalFile, openfootballFile } from './support/raw-files.ts';
+import { type RunningService, runningService } from './support/service.ts';
+
+const LANGUAGES = ['sh', 'bash', 'curl', 'js', 'javascript', 'ts', 'typescript', 'python'];
+
+/** By document and the beginning of the sample. */
+const NOT_RUN: readonly (readonly [document: string, begins: string, why: string])[] = [
+  ['README.md', 'npm ci && npm start', 'installs: .ci/run and test/package.test.ts do'],
+  ['README.md', 'npm ci && npm test', 'is what runs this'],
+  ['CONTRIBUTING.md', 'npm ci\nnpm test', 'is what runs this'],
+  ['docs/quick-start.md', 'npm ci && npm start', 'installs: .ci/run and test/package.test.ts do'],
+  ['docs/operations.md', 'npm ci --omit=dev', 'installs: test/package.test.ts does'],
+  ['docs/configuration.md', 'PORT=8080', 'needs a PostgreSQL at an invented host'],
+  [
+    'docs/migrate-from-api-football.md',
+    'npm run -s touchline -- import api-football',
+    'needs answers one has saved: test/api/v1/round-trip.test.ts',
+  ],
+  [
+    'docs/migrate-from-api-football.md',
+    'export API_FOOTBALL_KEY',
+    "asks API-Football with a key of one's own: test/ingest/polling.test.ts",
+  ],
+  ['client/README.md', '', 'test/client/package.test.ts runs them, with the packed client'],
+  ['docs/clients.md', 'import requests', 'test/client/package.test.ts runs it'],
+];
+
+interface Sample {
+  readonly document: string;
+  readonly language: string;
+  readonly text: string;
+}
+
+const SAMPLES: readonly Sample[] = [...DOCUMENTS, 'client/README.md'].flatMap((document) =>
+  LANGUAGES.flatMap((language) => blocks(document, language).map((text) => ({ document, language, text }))),
+);
+
+const reasonOf = ({ document, text }: Sample) =>
+  NOT_RUN.find(([where, begins]) => where === document && text.startsWith(begins))?.[2];
+
+/** Commands as the samples write them, as they are here. A download takes a small file of that source instead. */
+const SHELL = `
+set -euo pipefail
+touchline() {
+  if [ "\${1-}" = import ] && [ "\${3-}" = --download ]; then set -- import "$2" "downloads/$2" "\${@:4}"; fi
+  "$NODE" --disable-warning=ExperimentalWarning "$MAIN" "$@"
+}
+npm() { [ "$1 $2 $3 $4" = 'run -s touchline --' ] || { echo "not known here: npm $*" >&2; return 97; }; shift 4; touchline "$@"; }
+npx() { [ "$1" = touchline ] || { echo "not known here: npx $*" >&2; return 97; }; shift; touchline "$@"; }
+node() { "$NODE" "$@"; }
+sqlite3() { "$NODE" -e 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec(process.argv[2])' "$@"; }
+curl() {
+  case " $* " in
+    *' -N '*) command curl --fail-with-body --max-time 2 "$@" || [ $? = 28 ] ;;
+    *) command curl --fail-with-body "$@" ;;
+  esac
+  echo
+}
+`;
+
+describe('samples', { timeout: 600_000 }, () => {
+  test('are run, or say why not', () => {
+    for (const [document, begins] of NOT_RUN) {
+      const known = SAMPLES.some((sample) => sample.document === document && sample.text.startsWith(begins));
+      assert.ok(known, `${document} has no sample that begins with ${begins}`);
+    }
+    const runners = new Set(['sh', 'bash', 'curl', 'js', 'javascript', 'python']);
+    const left = SAMPLES.filter((sample) => reasonOf(sample) === undefined && !runners.has(sample.language));
+    assert.deepEqual(left, []);
+  });
+
+  const closing: (() => unknown)[] = [];
+  after(async () => {
+    for (const close of closing) await close();
+  });
+  let shared: Promise<RunningService> | undefined;
+  const sharedService = () => {
+    shared ??= runningService({ after: (close) => void closing.push(close) });
+    return shared;
+  };
+
+  for (const sample of SAMPLES.filter((one) => reasonOf(one) === undefined)) {
+    const [first = ''] = sample.text.split('\n');
+    test(`${sample.document}: ${first.slice(0, 100)}`, async (context) => {
+      // what only reads leaves the service to the next
+      const service = await (/touchline|POST|sqlite3/.test(sample.text) ? runningService(context) : sharedService());
+      const { status, told } = await runs(sample, service, context);
+      assert.equal(status, 0, told);
+      assert.doesNotMatch(told, /"code":"(?:bad_request|no_endpoint|internal)"/);
+    });
+  }
+
+  test('answers shown beside samples are those one gets', async () => {
+    const service = await sharedService();
+    const { key } = await service.key('pro');
+    const ask = async (path: string) => (await service.ask(path, key)).json() as Promise<object>;
+    const [reference, migration] = blocks('docs/shapes.md', 'json').map((text) => JSON.parse(text) as object);
+    const address = '/api/v2/fixtures?league=xal.1&last=1';
+    assert.partialDeepStrictEqual(await ask(address), reference);
+    assert.partialDeepStrictEqual(await ask(`${address}&shape=migration`), migration);
+    const [refusal] = blocks('docs/quick-start.md', 'json').map((text) => JSON.parse(text) as object);
+    assert.partialDeepStrictEqual(await ask('/api/v2/fixtures?saeson=2026'), refusal);
+  });
+});
+
+async function runs(
+  { document, language, text }: Sample,
+  service: RunningService,
+  context: TestContext,
+): Promise<Ended> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-sample-'));
+  context.after(() => rmSync(folder, { recursive: true, force: true }));
+  const { id, key } = await service.key('internal');
+  const feeding = { email: 'feed@example.com', plan: 'internal', now: service.clock.now(), scopes: ['feed'] } as const;
+  const { key: feedKey } = await createKey(service.accounts, feeding);
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    NODE: process.execPath,
+    MAIN,
+    KEY: key,
+    FEED_KEY: feedKey,
+    DATABASE_URL: service.databaseUrl,
+    PORT: new URL(service.url).port,
+    LOG_LEVEL: 'error',
+  };
+  const real = await standIns(service, key, /\bcr_/.test(text) ? await aCorrection(environment) : '');
+  writeFiles(folder, service.databaseUrl, (stored) => real(stored));
+  const sample = real(text.replaceAll('YOUR_KEY', key).replace('key_0123456789abcdef', id));
+  const at = { cwd: folder, env: environment };
+  if (language === 'python') return ended('python3', ['-c', sample], at);
+  if (/^j/.test(language)) return ended(process.execPath, ['--input-type=module', '-e', sample], at);
+  const ends = await ended('bash', ['-c', `${SHELL}\n${sample}`], at);
+  return { ...ends, told: `${document}:\n${sample}\n${ends.told}` };
+}
+
+/** Puts what the sandbox has into a sample, for what stands in documents for things of one's own. */
+async function standIns(service: RunningService, key: string, correction: string) {
+  const data = async <Row>(path: string) =>
+    ((await (await service.ask(`/api/v2${path}`, key)).json()) as { data: readonly Row[] }).data;
+  const season = { league: examples.league, season: '2025' };
+  const [match] = await data<{ date: string }>(`/fixtures?league=${season.league}&season=${season.season}&limit=1`);
+  const [event] = await data<{ id: string }>(`/fixtures/${examples.fixture}/events`);
+  const known = { fx: examples.fixture, tm: examples.team, pl: examples.player, ev: event!.id, cr: correction };
+  return (text: string) =>
+    text
+      .replace(/http:\/\/(?:127\.0\.0\.1|localhost):3000/g, service.url)
+      .replace(/\b(fx|tm|pl|ev|cr)_(?:0{10}|0123456789)\b/g, (_, kind: keyof typeof known) => known[kind])
+      .replace('entity=team&legacyId=33', `entity=team&legacyId=${legacy.team}`)
+      .replace(/\beng\.1\b/g, season.league)
+      .replace(/\bseason=20[01]\d|\bseason=202[0-5]/g, `season=${season.season}`)
+      .replace(/--season 20\d\d/, `--season ${season.season}`)
+      .replace(/--day 20\d\d-\d\d-\d\d/, `--day ${match!.date.slice(0, 10)}`)
+      .replace(/Regular Season - \d+/, 'Regular Season - 1')
+      .replace(/--speed \d+/g, '--speed 1000000');
+}
+
+/** A correction to revoke. */
+async function aCorrection(environment: Record<string, string>): Promise<string> {
+  const words = ['corrections', 'add', 'fixture', examples.fixture, '--set', 'referee=none'];
+  const { status, told } = await ended(process.execPath, [MAIN, ...words, '--author', 'a', '--reason', 'b', '--json'], {
+    env: environment,
+  });
+  assert.equal(status, 0, told);
+  return (JSON.parse(told) as { id: string }).id;
+}
+
+/** What samples read from the folder they are run in: databases, downloads, messages. */
+function writeFiles(folder: string, databaseUrl: string, real: (text: string) => string): void {
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  };
+  const match = { date: '2025-08-16', team1: 'Arsenal FC', team2: 'Chelsea FC', score: { ft: [2, 1] } };
+  const league = openfootballFile('English Premier League 2025/26', match);
+  const results = footballDataFile('E0,16/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,A Referee,9,7,1.8,3.5,4.5');
+  for (const path of ['downloads/openfootball', 'football.json', 'clubs']) write(`${path}/2025-26/en.1.json`, league);
+  for (const path of ['downloads/football-data-uk', 'downloads']) write(`${path}/E0.csv`, results);
+  write('downloads/all-euro-data.zip', zipOf([['E0.csv', results]]));
+  const final = '1966-07-30,England,Germany,4,2,FIFA World Cup,London,England,FALSE';
+  write('downloads/international-results/results.csv', internationalFile(final));
+  const messages = blocks('docs/feed.md', 'json').map((text) => JSON.stringify(JSON.parse(real(text))));
+  write('messages.ndjson', `${messages.join('\n')}\n`);
+  const path = databaseUrl.slice('sqlite:'.length);
+  mkdirSync(join(folder, 'data'));
+  mkdirSync(join(folder, 'backup'));
+  copyFileSync(path, join(folder, 'data', 'touchline.db'));
+  copyFileSync(path.replace(/\.db$/, '-accounts.db'), join(folder, 'data', 'touchline-accounts.db'));
+}
+
+interface Ended {
+  readonly status: number | null;
+  readonly told: string;
+}
+
+function ended(program: string, words: readonly string[], options: { cwd?: string; env: Record<string, string> }) {
+  return new Promise<Ended>((resolve, reject) => {
+    const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let told = '';
+    const read = (chunk: Buffer) => {
+      told += chunk;
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, told }));
+  });
+}
