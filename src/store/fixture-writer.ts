@@ -8,6 +8,7 @@ import { mergeFixture } from './fixture-merge.ts';
 import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
 import type { OddsTexts } from './odds-text.ts';
 import type { Said } from './precedence.ts';
+import { formerNumber, redirect } from './redirects.ts';
 
 /** What one file of one provider said of a fixture; ids are legacy ids. Absent is not known. */
 export interface SaidFixture {
@@ -243,38 +244,4 @@ export async function moveFixture(
   // events are named after their match: they are made anew with its details
   await queries.run('DELETE FROM events WHERE fixture = $1', [to.legacyId]);
   await redirect(queries, 'fixture', from, to.legacyId);
-}
-
-/**
- * Leads old ids to a survivor, those that led to the old one included. A native id may have had several numbers: each
- * leads on for itself.
- */
-export async function redirect(
-  queries: Queries,
-  kind: string,
-  from: { readonly id: string; readonly legacyId: number },
-  target: number,
-): Promise<void> {
-  await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND (target = $3 OR id = $4)', [
-    target,
-    kind,
-    from.legacyId,
-    from.id,
-  ]);
-  const held = await queries.get<{ legacy_id: number }>('SELECT legacy_id FROM redirects WHERE kind = $1 AND id = $2', [
-    kind,
-    from.id,
-  ]);
-  const isOther = held !== undefined && held.legacy_id !== from.legacyId;
-  await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, formerNumber(from)]);
-  await queries.run(
-    `INSERT INTO redirects (kind, id, legacy_id, target) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (kind, id) DO UPDATE SET target = excluded.target`,
-    [kind, isOther ? formerNumber(from) : from.id, from.legacyId, target],
-  );
-}
-
-/** Under what a number is filed that stands for itself: its native id is still in use, or leads on beside another. */
-export function formerNumber({ id, legacyId }: { readonly id: string; readonly legacyId: number }): string {
-  return `${id}/${legacyId}`;
 }

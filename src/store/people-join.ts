@@ -1,8 +1,8 @@
 /** The statements by which persons get other ids, and by which two become one or are parted again. */
 import type { Queries, Row, Value } from './database/database.ts';
-import { formerNumber, redirect } from './fixture-writer.ts';
 import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
 import { recountPlayers } from './player-seasons-writer.ts';
+import { formerNumber, redirect } from './redirects.ts';
 
 interface Ids {
   readonly id: string;

@@ -3,9 +3,10 @@
 import { handOverCorrections } from './corrections.ts';
 import type { Queries } from './database/database.ts';
 import type { TeamNameRow } from './entity-writer.ts';
-import { type KnownFixture, redirect } from './fixture-writer.ts';
+import type { KnownFixture } from './fixture-writer.ts';
 import { recountPlayers } from './player-seasons-writer.ts';
 import type { Said } from './precedence.ts';
+import { redirect } from './redirects.ts';
 
 /** Whether two teams have met each other. */
 export async function haveMet(queries: Queries, team: number, other: number): Promise<boolean> {

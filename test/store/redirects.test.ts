@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redirect } from '../../src/store/fixture-writer.ts';
 import { movePerson } from '../../src/store/people-join.ts';
+import { redirect } from '../../src/store/redirects.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOfTeams, tell } from '../ingest/people/people-of.ts';
 import { newDatabases, onBothEngines } from '../support/databases.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { redirect } from '../../src/store/fixture-writer.ts';
+import { redirect } from '../../src/store/redirects.ts';
 import { nextRevision, REFERENCE_SCOPE, seasonScope, touchReference } from '../../src/store/revisions.ts';
 import { openStore } from '../../src/store/store.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
