@@ -5,8 +5,8 @@ import type { Side } from '../football/score.ts';
 import type { CorrectedEvent } from './corrections.ts';
 import type { Queries } from './database/database.ts';
 import { type LedKind, ledKindOf, mergeDetails } from './details-merge.ts';
-import { EVENT_COLUMNS, type EventRow, eventId, eventKey } from './details-rows.ts';
 import { saidOfFixtures } from './details-stored.ts';
+import { EVENT_COLUMNS, type EventRow, eventId, eventKey } from './event-rows.ts';
 
 /** More of one kind on one side than any match has. */
 const COUNTED_MAX = 100;

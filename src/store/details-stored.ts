@@ -1,7 +1,8 @@
 /** Reads what is kept of the details of some fixtures, to be compared with what is told. */
 import type { Queries, Value } from './database/database.ts';
-import { type DetailedFixture, type DetailsTable, EVENT_COLUMNS, type EventRow, TABLES } from './details-rows.ts';
+import { type DetailedFixture, type DetailsTable, TABLES } from './details-rows.ts';
 import { DETAILS_COLUMNS, type DetailsRow, playersOf, type SaidDetails, saidOfRow } from './details-told.ts';
+import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
 import type { Said } from './precedence.ts';
 
 /** Statements ask for so many at a time, so that one serves whatever the number. */

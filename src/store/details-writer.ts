@@ -6,18 +6,10 @@ import { ChangeLog, type ChangeResource } from './changes.ts';
 import { eventCorrections } from './corrections.ts';
 import type { Queries, Value } from './database/database.ts';
 import { type MergedDetails, mergeDetails } from './details-merge.ts';
-import {
-  type DetailedFixture,
-  type DetailsTable,
-  detailsRows,
-  diffEvents,
-  EVENT_COLUMNS,
-  type EventRow,
-  eventRow,
-  TABLES,
-} from './details-rows.ts';
+import { type DetailedFixture, type DetailsTable, detailsRows, TABLES } from './details-rows.ts';
 import { currentPeople, type StoredDetails, saidOfFixtures, storedDetails } from './details-stored.ts';
 import { DETAILS_COLUMNS, detailsValues, renamed, type SaidDetails } from './details-told.ts';
+import { diffEvents, EVENT_COLUMNS, type EventRow, eventRow } from './event-rows.ts';
 import { correctedDetails, playersNamed, renamedEvents } from './events-corrected.ts';
 import { PlayerSeasons } from './player-seasons-writer.ts';
 

@@ -3,7 +3,7 @@ import { entityIds } from '../base/ids.ts';
 import type { Side } from '../football/score.ts';
 import type { EventCorrection } from './corrections.ts';
 import { type MergedDetails, type MergedEvent, sortEvents } from './details-merge.ts';
-import { eventId } from './details-rows.ts';
+import { eventId } from './event-rows.ts';
 
 interface CorrectedMatch {
   readonly id: string;
