@@ -4,8 +4,8 @@ import type { Queries } from '../store/database/database.ts';
 import { knownFixtures } from '../store/fixture-writer.ts';
 import { SeasonIndex } from './season-index.ts';
 
-/** Fixtures of seasons held in memory while a file is read; more than any one season, far less than a file may have. */
-const INDEXED_FIXTURES_MAX = 60_000;
+/** Fixtures of seasons held in memory while a file is read: those of a few years, as files are mostly in order of time. */
+const INDEXED_FIXTURES_MAX = 15_000;
 
 interface Row {
   readonly league: League;
@@ -14,6 +14,7 @@ interface Row {
 
 export class SeasonsRead {
   private readonly queries: Queries;
+  /** those asked for last at the end */
   private readonly seasons = new Map<string, SeasonIndex>();
   private last: SeasonIndex | undefined;
 
@@ -32,8 +33,9 @@ export class SeasonsRead {
     let index = this.seasons.get(key);
     if (index === undefined) {
       index = new SeasonIndex(league, season, await knownFixtures(this.queries, league.legacyId, season));
-      this.seasons.set(key, index);
     }
+    this.seasons.delete(key);
+    this.seasons.set(key, index);
     this.last = index;
     return index;
   }
@@ -42,8 +44,10 @@ export class SeasonsRead {
   forget(): void {
     let size = 0;
     for (const index of this.seasons.values()) size += index.size;
-    if (size <= INDEXED_FIXTURES_MAX) return;
-    this.seasons.clear();
-    this.last = undefined;
+    for (const [key, index] of this.seasons) {
+      if (size <= INDEXED_FIXTURES_MAX || index === this.last) return;
+      this.seasons.delete(key);
+      size -= index.size;
+    }
   }
 }
