@@ -4,192 +4,7 @@ import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { madeFrom, table } from './markdown.ts';
-
-/** Below the prefixes. A text in brackets says why there is none. */
-const PATHS: Readonly<Record<string, string>> = {
-  '/countries': '/countries',
-  '/timezone': '(any IANA name is taken)',
-  '/leagues': '/leagues',
-  '/leagues/seasons': '(`seasons` of `/leagues`)',
-  '/teams': '/teams',
-  '/teams/logos': '(`logo` of `/teams?ids=`)',
-  '/teams/countries': '(`country` of `/teams`)',
-  '/teams/seasons': '(`seasons` of `/leagues?team=`)',
-  '/teams/statistics': '/teams/:id/form',
-  '/team-statistics': '/teams/:id/form',
-  '/venues': '/venues',
-  '/standings': '/standings',
-  '/fixtures': '/fixtures',
-  '/fixtures/rounds': '(`round` of `/fixtures`)',
-  '/fixtures/headtohead': '/headtohead',
-  '/headtohead': '/headtohead',
-  '/fixtures/events': '/fixtures/:id/events',
-  '/fixtures/:id/events': '/fixtures/:id/events',
-  '/fixtures/lineups': '/fixtures/:id/lineups',
-  '/fixtures/:id/lineups': '/fixtures/:id/lineups',
-  '/fixtures/statistics': '/fixtures/:id/statistics',
-  '/fixtures/:id/statistics': '/fixtures/:id/statistics',
-  '/fixtures/players': '/fixtures/:id/players',
-  '/fixtures/:id/players': '/fixtures/:id/players',
-  '/predictions': '/fixtures/:id/projection',
-  '/players': '/players',
-  '/players/profiles': '/players',
-  '/players/seasons': '(`season` is a filter of `/players`)',
-  '/players/teams': '(`team` is a filter of `/players`)',
-  '/players/squads': '/squads/:id',
-  '/squads': '/squads/:id',
-  '/players/topscorers': '/topscorers',
-  '/topscorers': '/topscorers',
-  '/players/topassists': '/topassists',
-  '/topassists': '/topassists',
-  '/players/topyellowcards': '/topyellowcards',
-  '/players/topredcards': '/topredcards',
-  '/coachs': '/coaches',
-  '/coaches': '/coaches',
-  '/transfers': '/transfers',
-  '/injuries': '/injuries',
-  '/sidelined': '/injuries',
-  '/trophies': '/trophies',
-  '/odds': '/odds',
-  '/odds/mapping': '(`/odds?league=`)',
-  '/odds/bookmakers': '/bookmakers',
-  '/bookmakers': '/bookmakers',
-  '/odds/bets': '/bet-types',
-  '/bet-types': '/bet-types',
-  '/odds/live': '/odds/live',
-  '/odds/live/bets': '(`betType` of `/odds/live`)',
-  '/status': '/account',
-  '/account/status': '/account',
-};
-
-/** What becomes of the fields of a path: a prefix that is cut off, or another name. */
-interface Renaming {
-  readonly path: string;
-  readonly prefixes: readonly string[];
-  readonly names: Readonly<Record<string, string>>;
-  /** what begins so stands by name in one object, where nothing else is said of it */
-  readonly others?: { readonly prefix: string; readonly to: string };
-}
-
-const SIDES = ['home', 'away'] as const;
-const LEAGUE_AND_SEASON = { 'statistics[].league.id': 'meta.league', 'statistics[].league.season': 'meta.season' };
-
-const RENAMINGS: readonly Renaming[] = [
-  { path: '/countries', prefixes: [], names: {} },
-  { path: '/leagues', prefixes: ['league.'], names: { 'country.name': 'country', 'seasons[].year': 'seasons[]' } },
-  { path: '/teams', prefixes: ['team.'], names: {} },
-  { path: '/venues', prefixes: [], names: {} },
-  {
-    path: '/fixtures',
-    prefixes: ['fixture.', 'league.', 'teams.'],
-    names: {
-      ...Object.fromEntries(SIDES.map((side) => [`goals.${side}`, `score.${side}`])),
-      ...Object.fromEntries(SIDES.map((side) => [`teams.${side}.winner`, 'winner'])),
-    },
-  },
-  { path: '/fixtures/events', prefixes: [], names: {} },
-  {
-    path: '/fixtures/lineups',
-    prefixes: [],
-    names: Object.fromEntries(
-      ['startXI', 'substitutes'].flatMap((block) =>
-        ['id', 'name', 'number', 'pos', 'grid'].map((field) => [`${block}[].player.${field}`, `${block}[].${field}`]),
-      ),
-    ),
-  },
-  { path: '/fixtures/statistics', prefixes: [], names: {} },
-  {
-    path: '/fixtures/players',
-    prefixes: ['players[].statistics[].games.', 'players[].'],
-    names: {
-      'players[].statistics[].goals.total': 'goals',
-      'players[].statistics[].goals.assists': 'assists',
-    },
-    others: { prefix: 'players[].statistics[].', to: 'statistics' },
-  },
-  {
-    path: '/standings',
-    prefixes: ['league.standings[][].all.', 'league.standings[][].', 'league.'],
-    names: {
-      'league.id': 'meta.league',
-      'league.season': 'meta.season',
-      'league.standings[][].all.goals.for': 'goalsFor',
-      'league.standings[][].all.goals.against': 'goalsAgainst',
-      ...Object.fromEntries(
-        SIDES.flatMap((side) => [
-          [`league.standings[][].${side}.goals.for`, `${side}.goalsFor`],
-          [`league.standings[][].${side}.goals.against`, `${side}.goalsAgainst`],
-        ]),
-      ),
-    },
-  },
-  { path: '/players', prefixes: ['player.'], names: {} },
-  {
-    path: '/players/squads',
-    prefixes: ['players[].'],
-    names: { 'team.id': 'meta.team', 'team.name': 'meta.name' },
-  },
-  {
-    path: '/players/topscorers',
-    prefixes: ['statistics[].', 'statistics[].games.'],
-    names: {
-      ...LEAGUE_AND_SEASON,
-      'statistics[].games.appearences': 'appearances',
-      'statistics[].goals.total': 'goals',
-      'statistics[].goals.assists': 'assists',
-      'statistics[].penalty.scored': 'penalties',
-    },
-  },
-  { path: '/coachs', prefixes: [], names: {} },
-  {
-    path: '/transfers',
-    prefixes: ['transfers[].'],
-    names: {
-      update: 'updatedAt',
-      'transfers[].teams.in.id': 'to.id',
-      'transfers[].teams.in.name': 'to.name',
-      'transfers[].teams.out.id': 'from.id',
-      'transfers[].teams.out.name': 'from.name',
-    },
-  },
-  {
-    path: '/injuries',
-    prefixes: [],
-    names: {
-      'player.type': 'availability',
-      'player.reason': 'reason',
-      'fixture.id': 'fixture',
-      'fixture.date': 'start',
-    },
-  },
-  { path: '/trophies', prefixes: [], names: {} },
-  {
-    path: '/odds',
-    prefixes: ['bookmakers[].bets[].'],
-    names: {
-      'fixture.id': 'meta.fixture',
-      update: 'updatedAt',
-      'bookmakers[].id': 'bookmaker.id',
-      'bookmakers[].name': 'bookmaker.name',
-      'bookmakers[].bets[].id': 'betType.id',
-      'bookmakers[].bets[].name': 'betType.name',
-    },
-  },
-  {
-    path: '/odds/live',
-    prefixes: ['odds[].', 'status.'],
-    names: { 'fixture.id': 'fixture', update: 'updatedAt', 'odds[].id': 'betType.id', 'odds[].name': 'betType.name' },
-  },
-  {
-    path: '/predictions',
-    prefixes: [],
-    names: {
-      'predictions.percent.home': 'homeWin',
-      'predictions.percent.draw': 'draw',
-      'predictions.percent.away': 'awayWin',
-    },
-  },
-];
+import { PATHS, RENAMINGS, type Renaming } from './v1-to-v2-names.ts';
 
 interface Schema {
   readonly type?: string;
@@ -221,9 +36,9 @@ function endpointAt(endpoints: readonly Endpoint[], path: string): Endpoint {
   return found;
 }
 
-/** Embedded in matches, and told of on paths of their own. */
 /** Of several persons at once. */
 const GROUPED = /^(id$|trophies\[\])/;
+/** Embedded in matches, and told of on paths of their own. */
 const EMBEDDED = /^(events|lineups|statistics|players|h2h)\[\]/;
 
 function ownFields({ path }: Renaming): string[] {
@@ -279,7 +94,7 @@ function pathRows(): string[][] {
 }
 
 export function v1ToV2Page(): string {
-  return `${madeFrom('scripts/generate/v1-to-v2.ts and the declared answers of both versions')}
+  return `${madeFrom('scripts/generate/v1-to-v2-names.ts and the declared answers of both versions')}
 # From version 1 to version 2
 
 Keys work for both versions. What differs everywhere:
