@@ -1,7 +1,7 @@
 /** The files that are read and how, in the order in which one names what another describes. */
 import type { Rejection, SourceRecord } from '../source.ts';
+import { parseManagers } from './coaches.ts';
 import { parseBookings, parseGoals, parseKicks, parseSubstitutions } from './events.ts';
-import { parseManagers } from './managers.ts';
 import { parseMatches, parseStadiums } from './matches.ts';
 import { parseAppearances, parsePlayers, parseSquads } from './people.ts';
 import { parseReferees } from './referees.ts';
