@@ -66,6 +66,11 @@ you report a problem. [All errors](errors.md)
 `;
 }
 
+/** docs/errors.md with links to the pages that only the service has. */
+export function withErrorPages(markdown: string): string {
+  return markdown.replace(/^## (\w+)\n\n\*\*(\d+)\.\*\*/gm, '## $1\n\n[**$2**](/docs/errors/$1)');
+}
+
 function exampleOf(code: ErrorCode) {
   const { status, title } = ERRORS[code];
   return {

@@ -5,7 +5,7 @@ import { ERRORS } from '../base/errors.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { Version } from '../http/version.ts';
 import { keptAnswers } from './answers.ts';
-import { ERROR_CODES, errorPage } from './error-pages.ts';
+import { ERROR_CODES, errorPage, withErrorPages } from './error-pages.ts';
 import { documentFiles, documentsRoot, ELSEWHERE, slugOf } from './files.ts';
 import { withTargets } from './markdown.ts';
 import { endpointPage, INDEX, labelOf, slugOfEndpoint, versionPage } from './reference.ts';
@@ -38,6 +38,7 @@ export interface Library {
 
 /** What documents say where a service of one's own would stand. */
 const STAND_INS = /http:\/\/(?:127\.0\.0\.1|localhost):3000\b|https:\/\/your\.host\b/g;
+const ERRORS_FILE = 'docs/errors.md';
 const GENERATED = /^<!--[\s\S]*?-->\s*/;
 
 export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Library {
@@ -64,11 +65,12 @@ export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Lib
     withTargets(markdown.replace(GENERATED, ''), targetFrom(file)).replace(STAND_INS, publicUrl);
 
   const written = documents.map((file): Page => {
-    const text = () => finished(documentText(root, file), file);
-    return { slug: slugOf(file), title: titleOf(documentText(root, file), file), text };
+    const read = () => documentText(root, file);
+    const text = () => finished(file === ERRORS_FILE ? withErrorPages(read()) : read(), file);
+    return { slug: slugOf(file), title: titleOf(read(), file), text };
   });
   const errors = ERROR_CODES.map((code): Page => {
-    const text = () => finished(errorPage(code), 'docs/errors.md');
+    const text = () => finished(errorPage(code), ERRORS_FILE);
     return { slug: `errors/${code}`, title: ERRORS[code].title, text, parent: 'errors' };
   });
   return {
