@@ -71,7 +71,7 @@ export function tableOf(items: readonly unknown[], item: z.ZodType, selection: S
   });
 }
 
-export function columnsOf(schema: z.ZodType, selection: Selection | null, path: Column): readonly Column[] {
+function columnsOf(schema: z.ZodType, selection: Selection | null, path: Column): readonly Column[] {
   const inner = plain(schema);
   const keys = inner.type === 'object' ? keysOf(inner) : null;
   if (keys === null) return [path];

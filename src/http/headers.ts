@@ -20,7 +20,7 @@ export const RATE_HEADERS = [
   'RateLimit-Policy',
 ];
 /** Those that scripts of other origins may read, beside the few that browsers always show. */
-export const EXPOSED = [
+const EXPOSED = [
   ...RATE_HEADERS,
   'X-Request-Id',
   'X-Overage',

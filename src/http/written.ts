@@ -55,7 +55,7 @@ function sparseBody(body: Body, data: unknown, fields: readonly string[] | null)
 /** What a body without an envelope cannot tell. */
 function pageHeaders({ next }: Answer, { endpoint, recognised, pathParams, publicUrl }: Wish): string[] {
   if (next === undefined) return [];
-  const query = recognised.sent.filter(([name]) => name !== 'cursor' && name !== 'page');
+  const query = recognised.sent.filter(([name]) => name !== 'cursor' && name !== 'page' && !(name in next));
   const address = nextAddress(publicUrl, endpoint, pathParams, [...query, ...Object.entries(next)]);
   const cursor = next.cursor === undefined ? [] : ['X-Next-Cursor', next.cursor];
   return [...cursor, 'Link', `<${address}>; rel="next"`];

@@ -78,6 +78,7 @@ export const changes = endpoint({
         meta: { count: data.length, since, nextSince, latest: page.latest },
       },
       scopes: [ANY_SCOPE],
+      ...(nextSince < page.latest && { next: { since: String(nextSince) } }),
     };
   },
 });

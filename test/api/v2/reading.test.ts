@@ -191,6 +191,13 @@ test('sparse answers, lines and tables', async (t) => {
     }
   });
 
+  await t.test('lines of changes lead on by their position', async () => {
+    const response = await ask('/api/v2/changes?since=0&limit=5', { accept: 'application/x-ndjson' });
+    const last = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as { seq: number };
+    assert.match(response.headers.get('link')!, new RegExp(`[?&]since=${last.seq}>; rel="next"$`));
+    assert.equal(response.headers.get('link')!.match(/since=/g)!.length, 1);
+  });
+
   await t.test('fields choose the columns of a table', async () => {
     const response = await ask('/api/v2/teams?limit=2&fields=name,venue.name', { accept: 'text/csv' });
     const [head, ...rows] = parse(await response.text()) as string[][];
