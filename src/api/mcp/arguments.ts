@@ -58,7 +58,7 @@ export async function questionOf(
     const kind = namedKind(parameter);
     const text = texts[parameter];
     if (kind === null || text === undefined) return;
-    const meant = await asking.names.one(kind, text, asking.signal, within);
+    const meant = await asking.names.one({ kind, text, signal: asking.signal, within });
     if (meant.id !== text) resolved[parameter] = meant;
     texts[parameter] = meant.id;
   };
@@ -73,7 +73,10 @@ export async function questionOf(
   const others = tool.parameters.filter((name) => name !== 'league' && namedKind(name) !== null);
   await Promise.all(others.map((name) => resolve(name, namedKind(name) === 'team' ? within : {})));
   if (tool.seasonFollows && texts.season === undefined) texts.season = await currentSeason(texts, asking);
-  return { texts: withDefaults(tool, texts), resolved };
+  const named = tool.parameters.flatMap((name) =>
+    resolved[name] === undefined ? [] : [[name, resolved[name]] as const],
+  );
+  return { texts: withDefaults(tool, texts), resolved: Object.fromEntries(named) };
 }
 
 /** A season behind the name of a league counts where none is sent. */
@@ -103,7 +106,8 @@ async function currentSeason(
   const { data } = await read(ask, addressOf('/api/v2/leagues', asked), signal);
   const rows = data as readonly { readonly currentSeason: number | null }[];
   const years = rows.flatMap(({ currentSeason: year }) => year ?? []);
-  if (years.length === 0) throw new ToolFault('No season of it is stored.');
+  if (years.length === 0)
+    throw new ToolFault('No season of it is stored. Another of that name may be meant: see the search tool.');
   return String(Math.max(...years));
 }
 

@@ -49,7 +49,7 @@ export async function read(ask: Ask, address: string, signal: AbortSignal): Prom
   if (status === 200 && typeof json === 'object' && json !== null && 'data' in json) {
     return { data: json.data, meta: ('meta' in json ? json.meta : {}) as Envelope['meta'] };
   }
-  throw new ToolFault(refusal(status, json));
+  throw new ToolFault(refusal(status, json), status);
 }
 
 function parsed(body: string): unknown {

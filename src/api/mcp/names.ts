@@ -1,6 +1,8 @@
 /** From the names people use to ids, by the search of the endpoints. A name that could mean several is not guessed. */
 import { LRUCache } from 'lru-cache';
+import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
+import { CLUBS } from '../../football/catalogue/clubs/index.ts';
 import type { Ask } from '../../http/fetch-route.ts';
 import { addressOf, read } from './asking.ts';
 import { ToolFault } from './fault.ts';
@@ -21,16 +23,33 @@ export interface Candidate {
   readonly about: string;
 }
 
+/** A candidate with what the words of a question are held against. */
+interface Match extends Candidate {
+  /** country or nationality, and a longer name */
+  readonly place: string;
+  /** the text is one of its names, though not the shown one */
+  readonly alias?: true;
+}
+
 interface Found {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Match[];
   /** others match that are not among them */
   readonly more: boolean;
+}
+
+interface Search {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly signal: AbortSignal;
+  /** teams of one league: { league } */
+  readonly within?: Readonly<Record<string, string>>;
 }
 
 const ROWS_MAX = 200;
 const WORDS_TRIED_MAX = 3;
 const SHOWN_MAX = 15;
 const REMEMBERED = { max: 500, ttl: 10 * 60_000 };
+const NOTHING: Found = { candidates: [], more: false };
 
 export class Names {
   readonly #ask: Ask;
@@ -40,71 +59,148 @@ export class Names {
     this.#ask = ask;
   }
 
-  /** The one that is meant; an id stands for itself. `within` narrows the search: teams of one league. */
-  async one(kind: Kind, text: string, signal: AbortSignal, within: Readonly<Record<string, string>> = {}) {
+  /** The one that is meant; an id stands for itself. Those within the bounds come before all others. */
+  async one(search: Search): Promise<Candidate> {
+    const { kind, text, within = {} } = search;
     if (KINDS[kind].isId.test(text)) return { id: text, name: text, about: '' };
     const remembered = `${kind} ${nameKey(text)} ${JSON.stringify(within)}`;
     const known = this.#remembered.get(remembered);
     if (known !== undefined) return known;
     const narrow = Object.keys(within).length > 0;
-    const nearby = narrow ? await this.search(kind, text, signal, within) : { candidates: [], more: false };
-    const found = nearby.candidates.length > 0 ? nearby : await this.search(kind, text, signal);
-    const meant = theOne(kind, text, found);
+    const { within: _, ...anywhere } = search;
+    const found =
+      (narrow && some(await this.#whole(search))) ||
+      some(await this.#catalogued(search)) ||
+      (narrow && some(await this.#byWords(search))) ||
+      (await this.search(anywhere));
+    const meant = theOne(search, found);
     this.#remembered.set(remembered, meant);
     return meant;
   }
 
-  /** All whose names hold the text; where there are none, those that have a word beginning like each of its words. */
-  async search(
-    kind: Kind,
-    text: string,
-    signal: AbortSignal,
-    within: Readonly<Record<string, string>> = {},
-  ): Promise<Found> {
-    const whole = await this.#rows(kind, text, signal, within);
-    if (whole.candidates.length > 0) return whole;
-    const words = nameKey(text).split(' ');
-    if (words.length < 2) return whole;
-    const longest = [...words].sort((a, b) => b.length - a.length);
-    for (const word of longest.slice(0, WORDS_TRIED_MAX)) {
-      const { candidates, more } = await this.#rows(kind, word, signal, within);
-      const fitting = candidates.filter((candidate) => fits(longest, candidate));
-      if (fitting.length > 0) return { candidates: fitting, more };
-    }
-    return whole;
+  /**
+   * All that go by the text or have it in their names; where there are none, those with a word that begins like each of
+   * its words; else those that hold it in the middle of a word.
+   */
+  async search(search: Search): Promise<Found> {
+    const [known, rows] = await Promise.all([this.#catalogued(search), this.#rows(search, search.text)]);
+    const whole = fitting(search, rows);
+    const ids = new Set(known.candidates.map(({ id }) => id));
+    const candidates = [...known.candidates, ...whole.candidates.filter(({ id }) => !ids.has(id))];
+    if (candidates.length > 0) return { candidates, more: whole.more };
+    return some(await this.#byWords(search)) || rows;
   }
 
-  async #rows(kind: Kind, search: string, signal: AbortSignal, within: Readonly<Record<string, string>>) {
+  async #whole(search: Search): Promise<Found> {
+    return fitting(search, await this.#rows(search, search.text));
+  }
+
+  /** 'Man City': the longest of its words is searched for. */
+  async #byWords(search: Search): Promise<Found> {
+    const words = wordsOf(search.text);
+    if (words.length < 2) return NOTHING;
+    for (const word of words.slice(0, WORDS_TRIED_MAX)) {
+      const found = fitting(search, await this.#rows(search, word));
+      if (found.candidates.length > 0) return found;
+    }
+    return NOTHING;
+  }
+
+  /** Clubs and nations by what people call them: 'Man Utd', 'Spurs'. The catalogue knows, where they are stored. */
+  async #catalogued({ kind, text, signal }: Search): Promise<Found> {
+    const identities = kind === 'team' ? (ALIASES.get(nameKey(text)) ?? []) : [];
+    const ids = identities.map((identity) => entityIds('team', identity).id);
+    const found = await Promise.all(ids.map((id) => this.#known(kind, id, signal)));
+    return { candidates: found.flatMap((match) => match ?? []), more: false };
+  }
+
+  async #known(kind: Kind, ids: string, signal: AbortSignal): Promise<Match | null> {
+    try {
+      const { data } = await read(this.#ask, addressOf(KINDS[kind].path, { ids }), signal);
+      const [row] = data as readonly Shown[];
+      return row === undefined ? null : { ...CANDIDATE[kind](row), alias: true };
+    } catch (error) {
+      if (error instanceof ToolFault && error.status === 404) return null; // not stored here
+      throw error;
+    }
+  }
+
+  async #rows({ kind, signal, within = {} }: Search, search: string): Promise<Found> {
     const address = addressOf(KINDS[kind].path, { search, limit: String(ROWS_MAX), ...within });
     const { data, meta } = await read(this.#ask, address, signal);
     return { candidates: (data as Shown[]).map(CANDIDATE[kind]), more: (meta.nextCursor ?? null) !== null };
   }
 }
 
-/** 'Man City', 'England Premier League': each word begins one of the name or of the country, no two the same. */
-function fits(words: readonly string[], { name, about }: Candidate): boolean {
-  const own = nameKey(`${name} ${about}`).split(' ');
+/** Other name of a club or nation > identities. A name that is shown is found by the search. */
+const ALIASES = new Map<string, string[]>();
+for (const { identity, aliases } of CLUBS) {
+  for (const alias of aliases) ALIASES.set(nameKey(alias), [...(ALIASES.get(nameKey(alias)) ?? []), identity]);
+}
+
+function some(found: Found): Found | null {
+  return found.candidates.length > 0 ? found : null;
+}
+
+/** The longest first: they say most. */
+function wordsOf(text: string): string[] {
+  return nameKey(text)
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
+}
+
+/** Each word of the text begins a word of the name or of the place, no two the same: 'England Premier League'. */
+function fitting({ text }: Search, { candidates, more }: Found): Found {
+  const words = wordsOf(text);
+  const fits = ({ name, place }: Match) => beginning(words, nameKey(`${name} ${place}`).split(' '));
+  return { candidates: candidates.filter(fits), more };
+}
+
+function beginning(words: readonly string[], those: string[]): boolean {
   return words.every((word) => {
-    const at = own.findIndex((one) => one.startsWith(word));
-    if (at >= 0) own.splice(at, 1);
+    const at = those.findIndex((one) => one.startsWith(word));
+    if (at >= 0) those.splice(at, 1);
     return at >= 0;
   });
+}
+
+/** The text is the whole name, with or without the place: 'German Bundesliga' is not '2. Bundesliga'. */
+function isNamed(text: string, { name, place }: Match): boolean {
+  const words = wordsOf(text);
+  for (const word of nameKey(name).split(' ')) {
+    const at = words.indexOf(word);
+    if (at < 0) return false;
+    words.splice(at, 1);
+  }
+  return beginning(words, nameKey(place).split(' '));
 }
 
 type Shown = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
 
 /** A remark for each kind; what is not known is left out. */
-const CANDIDATE: Readonly<Record<Kind, (row: Shown) => Candidate>> = {
-  league: (row) => ({
-    id: String(row.code),
-    name: row.name,
-    about: joined(row.country, row.type, row.currentSeason === null ? null : `current season ${row.currentSeason}`),
+const CANDIDATE: Readonly<Record<Kind, (row: Shown) => Match>> = {
+  league: ({ code, name, country, type, currentSeason }) => ({
+    id: String(code),
+    name,
+    about: joined(country, type, currentSeason === null ? null : `current season ${currentSeason}`),
+    place: joined(country),
   }),
-  team: ({ id, name, country, national }) => ({ id, name, about: joined(country, national ? 'national team' : null) }),
+  team: ({ id, name, country, national }) => ({
+    id,
+    name,
+    about: joined(country, national === true ? 'national team' : null),
+    place: joined(country),
+  }),
   player: ({ id, name, firstname, lastname, nationality, birth, position }) => {
     const full = [firstname, lastname].filter((part) => typeof part === 'string').join(' ');
     const born = (birth as { date?: string | null } | undefined)?.date;
-    return { id, name, about: joined(full === name ? null : full, nationality, born && `born ${born}`, position) };
+    const longer = full === name ? null : full;
+    return {
+      id,
+      name,
+      about: joined(longer, nationality, born && `born ${born}`, position),
+      place: joined(longer, nationality),
+    };
   },
 };
 
@@ -112,19 +208,28 @@ function joined(...parts: readonly unknown[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }
 
-function theOne(kind: Kind, text: string, { candidates, more }: Found): Candidate {
-  const exact = candidates.filter(({ name }) => nameKey(name) === nameKey(text));
+export function shownCandidate({ id, name, about }: Candidate): Candidate {
+  return { id, name, about };
+}
+
+function theOne(search: Search, { candidates, more }: Found): Candidate {
+  const { kind, text } = search;
+  const exact = candidates.filter((candidate) => candidate.alias === true || isNamed(text, candidate));
   if (exact.length === 1) return exact[0]!;
-  if (candidates.length === 1 && !more) return candidates[0]!;
+  // what holds the text in the middle of a word is only shown: 'Man United' is not Tasman United
+  if (candidates.length === 1 && !more && fitting(search, { candidates, more }).candidates.length === 1) {
+    return candidates[0]!;
+  }
   if (candidates.length === 0) {
     throw new ToolFault(
       `No ${kind} is called '${text}'. Try its full name or a part of it with the search tool; what is not stored cannot be found.`,
     );
   }
-  const shown = (exact.length > 0 ? exact : candidates).slice(0, SHOWN_MAX);
-  const rest = more || candidates.length > shown.length ? '\n- and others: give more of the name' : '';
+  const several = exact.length > 0 ? exact : candidates;
+  const shown = several.slice(0, SHOWN_MAX);
+  const rest = several.length > shown.length || more ? '\n- and others: give more of the name' : '';
   const list = shown.map(({ id, name, about }) => `- ${id}: ${name} (${about})`).join('\n');
   throw new ToolFault(
-    `'${text}' could mean several. Ask again with the id of one, or ask the user which is meant:\n${list}${rest}`,
+    `'${text}' is not clear. Ask again with the id of one of these, or ask the user which is meant:\n${list}${rest}`,
   );
 }

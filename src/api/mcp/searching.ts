@@ -2,7 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Asking } from './arguments.ts';
 import { ToolFault } from './fault.ts';
-import { type Candidate, type Kind, NAMED_KINDS } from './names.ts';
+import { type Candidate, type Kind, NAMED_KINDS, shownCandidate } from './names.ts';
 import type { Json } from './schemas.ts';
 import { asText } from './text.ts';
 
@@ -46,8 +46,10 @@ export async function search(sent: Json, { names, signal }: Asking): Promise<Cal
     throw new ToolFault(`kind is ${NAMED_KINDS.join(', ')}, or left out.`);
   }
   const kinds: readonly Kind[] = known === undefined ? NAMED_KINDS : [known];
-  const found = await Promise.all(kinds.map((one) => names.search(one, name.trim(), signal)));
-  const lists = found.map(({ candidates }, at) => [`${kinds[at]}s`, candidates.slice(0, EACH_MAX)] as const);
+  const found = await Promise.all(kinds.map((one) => names.search({ kind: one, text: name.trim(), signal })));
+  const lists = found.map(
+    ({ candidates }, at) => [`${kinds[at]}s`, candidates.slice(0, EACH_MAX).map(shownCandidate)] as const,
+  );
   const more = found.flatMap((one, at) => (one.more || one.candidates.length > EACH_MAX ? [`${kinds[at]}s`] : []));
   const shown: Record<string, readonly Candidate[]> = Object.fromEntries(lists.filter(([, rows]) => rows.length > 0));
   const text = Object.keys(shown).length > 0 ? asText(shown) : `Nothing is called '${name}'.`;

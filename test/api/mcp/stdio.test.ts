@@ -19,7 +19,7 @@ test('an assistant over standard input and output', async (t) => {
       const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: key }, era });
       const { structured } = await assistant.call('standings', { league: PREMIER });
       assert.equal(structured.data.length, 16);
-      assert.match(await assistant.refused('squad', { team: 'Albion' }), /could mean several/);
+      assert.match(await assistant.refused('squad', { team: 'Albion' }), /'Albion' is not clear/);
     });
   }
 
