@@ -3,6 +3,7 @@ import { clientErrorCodes, clientTypes } from './client-types.ts';
 import { configurationPage } from './configuration.ts';
 import { v1CoveragePage, v2CoveragePage } from './coverage.ts';
 import { errorsPage } from './errors.ts';
+import { exportColumnsPage } from './export-columns.ts';
 import { leaguesPage } from './leagues.ts';
 import { limitsPage } from './limits.ts';
 import { openapi } from './openapi.ts';
@@ -12,6 +13,7 @@ import { v1ToV2Page } from './v1-to-v2.ts';
 export const GENERATED: Readonly<Record<string, () => Promise<string> | string>> = {
   'docs/configuration.md': configurationPage,
   'docs/errors.md': errorsPage,
+  'docs/export-columns.md': exportColumnsPage,
   'docs/leagues.md': leaguesPage,
   'docs/limits.md': limitsPage,
   'docs/sources.md': sourcesPage,

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
 import { correctionsCommand } from './corrections.ts';
+import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { keysCommand } from './keys.ts';
 import { mcpCommand } from './mcp.ts';
@@ -23,6 +24,7 @@ async function main(): Promise<number> {
   const commands = [
     serveCommand(),
     importCommand(),
+    exportCommand(),
     keysCommand(),
     namesCommand(),
     playersCommand(),

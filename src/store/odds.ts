@@ -37,7 +37,7 @@ export interface OddsReader {
   mapping(page: { readonly limit: number; readonly offset: number }): Promise<OddsMapping[]>;
 }
 
-interface OddsRow {
+export interface OddsRow {
   fixture: number;
   provider: string;
   file: string;
@@ -82,7 +82,7 @@ export function oddsReader(queries: Queries): OddsReader {
         .map(([fixture, said]) => ({
           fixture,
           updatedAt: Math.max(...said.map((row) => row.odds_at)),
-          markets: merged(said).filter(wanted),
+          markets: mergedMarkets(said).filter(wanted),
         }))
         .filter((odds) => odds.markets.length > 0);
     },
@@ -107,7 +107,7 @@ export function oddsReader(queries: Queries): OddsReader {
 }
 
 /** Each bookmaker's market from the most believed source that has it. */
-function merged(rows: readonly OddsRow[]): Market[] {
+export function mergedMarkets(rows: readonly OddsRow[]): Market[] {
   const markets = new Map<string, Market>();
   for (const row of byPrecedence('odds', rows)) {
     for (const market of decodeMarkets(row.markets)) {

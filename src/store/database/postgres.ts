@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 import { type Database, DatabaseError, type Queries, type Value } from './database.ts';
+import { readOnly } from './read-only.ts';
 
 const CHANNEL = 'touchline';
 const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
@@ -13,6 +14,9 @@ const types = {
   },
 };
 
+/** Every join here is by index: the default cost of a random page makes hash joins of whole tables look cheap. */
+const SESSION = '-c random_page_cost=1.1 -c jit=off';
+
 /** PostgreSQL through pg: a pool of pipelined connections, statements prepared by name, changes by LISTEN/NOTIFY. */
 export async function openPostgres(url: string, connections = 8): Promise<Database> {
   const pool = new pg.Pool({
@@ -20,8 +24,7 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
     max: connections,
     pipeline: true,
     types,
-    // every join here is by index: the default cost of a random page makes hash joins of whole tables look cheap
-    options: '-c random_page_cost=1.1 -c jit=off',
+    options: SESSION,
   } as pg.PoolConfig);
   pool.on('error', () => {
     // an idle connection broke: the pool opens another; whoever needs one gets the error
@@ -87,6 +90,22 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
   };
 }
 
+/** One connection inside one long read. */
+export async function openPostgresSnapshot(url: string): Promise<Database> {
+  const client = new pg.Client({ connectionString: url, types, options: SESSION });
+  // a connection that breaks ends the query under way, whose reader is told; without one nobody has to be
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SELECT latest FROM revision'); // only the first read fixes the moment
+  } catch (error) {
+    await client.end().catch(() => undefined); // it may never have begun
+    throw new DatabaseError(`cannot reach PostgreSQL: ${(error as Error).message}`, { cause: error });
+  }
+  return readOnly('postgres', queriesOn(client), () => client.end());
+}
+
 interface Listener {
   alive(): boolean;
   close(): Promise<void>;
@@ -133,7 +152,7 @@ async function listen(url: string, onNotice: () => void): Promise<Listener> {
   };
 }
 
-function queriesOn(client: pg.Pool | pg.PoolClient): Queries {
+function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
   const query = (text: string, values: readonly Value[] = []) =>
     values.length === 0 && !text.startsWith('SELECT')
       ? client.query({ text }) // scripts of several statements cannot be prepared

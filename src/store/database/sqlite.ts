@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CHANGES_NOTICED_MS, type Database, DatabaseError, type Queries, type Value } from './database.ts';
 import { queue } from './queue.ts';
+import { readOnly } from './read-only.ts';
 
 const BUSY = 5; // SQLITE_BUSY
 const READ_ONLY = 8; // SQLITE_READONLY
@@ -74,6 +75,25 @@ export function openSqlite(path: string): Database {
       });
     },
   };
+}
+
+/** A connection of its own inside one long read. It holds nobody up: writers go on beside it. */
+export async function openSqliteSnapshot(path: string): Promise<Database> {
+  const connection = connectReader(path);
+  const { all, rows, get } = queriesOn(connection);
+  connection.exec('BEGIN');
+  await get('SELECT latest FROM revision'); // only the first read fixes the moment
+  return readOnly('sqlite', { all, rows, get }, async () => connection.close());
+}
+
+function connectReader(path: string): DatabaseSync {
+  try {
+    const connection = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+    connection.exec(`PRAGMA cache_size = -${READER_CACHE_KB}; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY`);
+    return connection;
+  } catch (error) {
+    throw new DatabaseError(`cannot open the SQLite file ${path}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function connect(path: string, cacheKb: number): DatabaseSync {

@@ -1,0 +1,64 @@
+/** Where a file goes to. */
+import { open, rename, rm } from 'node:fs/promises';
+import { OperatorError } from '../base/errors.ts';
+import type { Sink } from '../exports/formats.ts';
+
+/** '-': standard output. */
+export const STANDARD_OUTPUT = '-';
+
+/** Whoever read standard output has enough, as `head` has after some lines. */
+class ReaderLeft extends Error {
+  override name = 'ReaderLeft';
+}
+
+/** Writes what `work` gives to a sink. A file has another name until it is whole: nobody takes half of one for it. Null: nobody read on. */
+export async function writeTo<T>(out: string, work: (sink: Sink) => Promise<T>): Promise<T | null> {
+  return out === STANDARD_OUTPUT ? toStandardOutput(work) : toFile(out, work);
+}
+
+async function toFile<T>(out: string, work: (sink: Sink) => Promise<T>): Promise<T> {
+  const unfinished = `${out}.unfinished`;
+  const told = (error: Error) => new OperatorError(`cannot write ${out}: ${error.message}`, { cause: error });
+  const file = await open(unfinished, 'w').catch((error) => Promise.reject(told(error)));
+  try {
+    const result = await work(async (bytes) => {
+      await file.writeFile(bytes).catch((error) => Promise.reject(told(error)));
+    });
+    await file.close();
+    await rename(unfinished, out).catch((error) => Promise.reject(told(error)));
+    return result;
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function toStandardOutput<T>(work: (sink: Sink) => Promise<T>): Promise<T | null> {
+  const { stdout } = process;
+  let broken: NodeJS.ErrnoException | undefined;
+  stdout.on('error', (error) => {
+    broken = error;
+  });
+  try {
+    return await work(async (bytes) => {
+      if (broken === undefined && !stdout.write(bytes)) await roomIn(stdout);
+      if (broken?.code === 'EPIPE') throw new ReaderLeft();
+      if (broken !== undefined) throw new OperatorError(`cannot write to standard output: ${broken.message}`);
+    });
+  } catch (error) {
+    if (error instanceof ReaderLeft) return null;
+    throw error;
+  }
+}
+
+/** Resolves when it takes more, or nothing ever again. */
+function roomIn(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      for (const event of ['drain', 'error', 'close']) stream.removeListener(event, done);
+      resolve();
+    };
+    for (const event of ['drain', 'error', 'close']) stream.once(event, done);
+  });
+}

@@ -1,0 +1,132 @@
+import { Argument, Command, Option } from 'commander';
+import { OperatorError } from '../base/errors.ts';
+import { keepHeapSmall } from '../base/heap.ts';
+import { readConfig } from '../config.ts';
+import { type ExportTask, selectionOf, writeExport } from '../exports/export.ts';
+import { FORMAT_NAMES, type FormatName, type Sink } from '../exports/formats.ts';
+import type { AnyResource } from '../exports/resource.ts';
+import { RESOURCE_NAMES, resourceNamed } from '../exports/resources/index.ts';
+import { openSnapshot } from '../store/database/snapshot.ts';
+import { openUpToDate } from '../store/installation.ts';
+import type { Reference } from '../store/reference.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
+import { say } from './output.ts';
+import { progressBar } from './progress.ts';
+
+interface Options {
+  readonly league?: string;
+  readonly season?: string;
+  readonly format?: FormatName;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('Write what is stored to a file for data science: all of it, a league, or a season.')
+    .addArgument(new Argument('<resource>', 'what each row is').choices(RESOURCE_NAMES))
+    .option('--league <league>', 'code (eng.1), native id or number of one league')
+    .option('--season <year>', 'the year the season starts in')
+    .addOption(
+      new Option('--format <format>', "form of the file; unless told, by the file's ending").choices(FORMAT_NAMES),
+    )
+    .option('--out <file>', "the file, '-' for standard output; RESOURCE.FORMAT unless told")
+    .option('--json', 'print the report as JSON and nothing else')
+    .addHelpText(
+      'after',
+      '\nAll rows are of one moment, whoever imports meanwhile. A file appears under its name when it is whole.\nThe columns of each resource: docs/export-columns.md.\n\nExit code: 0 written, 1 not, 2 wrong usage.',
+    )
+    .action(run);
+}
+
+async function run(name: string, options: Options): Promise<void> {
+  if (options.season !== undefined && !/^\d{4}$/.test(options.season)) {
+    return refuse(`--season ${options.season}: send the year the season starts in, such as 2024`);
+  }
+  if (options.json && options.out === STANDARD_OUTPUT) return refuse('--json and the file cannot both be printed');
+  const resource = resourceNamed(name)!;
+  const format = options.format ?? formatOf(options.out);
+  const out = options.out ?? `${name}.${format}`;
+  keepHeapSmall();
+  const { DATABASE_URL } = readConfig(process.env);
+  await (await openUpToDate(DATABASE_URL)).close(); // brings the schema up to date
+  const database = await openSnapshot(DATABASE_URL);
+  try {
+    const started = performance.now();
+    const store = await openStore(database);
+    const task = { resource, format, selection: selected(store.reference, options) };
+    const written = await write(store, task, { out, silent: options.json === true });
+    if (written === null) return;
+    report(resource, { ...written, out, seconds: (performance.now() - started) / 1000 }, options);
+  } finally {
+    await database.close();
+  }
+}
+
+function refuse(message: string): void {
+  say.error(`touchline: ${message}`);
+  process.exitCode = 2;
+}
+
+/** By the ending of a name; Parquet where there is none that says. */
+function formatOf(out: string | undefined): FormatName {
+  const endings = [...FORMAT_NAMES].sort((a, b) => b.length - a.length);
+  return endings.find((format) => out?.endsWith(`.${format}`)) ?? 'parquet';
+}
+
+function selected(reference: Reference, { league: id, season }: Options): ExportTask['selection'] {
+  const league = id === undefined ? undefined : reference.league(/^\d+$/.test(id) ? Number(id) : id);
+  if (id !== undefined && league === undefined) {
+    throw new OperatorError(`no league '${id}': docs/leagues.md lists their codes`);
+  }
+  const year = season === undefined ? undefined : Number(season);
+  const selection = selectionOf(reference, { league, year });
+  if (selection.seasons.length > 0 || selection.whole) return selection;
+  throw new OperatorError(`nothing is stored of ${[season, league?.name].filter(Boolean).join(' of ')}`);
+}
+
+async function write(
+  store: Store,
+  task: ExportTask,
+  { out, silent }: { readonly out: string; readonly silent: boolean },
+): Promise<{ rows: number; bytes: number } | null> {
+  let bytes = 0;
+  const bar = progressBar(expectedFixtures(task), !silent && out !== STANDARD_OUTPUT);
+  bar.show(task.resource.name);
+  try {
+    const rows = await writeTo(out, (sink) => {
+      const counting: Sink = (part) => {
+        bytes += part.length;
+        return sink(part);
+      };
+      return writeExport(store, task, { sink: counting, onSeason: ({ fixtures }) => bar.advance(fixtures) });
+    });
+    return rows === null ? null : { rows, bytes };
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Progress is by season, and a season as long as it has fixtures. */
+function expectedFixtures({ selection: { seasons } }: ExportTask): number {
+  return seasons.reduce((sum, { fixtures }) => sum + fixtures, 0);
+}
+
+function report(
+  { name }: AnyResource,
+  written: { rows: number; bytes: number; seconds: number; out: string },
+  options: Options,
+): void {
+  const { rows, bytes, seconds, out } = written;
+  const memoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  if (options.json) {
+    say.json({ resource: name, file: out, rows, bytes, seconds: Math.round(seconds * 1000) / 1000, memoryMb });
+    return;
+  }
+  const rate = Math.round(rows / Math.max(seconds, 0.001));
+  const size = `${rows} rows of ${name}, ${(bytes / 1e6).toFixed(1)} MB`;
+  const text = `${size} in ${seconds.toFixed(1)} s (${rate} rows/s), ${memoryMb} MB of memory at most`;
+  if (out === STANDARD_OUTPUT) say.note(text);
+  else say.result(`${out}: ${text}`);
+}

@@ -1,0 +1,40 @@
+import type { League, Season } from '../football/terms.ts';
+import type { Reference } from '../store/reference.ts';
+import type { Store } from '../store/store.ts';
+import { FORMATS, type FormatName, type Sink } from './formats.ts';
+import type { AnyResource, Selection } from './resource.ts';
+
+export interface ExportTask {
+  readonly resource: AnyResource;
+  readonly selection: Selection;
+  readonly format: FormatName;
+}
+
+/** Writes one bulk file to a sink, as fast as that takes it. Returns how many rows it has. */
+export async function writeExport(
+  store: Store,
+  { resource, selection, format }: ExportTask,
+  { sink, onSeason }: { readonly sink: Sink; readonly onSeason?: (done: Season) => void },
+): Promise<number> {
+  const writer = FORMATS[format].writer(resource.columns, sink);
+  let count = 0;
+  for await (const rows of resource.rows(store, { ...selection, ...(onSeason && { onSeason }) })) {
+    await writer.add(rows);
+    count += rows.length;
+  }
+  await writer.end();
+  return count;
+}
+
+/** The stored seasons, by the codes of their leagues: of one league, of one year, or all of them. */
+export function selectionOf(
+  reference: Reference,
+  { league, year }: { readonly league?: League | undefined; readonly year?: number | undefined },
+): Selection {
+  const leagues = league === undefined ? [...reference.leagues()] : [league];
+  leagues.sort((a, b) => (a.code < b.code ? -1 : 1));
+  const seasons = leagues
+    .flatMap((one): readonly Season[] => reference.seasons(one))
+    .filter((season) => year === undefined || season.year === year);
+  return { seasons, whole: league === undefined && year === undefined };
+}

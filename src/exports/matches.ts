@@ -1,0 +1,67 @@
+/** Fixtures of a season for bulk files, and the columns by which what happened in them is joined to them. */
+import type { Side } from '../football/score.ts';
+import type { Fixture, Season, Team } from '../football/terms.ts';
+import { seasonFixtures } from '../store/export-rows.ts';
+import { type FixtureValues, fixtureOf } from '../store/fixture-rows.ts';
+import type { Store } from '../store/store.ts';
+import { ALWAYS, type Column, columnsOf } from './column.ts';
+
+export interface ExportedMatch {
+  readonly fixture: Fixture;
+  readonly attendance: number | null;
+}
+
+/** As many as one question for their details is asked about. */
+const LOT_MATCHES = 256;
+
+export async function* matchesOf(store: Store, season: Season): AsyncGenerator<readonly ExportedMatch[]> {
+  const rows = await seasonFixtures(store.database, { league: season.league.legacyId, year: season.year });
+  for (let start = 0; start < rows.length; start += LOT_MATCHES) {
+    yield rows.slice(start, start + LOT_MATCHES).map((row) => {
+      const fixture = fixtureOf(row as readonly unknown[] as FixtureValues, store.reference);
+      // all of a snapshot is of one moment: there is nobody to wait for
+      if (fixture === undefined) throw new Error(`fixture ${row[0]} names a league or team that is not stored`);
+      return { fixture, attendance: row.at(-1) as number | null };
+    });
+  }
+}
+
+/** The rows that hang on the fixtures of a season, in lots. */
+export async function* partsOf<Row>(
+  store: Store,
+  season: Season,
+  read: (fixtures: readonly Fixture[]) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for await (const matches of matchesOf(store, season)) yield await read(matches.map(({ fixture }) => fixture));
+}
+
+/** What several tables name a fixture by. */
+export interface OfMatch {
+  readonly fixture: Fixture;
+}
+
+const match = columnsOf<OfMatch>();
+
+export const MATCH_COLUMNS: readonly Column<OfMatch>[] = [
+  match.text('fixture_id', 'native id of the fixture', ({ fixture }) => fixture.id, ALWAYS),
+  match.integer('fixture_legacy_id', 'number of the fixture in version 1', ({ fixture }) => fixture.legacyId, ALWAYS),
+  match.text('league_code', 'such as eng.1', ({ fixture }) => fixture.league.code, { ...ALWAYS, bounds: true }),
+  match.integer('season', 'year the season starts in', ({ fixture }) => fixture.season, { ...ALWAYS, bounds: true }),
+  match.timestamp('kickoff', 'of the fixture', ({ fixture }) => fixture.kickoff, { ...ALWAYS, bounds: true }),
+];
+
+/** A row of one side of a fixture. */
+export interface OfSide extends OfMatch {
+  readonly side: Side;
+}
+
+const side = columnsOf<OfSide>();
+const teamOf = ({ fixture, side }: OfSide): Team => fixture[side];
+
+export const SIDE_COLUMNS: readonly Column<OfSide>[] = [
+  ...MATCH_COLUMNS,
+  side.text('side', 'home or away', (row) => row.side, ALWAYS),
+  side.text('team_id', 'native id of the team', (row) => teamOf(row).id, ALWAYS),
+  side.integer('team_legacy_id', 'number of the team in version 1', (row) => teamOf(row).legacyId, ALWAYS),
+  side.text('team_name', 'name of the team', (row) => teamOf(row).name, ALWAYS),
+];

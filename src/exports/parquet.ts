@@ -1,0 +1,146 @@
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import type { Cell, Column, ColumnType } from './column.ts';
+import type { RowWriter, Sink } from './formats.ts';
+
+/** Some megabytes of memory for the widest table; readers skip groups by their bounds. */
+const GROUP_ROWS = 25_000;
+const DAY_MS = 86_400_000;
+
+const TYPES: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  long: { type: 'INT64' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+  timestamp: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  date: { type: 'INT32', converted_type: 'DATE' },
+};
+
+export function parquetSchema(columns: readonly Column<never>[]): SchemaElement[] {
+  return [
+    { name: 'root', num_children: columns.length },
+    ...columns.map(
+      ({ name, type, always }): SchemaElement => ({
+        name,
+        ...TYPES[type],
+        repetition_type: always === true ? 'REQUIRED' : 'OPTIONAL',
+      }),
+    ),
+  ];
+}
+
+type Physical = Cell | bigint;
+
+/** As Parquet holds it. The cells of a column are of one type, or the file would be none. */
+function physicalOf({ name, type }: Column<never>): (cell: Exclude<Cell, null>) => Physical {
+  const whole = (value: unknown, cell: Cell) => {
+    if (Number.isInteger(value)) return value as number;
+    throw new Error(`column ${name} holds ${JSON.stringify(cell)}, which is no ${type}`);
+  };
+  if (type === 'integer') return (cell) => whole(cell, cell);
+  if (type === 'long') return (cell) => BigInt(whole(cell, cell));
+  if (type === 'date') return (cell) => whole(Date.parse(`${cell}T00:00:00Z`) / DAY_MS, cell);
+  return (cell) => cell;
+}
+
+/** The values of one column of a row group. */
+class ColumnValues<Row> {
+  readonly values: Physical[] = [];
+  readonly #column: Column<Row>;
+  readonly #physical: (cell: Exclude<Cell, null>) => Physical;
+  /** equal texts become one, so that the many of a group live no longer than their row */
+  readonly #texts: Map<Cell, Cell> | null;
+
+  constructor(column: Column<Row>) {
+    this.#column = column;
+    this.#physical = physicalOf(column);
+    this.#texts = column.type === 'text' && column.distinct !== true ? new Map() : null;
+  }
+
+  add(rows: readonly Row[]): void {
+    const column = this.#column;
+    const texts = this.#texts;
+    for (const row of rows) {
+      const cell = column.cell(row);
+      if (cell === null) {
+        if (column.always === true) throw new Error(`column ${column.name} lacks a value that it always has`);
+        this.values.push(null);
+      } else if (texts === null) {
+        this.values.push(this.#physical(cell));
+      } else {
+        let text = texts.get(cell);
+        if (text === undefined) {
+          text = cell;
+          texts.set(cell, cell);
+        }
+        this.values.push(text);
+      }
+    }
+  }
+
+  clear(): void {
+    this.values.length = 0;
+    this.#texts?.clear();
+  }
+}
+
+/** Hands over what a row group has become, and keeps nothing of it. */
+class SinkWriter extends ByteWriter {
+  readonly #sink: Sink;
+
+  constructor(sink: Sink) {
+    super();
+    this.#sink = sink;
+  }
+
+  flush(): Promise<void> {
+    const bytes = new Uint8Array(this.buffer.slice(0, this.index));
+    this.index = 0;
+    return this.#sink(bytes);
+  }
+
+  override finish(): Promise<void> {
+    return this.flush();
+  }
+}
+
+/** Snappy, a dictionary where values repeat, bounds where rows come in order. */
+export function parquetWriter<Row>(columns: readonly Column<Row>[], sink: Sink): RowWriter<Row> {
+  const writer = new ParquetWriter({
+    writer: new SinkWriter(sink),
+    schema: parquetSchema(columns),
+    createdBy: 'touchline',
+  });
+  const cells = columns.map((column) => new ColumnValues(column));
+  let held = 0;
+
+  const writeGroup = async () => {
+    await writer.write({
+      columnData: columns.map(({ name, distinct, bounds }, i) => ({
+        name,
+        data: cells[i]!.values,
+        statistics: bounds === true,
+        ...(distinct === true && { encoding: 'PLAIN' as const }),
+      })),
+      rowGroupSize: GROUP_ROWS,
+    });
+    for (const column of cells) column.clear();
+    held = 0;
+  };
+
+  return {
+    async add(rows) {
+      for (let start = 0; start < rows.length; ) {
+        const some = rows.slice(start, start + GROUP_ROWS - held);
+        for (const column of cells) column.add(some);
+        start += some.length;
+        held += some.length;
+        if (held === GROUP_ROWS) await writeGroup();
+      }
+    },
+    async end() {
+      if (held > 0) await writeGroup();
+      await writer.finish();
+    },
+  };
+}

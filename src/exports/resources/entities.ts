@@ -1,0 +1,85 @@
+/** Teams and players. */
+import type { Player } from '../../football/person.ts';
+import type { Team } from '../../football/terms.ts';
+import { playersAfter, seasonPlayers } from '../../store/export-rows.ts';
+import { playerOf } from '../../store/people-rows.ts';
+import { ALWAYS, columnsOf } from '../column.ts';
+import { byKey, eachSeason, onceEach, type Resource } from '../resource.ts';
+
+interface TeamRow {
+  readonly team: Team;
+  readonly slug: string;
+}
+
+const team = columnsOf<TeamRow>();
+const DISTINCT = { ...ALWAYS, distinct: true } as const;
+
+export const teams: Resource<TeamRow> = {
+  name: 'teams',
+  summary: 'one row a team, with its ground',
+  note: 'Of a league season: the teams that take part.',
+  people: false,
+  columns: [
+    team.text('team_id', 'native id', (row) => row.team.id, DISTINCT),
+    team.integer('team_legacy_id', 'its number in version 1', (row) => row.team.legacyId, ALWAYS),
+    team.text('slug', 'its readable id', (row) => row.slug, DISTINCT),
+    team.text('name', 'the name', (row) => row.team.name, ALWAYS),
+    team.text('code', 'three letters, where known', (row) => row.team.code),
+    team.text('country', 'name of the country', (row) => row.team.country.name, ALWAYS),
+    team.text('country_key', 'such as eng', (row) => row.team.country.key, ALWAYS),
+    team.integer('founded', 'year', (row) => row.team.founded),
+    team.boolean('national', 'a national team', (row) => row.team.national, ALWAYS),
+    team.text('venue_id', 'native id of the ground', (row) => row.team.venue?.id ?? null),
+    team.integer('venue_legacy_id', 'its number in version 1', (row) => row.team.venue?.legacyId ?? null),
+    team.text('venue_name', 'its name', (row) => row.team.venue?.name ?? null),
+    team.text('venue_city', 'where it is', (row) => row.team.venue?.city ?? null),
+    team.integer('venue_capacity', 'spectators', (row) => row.team.venue?.capacity ?? null),
+    team.text('venue_surface', 'such as grass', (row) => row.team.venue?.surface ?? null),
+  ],
+  async *rows({ reference }, { seasons, whole }) {
+    const rowsOf = (list: readonly Team[]) => list.map((one) => ({ team: one, slug: reference.teamSlug(one) }));
+    if (whole) yield rowsOf(reference.teams());
+    else {
+      const taking = seasons.flatMap(({ league, year }) => reference.teamsOfSeason(league, year));
+      yield rowsOf([...new Set(taking)].sort((a, b) => a.legacyId - b.legacyId));
+    }
+  },
+};
+
+const player = columnsOf<Player>();
+
+export const players: Resource<Player> = {
+  name: 'players',
+  summary: 'one row a player',
+  note: 'Of a league season: who was in a squad, a match or the statistics of it.',
+  people: true,
+  columns: [
+    player.text('player_id', 'native id', (row) => row.id, DISTINCT),
+    player.integer('player_legacy_id', 'the number in version 1', (row) => row.legacyId, ALWAYS),
+    player.text('name', 'as shown', (row) => row.name, DISTINCT),
+    player.text('first_name', 'where told apart', (row) => row.firstName),
+    player.text('last_name', 'where told apart', (row) => row.lastName),
+    player.date('birth_date', 'day of birth', (row) => row.birth.date),
+    player.text('birth_place', 'town', (row) => row.birth.place),
+    player.text('birth_country', 'name of the country', (row) => row.birth.country),
+    player.text('nationality', 'name of the country', (row) => row.nationality),
+    player.integer('height_cm', 'centimetres', (row) => row.height),
+    player.integer('weight_kg', 'kilograms', (row) => row.weight),
+    player.text('position', 'Goalkeeper, Defender, Midfielder or Attacker', (row) => row.position),
+    player.integer('number', 'on the shirt, in the latest squad', (row) => row.number),
+    player.timestamp('updated_at', 'last change', (row) => row.updatedAt, ALWAYS),
+  ],
+  async *rows({ database }, selection) {
+    const rows = selection.whole
+      ? byKey(
+          -1,
+          (row) => row.legacy_id,
+          (after: number, limit: number) => playersAfter(database, after, limit),
+        )
+      : onceEach(
+          eachSeason(selection, ({ league, year }) => seasonPlayers(database, { league: league.legacyId, year })),
+          (row) => row.legacy_id,
+        );
+    for await (const lot of rows) yield lot.map(playerOf);
+  },
+};

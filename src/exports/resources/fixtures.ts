@@ -1,0 +1,112 @@
+import { type Goals, winnerOf } from '../../football/score.ts';
+import { isFinished } from '../../football/status.ts';
+import { type SideStatistics, STATISTICS, type StatisticName, type Team, type Venue } from '../../football/terms.ts';
+import type { Store } from '../../store/store.ts';
+import { ALWAYS, type Column, columnsOf, snakeCase } from '../column.ts';
+import { type ExportedMatch, matchesOf } from '../matches.ts';
+import { eachSeason, type Resource } from '../resource.ts';
+
+interface Row extends ExportedMatch {
+  readonly home: SideStatistics | undefined;
+  readonly away: SideStatistics | undefined;
+}
+
+const column = columnsOf<Row>();
+const SORTED = { ...ALWAYS, bounds: true } as const;
+
+function teamColumns(side: 'home' | 'away'): Column<Row>[] {
+  const team = ({ fixture }: Row): Team => fixture[side];
+  return [
+    column.text(`${side}_id`, `native id of the ${side} team`, (row) => team(row).id, ALWAYS),
+    column.integer(`${side}_legacy_id`, 'its number in version 1', (row) => team(row).legacyId, ALWAYS),
+    column.text(`${side}_name`, 'its name', (row) => team(row).name, ALWAYS),
+  ];
+}
+
+function goalColumns(name: string, meaning: string, goals: (row: Row) => Goals | null): Column<Row>[] {
+  return [
+    column.integer(`home_${name}`, `${meaning}, home team`, (row) => goals(row)?.home ?? null),
+    column.integer(`away_${name}`, `${meaning}, away team`, (row) => goals(row)?.away ?? null),
+  ];
+}
+
+const FRACTIONS: readonly StatisticName[] = ['ballPossession', 'passesPercent', 'expectedGoals', 'goalsPrevented'];
+const MEANINGS: Readonly<Partial<Record<StatisticName, string>>> = {
+  ballPossession: 'percent',
+  passesPercent: 'percent of passes that arrived',
+  expectedGoals: 'in goals, by the provider',
+  goalsPrevented: 'in goals, by the provider',
+};
+
+function statisticColumns(side: 'home' | 'away'): Column<Row>[] {
+  return STATISTICS.map((name) => {
+    const make = FRACTIONS.includes(name) ? column.number : column.integer;
+    const meaning = MEANINGS[name] === undefined ? `count of the ${side} team` : `${MEANINGS[name]}, ${side} team`;
+    return make(`${side}_${snakeCase(name)}`, meaning, (row) => row[side]?.[name] ?? null);
+  });
+}
+
+const venue = ({ fixture }: Row): Venue | null => fixture.venue;
+
+export const fixtures: Resource<Row> = {
+  name: 'fixtures',
+  summary: 'one row a fixture, played or not, with its score and statistics',
+  people: false,
+  columns: [
+    column.text('fixture_id', 'native id', ({ fixture }) => fixture.id, { ...ALWAYS, distinct: true }),
+    column.integer('fixture_legacy_id', 'its number in version 1', ({ fixture }) => fixture.legacyId, ALWAYS),
+    column.text('league_id', 'native id of the league', ({ fixture }) => fixture.league.id, ALWAYS),
+    column.integer('league_legacy_id', 'its number in version 1', ({ fixture }) => fixture.league.legacyId, ALWAYS),
+    column.text('league_code', 'such as eng.1', ({ fixture }) => fixture.league.code, SORTED),
+    column.text('league_name', 'its name', ({ fixture }) => fixture.league.name, ALWAYS),
+    column.text('country', 'of the league', ({ fixture }) => fixture.league.country.name, ALWAYS),
+    column.integer('season', 'year the season starts in', ({ fixture }) => fixture.season, SORTED),
+    column.text('round', 'such as Regular Season - 3', ({ fixture }) => fixture.round),
+    column.text('group_name', 'where the round has groups with tables of their own', ({ fixture }) => fixture.group),
+    column.timestamp('kickoff', 'UTC; 00:00 of the day where kickoff_known is false', (r) => r.fixture.kickoff, SORTED),
+    column.boolean('kickoff_known', 'false: only the day is known', ({ fixture }) => fixture.kickoffKnown, ALWAYS),
+    column.text('status', 'NS, FT, AET, PEN, PST, ...: as in version 1', ({ fixture }) => fixture.status, ALWAYS),
+    column.integer('elapsed', 'minute, of a match in play the last one told', ({ fixture }) => fixture.elapsed),
+    ...teamColumns('home'),
+    ...teamColumns('away'),
+    column.text('venue_id', 'native id of the ground', (row) => venue(row)?.id ?? null),
+    column.integer('venue_legacy_id', 'its number in version 1', (row) => venue(row)?.legacyId ?? null),
+    column.text('venue_name', 'its name', (row) => venue(row)?.name ?? null),
+    column.text('city', 'where it is played', (row) => row.fixture.city ?? venue(row)?.city ?? null),
+    column.boolean('neutral', 'on neutral ground', ({ fixture }) => fixture.neutral, ALWAYS),
+    column.text('referee', 'as the source writes the name', ({ fixture }) => fixture.referee),
+    column.integer('attendance', 'spectators', ({ attendance }) => attendance),
+    ...goalColumns(
+      'goals',
+      'goals so far or at the end, extra time included, shoot-out not',
+      (r) => r.fixture.score.goals,
+    ),
+    ...goalColumns('goals_halftime', 'goals at half-time', (row) => row.fixture.score.halftime),
+    ...goalColumns('goals_fulltime', 'goals after 90 minutes', (row) => row.fixture.score.fulltime),
+    ...goalColumns('goals_extratime', 'goals of extra time alone', (row) => row.fixture.score.extratime),
+    ...goalColumns('penalties', 'kicks scored in the shoot-out', (row) => row.fixture.score.penalty),
+    column.text('winner', 'home, away or draw, once it is finished; a shoot-out counts', ({ fixture }) =>
+      isFinished(fixture.status) ? winnerOf(fixture.score) : null,
+    ),
+    ...statisticColumns('home'),
+    ...statisticColumns('away'),
+    column.text(
+      'sources',
+      'who told of it, the most believed first',
+      ({ fixture }) => fixture.sources.join(','),
+      ALWAYS,
+    ),
+    column.timestamp('updated_at', 'last change of score, status or plan', ({ fixture }) => fixture.updatedAt, ALWAYS),
+  ],
+  rows: (store, selection) => eachSeason(selection, (season) => rowsOf(store, season)),
+};
+
+async function* rowsOf(store: Store, season: Parameters<typeof matchesOf>[1]): AsyncGenerator<readonly Row[]> {
+  for await (const matches of matchesOf(store, season)) {
+    const statistics = await store.statistics.ofFixtures(matches.map(({ fixture }) => fixture.legacyId));
+    yield matches.map(({ fixture, attendance }) => {
+      const sides = statistics.get(fixture.legacyId);
+      return { fixture, attendance, home: sides?.home, away: sides?.away };
+    });
+  }
+}

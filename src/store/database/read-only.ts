@@ -1,0 +1,25 @@
+import type { Database, Queries } from './database.ts';
+
+/** The reading half of a connection as a whole database, so that every reader of the store works on it. */
+export function readOnly(
+  engine: Database['engine'],
+  { all, rows, get }: Pick<Queries, 'all' | 'rows' | 'get'>,
+  close: () => Promise<void>,
+): Database {
+  const refuse = async (): Promise<never> => {
+    throw new Error('nothing is written to a snapshot');
+  };
+  return {
+    engine,
+    all,
+    rows,
+    get,
+    run: refuse,
+    batch: refuse,
+    transaction: refuse,
+    exclusively: refuse,
+    script: refuse,
+    changes: () => 0,
+    close,
+  };
+}
