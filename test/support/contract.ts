@@ -202,8 +202,9 @@ export class Contract {
     if (status === 204 && method === 'OPTIONS') return headers.has('allow') && body.length === 0 ? null : 'is strange';
     const operation = this.operation(path, method);
     const response = operation?.responses.get(status);
-    if (operation === undefined || (response === undefined && operation.method !== method && method !== 'HEAD')) {
-      if (status < 400) return `at ${path}, which no document describes`;
+    const taken = operation?.method === (method === 'HEAD' ? 'GET' : method);
+    if (!taken && status < 400) return `to ${method} at ${path}, which no document describes`;
+    if (operation === undefined || (response === undefined && !taken)) {
       return method === 'HEAD' || !whole ? null : this.errorFault(path, JSON.parse(body.toString()));
     }
     if (response === undefined) return 'is not a declared status';
