@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, newBench } from './bench.ts';
 import { benchDepth } from './depth.ts';
+import { benchExport } from './export.ts';
 import { benchFootprint } from './footprint.ts';
 import { benchImages } from './images.ts';
 import { benchImports } from './imports.ts';
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
   depth: benchDepth,
   images: benchImages,
   imports: benchImports,
+  export: benchExport,
   footprint: benchFootprint,
 };
 

@@ -15,12 +15,14 @@ import { mcpRoute } from './api/mcp/route.ts';
 import { v1Version } from './api/v1/errors.ts';
 import { V1_ENDPOINTS } from './api/v1/index.ts';
 import { v2Version } from './api/v2/errors.ts';
+import { exportEndpoints } from './api/v2/export.ts';
 import { V2_ENDPOINTS } from './api/v2/index.ts';
 import { presentChange } from './api/v2/present/change.ts';
 import { webhookEndpoints } from './api/v2/webhooks.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
+import { ExportThreads } from './exports/export-threads.ts';
 import { addressOf } from './http/address.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { buildServer, listenFault } from './http/server.ts';
@@ -68,6 +70,7 @@ export async function startService(
   const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
   const sandbox = opened.adopt(await startSandbox(store, { config, clock, log }), (sandbox) => sandbox.stop());
   const changes = opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
+  const exports = opened.adopt(new ExportThreads(config.DATABASE_URL), (threads) => threads.stop());
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
   const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
   const switching = new Switching(accounts, config.V1_GRACE_DAYS);
@@ -77,6 +80,7 @@ export async function startService(
       ...V2_ENDPOINTS,
       ...feedEndpoints(new LiveFeed(store, clock)),
       ...accountEndpoints(switching),
+      ...exportEndpoints(exports),
       ...changes.endpoints,
     ],
     versions: [

@@ -12,6 +12,7 @@ import { GENERATED } from '../scripts/generate/files.ts';
 import { createKey } from '../src/accounts/keys.ts';
 import { feedEndpoints } from '../src/api/feed/index.ts';
 import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
+import { exportEndpoints } from '../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
 import { webhookEndpoints } from '../src/api/v2/webhooks.ts';
 import { systemClock } from '../src/base/clock.ts';
@@ -28,7 +29,13 @@ import { judgeAnswers } from './support/every-answer.ts';
 import { filesBelow, ROOT, textOf } from './support/sources.ts';
 
 const manifest = JSON.parse(textOf('package.json')) as { version: string; scripts: Record<string, string> };
-const ENDPOINTS = [...V1_ENDPOINTS, ...V2_ENDPOINTS, ...webhookEndpoints(null), ...feedEndpoints(null)];
+const ENDPOINTS = [
+  ...V1_ENDPOINTS,
+  ...V2_ENDPOINTS,
+  ...exportEndpoints(null),
+  ...webhookEndpoints(null),
+  ...feedEndpoints(null),
+];
 
 /** Findings of every document, each behind the document's name. */
 function findings(judge: (path: string) => readonly string[], documents = DOCUMENTS): string[] {

@@ -1,5 +1,6 @@
 import { MONTH_DAYS, PLANS } from '../../src/accounts/plans.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
+import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -8,17 +9,27 @@ import { madeFrom, table } from './markdown.ts';
 /** Plans, what they include, and how requests are counted. */
 export function limitsPage(): string {
   const count = (value: number | null) => (value === null ? 'no ceiling' : value.toLocaleString('en'));
-  const plans = Object.entries(PLANS).map(([name, { perMinute, perDay, streams, webhooks, paid }]) => [
+  const plans = Object.entries(PLANS).map(([name, { perMinute, perDay, streams, webhooks, exports, paid }]) => [
     `\`${name}\``,
     count(perMinute),
     count(perDay),
     count(perDay === null ? null : perDay * MONTH_DAYS),
     count(streams),
     count(webhooks),
+    count(exports),
     paid ? 'served, counted as overage' : '429',
   ]);
-  const titles = ['Plan', 'A minute', 'A day', 'A month', 'Streams at once', 'Webhooks', 'Past the day or month'];
-  const endpoints = [...V2_ENDPOINTS, ...webhookEndpoints(null), ...V1_ENDPOINTS];
+  const titles = [
+    'Plan',
+    'A minute',
+    'A day',
+    'A month',
+    'Streams at once',
+    'Webhooks',
+    'Exports at once',
+    'Past the day or month',
+  ];
+  const endpoints = [...V2_ENDPOINTS, ...webhookEndpoints(null), ...exportEndpoints(null), ...V1_ENDPOINTS];
   return `${madeFrom('src/accounts/plans.ts and the endpoints')}
 # Plans and limits
 
@@ -26,8 +37,8 @@ A key belongs to an account, an account to a plan.
 
 ${table(titles, plans)}
 
-Days and months begin at 00:00 UTC; a month is ${MONTH_DAYS} days' worth. The minute limit holds in every plan. Streams are counted
-for each key in each process of the service, webhooks for each account.
+Days and months begin at 00:00 UTC; a month is ${MONTH_DAYS} days' worth. The minute limit holds in every plan. Streams and
+exports are counted for each key in each process of the service, webhooks for each account.
 
 ## What a plan includes
 

@@ -5,6 +5,7 @@ import { feedVersion } from '../../src/api/feed/version.ts';
 import { v1Version } from '../../src/api/v1/errors.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
+import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
 import { OPTIONS } from '../../src/config.ts';
@@ -17,7 +18,7 @@ const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 /** All that a service mounts, to be described: none of it can be asked. */
 export const DESCRIBED = {
   v1: { version: v1Version({ publicUrl, stopped: false }), endpoints: V1_ENDPOINTS },
-  v2: { version: v2Version, endpoints: [...V2_ENDPOINTS, ...webhookEndpoints(null)] },
+  v2: { version: v2Version, endpoints: [...V2_ENDPOINTS, ...exportEndpoints(null), ...webhookEndpoints(null)] },
   feed: { version: feedVersion, endpoints: feedEndpoints(null) },
   account: { version: accountVersion, endpoints: accountEndpoints(null) },
 } as const satisfies Record<string, { readonly version: Version; readonly endpoints: readonly Endpoint[] }>;

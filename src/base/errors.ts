@@ -16,6 +16,7 @@ export const ERRORS = {
   headers_too_large: { status: 431, title: 'The request headers are too large' },
   quota_exceeded: { status: 429, title: 'The allowance of this key is used up' },
   rate_limited: { status: 429, title: 'Too many requests within one minute' },
+  too_many_exports: { status: 429, title: 'Too many exports are under way' },
   too_many_streams: { status: 429, title: 'Too many streams are open' },
   internal: { status: 500, title: 'The service failed' },
   unavailable: { status: 503, title: 'The service is not ready' },

@@ -7,6 +7,7 @@ import type { Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
+import type { FileAnswer } from './files.ts';
 import type { EventFeed } from './sse.ts';
 
 export type VersionName = 'v1' | 'v2' | 'feed' | 'account';
@@ -46,10 +47,12 @@ export interface Answer {
   readonly until?: number;
   /** a match of the answer is in play: short max-age */
   readonly inPlay?: boolean;
-  /** of a list with a further page: the parameters that lead there, in the place of `cursor` and `page` */
+  /** of a list with a further page: the parameters that lead there, in the place of those sent */
   readonly next?: Readonly<Record<string, string>>;
   /** of a stream, in the place of the body: what is sent as it comes */
   readonly feed?: EventFeed;
+  /** of a file, in the place of the body: what is sent while it is written */
+  readonly file?: FileAnswer;
 }
 
 /** A body that was written by hand where that is much faster than building objects to be written. */
@@ -99,6 +102,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly lines?: { readonly maxBytes: number; readonly line: z.ZodType };
   /** answers with server-sent events that go on until either side ends them */
   readonly stream?: true;
+  /** answers with a file of one of these media types; `response` describes a line of those that have lines */
+  readonly files?: readonly string[];
   /** reads the change log from a position, which may be gone */
   readonly positioned?: true;
   /** what is stored may not allow what the body asks for */

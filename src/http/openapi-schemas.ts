@@ -45,6 +45,7 @@ export function responseContent(endpoint: Endpoint, schemas: Schemas, name: stri
       : [schemas.add(`${name}${shape.replace(/^./, (first) => first.toUpperCase())}`, schema)];
   });
   if (whole.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
+  if (endpoint.files !== undefined) return filesContent(endpoint.files, anyOf(whole));
   if (endpoint.stream === true) return { 'text/event-stream': { schema: anyOf(whole) } };
   const cut = takesFields(endpoint) ? [...new Set(whole)].map((one) => schemas.addSparse(one)) : [];
   const json = { 'application/json': { schema: anyOf([...whole, ...cut]) } };
@@ -52,6 +53,11 @@ export function responseContent(endpoint: Endpoint, schemas: Schemas, name: stri
   const line = { type: 'object', description: 'One item of `data` a line' };
   const table = { type: 'string', description: 'A row for each item of `data`, below a row of names (RFC 4180)' };
   return { ...json, 'application/x-ndjson': { schema: line }, 'text/csv': { schema: table } };
+}
+
+/** What has lines is described by one; the others are bytes, for programs that know the type. */
+function filesContent(types: readonly string[], line: Json): Record<string, Json> {
+  return Object.fromEntries(types.map((type) => [type, type === 'application/x-ndjson' ? { schema: line } : {}]));
 }
 
 function anyOf(names: readonly string[]): Json {

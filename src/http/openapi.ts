@@ -102,13 +102,14 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
             'X-Overage',
             ...(endpoint.kept ? ['ETag'] : []),
             ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
+            ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
             ...pageHeaders,
           ],
           version,
         ),
         content,
       },
-      ...(endpoint.kept
+      ...(endpoint.kept || endpoint.files !== undefined
         ? {
             304: {
               description: 'The answer of that ETag still stands',

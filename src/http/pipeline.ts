@@ -25,6 +25,7 @@ import { negotiate } from './encoding.ts';
 import { type Answer, type Endpoint, jsonOf, type Shape } from './endpoint.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { sendError } from './failures.ts';
+import type { Files } from './files.ts';
 import { type Form, formOf, hasForms } from './forms.ts';
 import { keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
@@ -44,6 +45,7 @@ export interface PipelineParts {
   readonly publicUrl: string;
   readonly changes: ChangeStream;
   readonly streams: EventStreams;
+  readonly files: Files;
 }
 
 export class Pipeline {
@@ -195,6 +197,10 @@ export class Pipeline {
     if (answer.feed !== undefined) {
       this.#parts.streams.open(exchange, answer.feed);
       this.#parts.observer.finished(exchange, 200);
+      return;
+    }
+    if (answer.file !== undefined) {
+      this.#settle(exchange, this.#parts.files.send(exchange, answer.file), () => undefined);
       return;
     }
     const body = jsonOf(answer.body);

@@ -15,6 +15,7 @@ import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Exchange, type Route, type Traffic } from './exchange.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
+import { Files } from './files.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
 import { allowedMethods, methodsByPath } from './methods.ts';
 import { Observer } from './observer.ts';
@@ -82,6 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     observer,
     changes,
     streams,
+    files: new Files({ observer, registry }),
   });
   const routes = options.endpoints.map((endpoint) => routeOf(endpoint, versions));
   const methods = methodsByPath(routes);

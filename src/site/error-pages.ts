@@ -24,6 +24,8 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   quota_exceeded:
     'The allowance of the day or month is used up. Wait for the seconds in `Retry-After`, or ask for a higher plan.',
   rate_limited: 'Too many requests within one minute. Wait for the seconds in `Retry-After` and send them more evenly.',
+  too_many_exports:
+    'This key takes as many exports as its plan allows. Wait until one has arrived, then ask for the next: one after the other.',
   too_many_streams:
     'This key has as many streams open as its plan allows. Close one, or follow more with one stream: `types` takes several.',
   internal: 'The fault is ours. Try again a little later; the request did not count.',
@@ -34,6 +36,7 @@ const AGAIN: readonly ErrorCode[] = [
   'timeout',
   'quota_exceeded',
   'rate_limited',
+  'too_many_exports',
   'internal',
   'unavailable',
 ];

@@ -87,7 +87,10 @@ test('Parquet comes in groups of bounded size, compressed, with dictionaries of 
   );
   const file = bufferOf(await written('parquet', [rows.slice(0, 70_001), rows.slice(70_001)]));
   const { row_groups: groups, num_rows: count } = parquetMetadata(file);
-  assert.deepEqual([groups.map((group) => Number(group.num_rows)), Number(count)], [[25_000, 25_000, 25_000, 25_000, 20_000], 120_000]);
+  assert.deepEqual(
+    [groups.map((group) => Number(group.num_rows)), Number(count)],
+    [[25_000, 25_000, 25_000, 25_000, 20_000], 120_000],
+  );
   const chunk = (group: number, name: string) =>
     groups[group]!.columns.find(({ meta_data }) => meta_data?.path_in_schema[0] === name)!.meta_data!;
   assert.ok(groups.every(({ columns }) => columns.every(({ meta_data }) => meta_data?.codec === 'SNAPPY')));

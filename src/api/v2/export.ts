@@ -1,0 +1,70 @@
+/** Whole league seasons as files. */
+import { z } from 'zod';
+import { ApiError } from '../../base/errors.ts';
+import type { ExportThreads } from '../../exports/export-threads.ts';
+import { FORMAT_NAMES, FORMATS } from '../../exports/formats.ts';
+import { RESOURCE_NAMES, RESOURCES, resourceNamed } from '../../exports/resources/index.ts';
+import { exportTag } from '../../exports/revision-tag.ts';
+import { rowSchema } from '../../exports/row-schema.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import * as param from '../params.ts';
+import { v2 } from './answer.ts';
+import { examples } from './examples.ts';
+import { knownLeague } from './filters/entities.ts';
+import { leagueId } from './params.ts';
+
+const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((format) => FORMATS[format].mediaType.split(';')[0]!))];
+
+const choice = <Names extends readonly [string, ...string[]]>(names: Names, description: string) =>
+  z.enum(names, { error: `send one of ${names.join(', ')}` }).describe(description);
+
+const params = z.object({
+  resource: choice(RESOURCE_NAMES, 'what each row is'),
+  format: choice(FORMAT_NAMES, 'form of the file'),
+});
+
+/** null where it is described and not asked. */
+export function exportEndpoints(threads: ExportThreads | null): readonly Endpoint[] {
+  return [exportOf(threads)];
+}
+
+function exportOf(threads: ExportThreads | null): Endpoint {
+  return endpoint({
+    ...v2,
+    id: 'v2.export',
+    path: '/api/v2/export/:resource/:format',
+    tag: 'Export',
+    summary: 'A league season as a file',
+    description:
+      'An extension of this service. The file is sent while it is written, all of it as of one moment, and counts as ' +
+      'one request. Its ETag stands until something of the season, or a name in it, changes. The description of the ' +
+      'answer is of one line of JSON lines; other forms have the same columns. `.gz` files are compressed themselves: ' +
+      'no `Content-Encoding` undoes it.',
+    plan: 'paid',
+    shapes: ['reference'],
+    kept: false,
+    files: MEDIA_TYPES,
+    query: z.object({ league: leagueId(), season: param.season() }),
+    params,
+    response: { reference: z.union(RESOURCES.map(rowSchema)) },
+    example: {
+      params: { resource: 'fixtures', format: 'ndjson' },
+      query: { league: examples.league, season: examples.season },
+    },
+
+    handle({ query, params: { resource: name, format }, store: { reference, revisions } }) {
+      if (threads === null) throw new ApiError('unavailable', 'This service writes no exports');
+      const league = knownLeague(reference, query.league);
+      const season = reference.season(league, query.season);
+      if (season === undefined) throw new ApiError('not_found', `no season ${query.season} of ${league.name}`);
+      const resource = resourceNamed(name)!; // the path has been validated
+      const file = {
+        mediaType: FORMATS[format].mediaType,
+        name: `${league.code}-${season.year}-${name}.${format}`,
+        etag: exportTag(revisions, { resource, season, format }),
+        open: () => threads.open({ resource: name, league: league.id, year: season.year, format }),
+      };
+      return { body: null, scopes: [], file };
+    },
+  });
+}

@@ -1,0 +1,131 @@
+/** Files that are written while they are sent: no faster than the reader takes them, and no longer than he is there. */
+import { Gauge, type Registry } from 'prom-client';
+import type { ActiveKey } from '../accounts/keyring.ts';
+import { PLANS } from '../accounts/plans.ts';
+import { ApiError } from '../base/errors.ts';
+import { tagMatches } from './cache.ts';
+import type { Exchange } from './exchange.ts';
+import { COMMON_HEADERS } from './headers.ts';
+import type { Observer } from './observer.ts';
+
+export interface FileAnswer {
+  readonly mediaType: string;
+  /** under which to store it: letters, digits, dots and hyphens */
+  readonly name: string;
+  /** strong ETag of the file as it would be now */
+  readonly etag: string;
+  /** Begins to write it. */
+  open(): Promise<OpenFile>;
+}
+
+export interface OpenFile {
+  /** of what is written, should it have changed meanwhile */
+  readonly tag: string;
+  readonly parts: AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** A reader that takes nothing for so long is cut. */
+const STALL_MS = 30_000;
+
+export class Files {
+  readonly #observer: Observer;
+  /** how many each key takes at the moment */
+  readonly #taken = new Map<string, number>();
+
+  constructor({ observer, registry }: { observer: Observer; registry: Registry }) {
+    this.#observer = observer;
+    const taken = this.#taken;
+    new Gauge({
+      name: 'touchline_exports_open',
+      help: 'Bulk files that are being sent',
+      registers: [registry],
+      collect() {
+        this.set([...taken.values()].reduce((sum, count) => sum + count, 0));
+      },
+    });
+  }
+
+  /** Rejects where nothing was sent yet: the request then fails like any other. */
+  async send(exchange: Exchange, file: FileAnswer): Promise<void> {
+    const ifNoneMatch = exchange.request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined && tagMatches(ifNoneMatch, file.etag)) {
+      exchange.send(304, headOf(exchange, file.etag), null);
+      this.#observer.finished(exchange, 304);
+    } else if (exchange.request.method === 'HEAD') {
+      exchange.send(200, [...describe(file), ...headOf(exchange, file.etag)], null);
+      this.#observer.finished(exchange, 200);
+    } else {
+      await this.#take(exchange.key!, () => this.#write(exchange, file));
+    }
+  }
+
+  /** `work` returns what ends the answer: by then the key may take the next. */
+  async #take({ stored: { keyId }, plan }: ActiveKey, work: () => Promise<() => void>): Promise<void> {
+    const own = this.#taken.get(keyId) ?? 0;
+    const { exports: most } = PLANS[plan];
+    if (most !== null && own >= most) {
+      const message = `This key may take ${most} export${most === 1 ? '' : 's'} at once; wait until one is done`;
+      throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
+    }
+    this.#taken.set(keyId, own + 1);
+    let end: (() => void) | undefined;
+    try {
+      end = await work();
+    } finally {
+      const left = this.#taken.get(keyId)! - 1;
+      if (left > 0) this.#taken.set(keyId, left);
+      else this.#taken.delete(keyId);
+    }
+    end();
+  }
+
+  async #write(exchange: Exchange, file: FileAnswer): Promise<() => void> {
+    const { response } = exchange;
+    const open = await file.open();
+    const leaving = () => void open.close();
+    response.once('close', leaving);
+    try {
+      // who left before the file was open is nobody's reader
+      if (!exchange.begin(200, [...describe(file), ...headOf(exchange, open.tag)])) return () => undefined;
+      for await (const part of open.parts) {
+        if (!response.write(part)) await drained(response);
+        if (response.destroyed) break;
+      }
+    } catch (error) {
+      // a file that ends before its end must not look whole: the connection breaks instead
+      if (!response.destroyed) this.#observer.failed(error, 'an export broke off');
+      response.destroy();
+    } finally {
+      response.removeListener('close', leaving);
+      await open.close();
+    }
+    return () => {
+      response.end();
+      this.#observer.finished(exchange, 200);
+    };
+  }
+}
+
+function describe({ mediaType, name }: FileAnswer): string[] {
+  return ['Content-Type', mediaType, 'Content-Disposition', `attachment; filename="${name}"`];
+}
+
+function headOf({ version }: Exchange, etag: string): string[] {
+  return ['ETag', etag, 'Cache-Control', 'private, max-age=60', ...(version?.headers ?? []), ...COMMON_HEADERS];
+}
+
+/** Resolves when the reader took what was written, or left. */
+function drained(response: Exchange['response']): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(stalled);
+      response.removeListener('drain', done);
+      response.removeListener('close', done);
+      resolve();
+    };
+    const stalled = setTimeout(() => response.destroy(), STALL_MS);
+    response.once('drain', done);
+    response.once('close', done);
+  });
+}

@@ -1,0 +1,236 @@
+/** Bulk files over HTTP, against the whole service on both engines. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { parquetReadObjects } from 'hyparquet';
+import type { IssuedKey } from '../../../src/accounts/keys.ts';
+import { PLANS } from '../../../src/accounts/plans.ts';
+import { exportEndpoints } from '../../../src/api/v2/export.ts';
+import { AHEAD_BYTES_MAX, EXPORT_THREADS_MAX, ExportThreads } from '../../../src/exports/export-threads.ts';
+import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats.ts';
+import { RESOURCE_NAMES } from '../../../src/exports/resources/index.ts';
+import { nextRevision } from '../../../src/store/revisions.ts';
+import { onBothEngines } from '../../support/databases.ts';
+import { exampleAddress } from '../../support/examples.ts';
+import { type RunningService, runningService } from '../../support/service.ts';
+
+const [ENDPOINT] = exportEndpoints(null);
+const FIXTURES = exampleAddress(ENDPOINT!);
+const of = (resource: string, format: string) => exampleAddress(ENDPOINT!, {}, { resource, format });
+
+interface Fault {
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly { readonly field: string }[];
+}
+
+onBothEngines('exports over HTTP', (engine) => {
+  let service: RunningService;
+  let internal: IssuedKey;
+  const closing: (() => unknown)[] = [];
+  after(async () => {
+    for (const close of closing) await close();
+  });
+  before(async () => {
+    service = await runningService({ after: (close) => closing.push(close) }, { engine });
+    internal = await service.key('internal');
+  });
+
+  const bytesOf = async (address: string, key = internal.key) => {
+    const response = await service.ask(address, key);
+    assert.equal(response.status, 200, address);
+    return Buffer.from(await response.arrayBuffer());
+  };
+
+  async function refused(status: number, address: string, key?: string): Promise<Fault> {
+    const response = await service.ask(address, key);
+    assert.equal(response.status, status, address);
+    assert.match(response.headers.get('content-type')!, /^application\/problem\+json/);
+    return (await response.json()) as Fault;
+  }
+
+  test('a season comes in every form, and says what it is', async () => {
+    const lines = (await bytesOf(FIXTURES)).toString();
+    const rows = lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { fixture_id: string });
+    assert.ok(rows.length > 0);
+    for (const format of FORMAT_NAMES) {
+      const response = await service.ask(of('fixtures', format), internal.key);
+      assert.equal(response.headers.get('content-type'), FORMATS[format].mediaType);
+      const name = `attachment; filename="xal.1-2026-fixtures.${format}"`;
+      assert.equal(response.headers.get('content-disposition'), name);
+      assert.match(response.headers.get('etag')!, /^"[^"]+"$/);
+      assert.equal(response.headers.get('content-encoding'), null);
+      await response.arrayBuffer();
+    }
+    assert.equal(gunzipSync(await bytesOf(of('fixtures', 'ndjson.gz'))).toString(), lines);
+    const parquet = await bytesOf(of('fixtures', 'parquet'));
+    const file = parquet.buffer.slice(parquet.byteOffset, parquet.byteOffset + parquet.length) as ArrayBuffer;
+    const read = await parquetReadObjects({ file, columns: ['fixture_id'] });
+    assert.deepEqual(
+      read.map((row) => row.fixture_id),
+      rows.map((row) => row.fixture_id),
+    );
+  });
+
+  test('every resource has rows', async () => {
+    for (const name of RESOURCE_NAMES) assert.ok((await bytesOf(of(name, 'ndjson'))).length > 0, name);
+  });
+
+  test('what is not there, or not understood, is refused in the shape of the version', async () => {
+    const query = 'league=xal.1&season=2026';
+    const fields = async (path: string) =>
+      (await refused(400, `/api/v2/export/${path}`, internal.key)).errors.map(({ field }) => field);
+    assert.deepEqual(await fields(`nothing/parquet?${query}`), ['resource']);
+    assert.deepEqual(await fields(`fixtures/xlsx?${query}`), ['format']);
+    assert.deepEqual(await fields('fixtures/parquet'), ['league', 'season']);
+    assert.deepEqual(await fields(`fixtures/parquet?${query}&team=x`), ['team']);
+    assert.equal(
+      (await refused(404, '/api/v2/export/fixtures/csv?league=nope&season=2026', internal.key)).code,
+      'not_found',
+    );
+    const { detail } = await refused(404, '/api/v2/export/fixtures/csv?league=xal.1&season=1950', internal.key);
+    assert.match(detail, /no season 1950/);
+    assert.equal((await refused(401, FIXTURES)).code, 'unauthorized');
+  });
+
+  test('is for paid plans, and counts as one request', async () => {
+    assert.equal((await refused(403, FIXTURES, (await service.key('free')).key)).code, 'forbidden');
+    const { key } = await service.key('pro', 'counted@example.com');
+    const left = async () => Number((await service.ask('/api/v2/account', key)).headers.get('x-ratelimit-remaining'));
+    await bytesOf(FIXTURES, key);
+    await bytesOf(FIXTURES, key);
+    assert.equal(await left(), PLANS.pro.perDay - 2);
+  });
+
+  test('the tag stands until the season changes, and 304 and HEAD write nothing', async () => {
+    const first = await service.ask(of('standings', 'csv'), internal.key);
+    const etag = first.headers.get('etag')!;
+    const body = await first.text();
+    const asked = { headers: { 'if-none-match': etag } };
+    const again = await service.ask(of('standings', 'csv'), internal.key, asked);
+    assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, etag, '']);
+    const head = await service.ask(of('standings', 'csv'), internal.key, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, '']);
+    const other = await service.ask(of('standings', 'ndjson'), internal.key, { method: 'HEAD' });
+    assert.notEqual(other.headers.get('etag'), etag);
+
+    const league = service.store.reference.league('xal.1')!.legacyId;
+    await service.store.database.transaction(async (queries) => {
+      const revision = await nextRevision(queries);
+      const season = [revision, league, 2026];
+      await queries.run('UPDATE seasons SET revision = $1 WHERE league = $2 AND year = $3', season);
+    });
+    const changed = await service.ask(of('standings', 'csv'), internal.key, asked);
+    assert.equal(changed.status, 200);
+    assert.notEqual(changed.headers.get('etag'), etag);
+    assert.equal(await changed.text(), body);
+  });
+
+  test('a key takes as many at once as its plan allows', async () => {
+    const { key } = await service.key('pro', 'greedy@example.com');
+    const answers = await Promise.all([1, 2, 3].map(() => service.ask(of('odds', 'csv'), key)));
+    const byStatus = answers.map(({ status }) => status).sort();
+    assert.deepEqual(byStatus, [200, 429, 429]);
+    const busy = answers.find(({ status }) => status === 429)!;
+    assert.ok(Number(busy.headers.get('retry-after')) > 0);
+    assert.equal(((await busy.json()) as Fault).code, 'too_many_exports');
+    await Promise.all(answers.map(async (answer) => answer.bodyUsed || (await answer.arrayBuffer())));
+    assert.equal((await service.ask(FIXTURES, key)).status, 200);
+  });
+
+  test('the service writes a few at once, and the others wait for their turn', async () => {
+    const asked = Array.from({ length: EXPORT_THREADS_MAX + 2 }, () => bytesOf(of('odds', 'csv')));
+    const [first, ...others] = await Promise.all(asked);
+    for (const other of others) assert.deepEqual(other, first);
+  });
+
+  test('other requests are answered while a file is written', async () => {
+    const file = bytesOf(of('player-statistics', 'csv'));
+    let answered = 0;
+    let done = false;
+    void file.then(() => {
+      done = true;
+    });
+    while (!done) {
+      assert.equal((await service.ask('/api/v2/account', internal.key)).status, 200);
+      answered++;
+    }
+    await file;
+    assert.ok(answered > 3, `${answered} answers meanwhile`);
+  });
+
+  test('who leaves ends the writing', async () => {
+    for (let i = 0; i < EXPORT_THREADS_MAX + 1; i++) {
+      const leaving = request(`${service.url}${of('player-statistics', 'ndjson')}`, {
+        headers: { 'x-api-key': internal.key },
+        agent: false,
+      });
+      leaving.end();
+      const [response] = (await once(leaving, 'response')) as [NodeJS.ReadableStream];
+      await once(response, 'data');
+      leaving.on('error', () => undefined);
+      leaving.destroy();
+      await until(async () => /^touchline_exports_open 0$/m.test(await (await service.ask('/metrics')).text()));
+    }
+    assert.ok((await bytesOf(FIXTURES)).length > 0);
+  });
+
+  test('nothing failed meanwhile', () => assert.deepEqual(service.failures, []));
+
+  describe('a thread', () => {
+    test('writes no further ahead of its reader than it may', async () => {
+      const threads = new ExportThreads(service.databaseUrl);
+      const league = service.store.reference.league('xal.1')!.id;
+      const open = await threads.open({ resource: 'player-statistics', league, year: 2026, format: 'ndjson' });
+      let bytes = 0;
+      for await (const part of open.parts) bytes += part.length;
+      await open.close();
+      assert.ok(bytes > 0 && bytes < 10 * AHEAD_BYTES_MAX);
+      await threads.stop();
+    });
+
+    test('is refused where too many wait, and free again when one ends', async () => {
+      const threads = new ExportThreads(service.databaseUrl, 0);
+      const league = service.store.reference.league('xal.1')!.id;
+      const task = { resource: 'odds', league, year: 2026, format: 'csv' } as const;
+      const open = await Promise.all(Array.from({ length: EXPORT_THREADS_MAX }, () => threads.open(task)));
+      await assert.rejects(threads.open(task), { code: 'unavailable', retryAfterSeconds: 5 });
+      await open[0]!.close();
+      await (await threads.open(task)).close();
+      await threads.stop();
+      await assert.rejects(threads.open(task), /stopping/);
+    });
+
+    test('that cannot open its database says so to whoever waits', async () => {
+      const threads = new ExportThreads('sqlite:/nowhere/touchline.db');
+      const task = { resource: 'fixtures', league: 'lg_x', year: 2026, format: 'csv' } as const;
+      await assert.rejects(threads.open(task), /cannot open the SQLite file/);
+      await threads.stop();
+    });
+
+    test('finds the season gone where it went meanwhile', async () => {
+      const threads = new ExportThreads(service.databaseUrl);
+      const task = {
+        resource: 'fixtures',
+        league: service.store.reference.league('xal.1')!.id,
+        year: 1950,
+        format: 'csv',
+      } as const;
+      await assert.rejects(threads.open(task), /no season 1950/);
+      await threads.stop();
+    });
+  });
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 30_000; !(await holds()); ) {
+    assert.ok(Date.now() < end, 'it does not come to that');
+    await pause(20);
+  }
+}
