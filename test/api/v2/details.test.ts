@@ -198,6 +198,7 @@ describe('version 2 on people, matches and forecasts', () => {
     const sum = (field: string) => data.reduce((total, row) => total + Number(row[field]), 0);
     assert.ok(Math.abs(sum('titleProb') - 1) < 1e-4 && Math.abs(sum('top4Prob') - 4) < 1e-4);
     assert.ok(Math.abs(sum('relegationProb') - 3) < 1e-4);
+    assert.equal(sum('relegationPlayoffProb'), 0);
     const over = await rows(`/leagues/simulation?league=${league}&season=2025`);
     const table = await rows(`/standings?league=${league}&season=2025`);
     assert.deepEqual(

@@ -137,7 +137,7 @@ export const simulation = endpoint({
     const stamp = forecastStamp({ league, season: query.season }, store.reference);
     const data = teams
       .filter(({ team }) => isAsked(team))
-      .map((team) => presentSimulation(team, { league, stamp }, view));
+      .map((team) => presentSimulation(team, { league, season: query.season, stamp }, view));
     return wholeAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),

@@ -1,5 +1,6 @@
 /** Forecasts of a match and of a season, and shots by the model. */
 import { z } from 'zod';
+import { relegationPlaces } from '../../../football/catalogue/relegation.ts';
 import type { Fixture, League, Team } from '../../../football/terms.ts';
 import type { Forecast } from '../../../forecasts/forecasts.ts';
 import type { ProjectedTeam } from '../../../forecasts/season-projection.ts';
@@ -99,8 +100,6 @@ export function presentStrength(
   };
 }
 
-/** Ranks counted from the end of the table. */
-const LAST_PLACES = 3;
 const FIRST_PLACES = 4;
 
 export const SimulationBody = z.object({
@@ -108,7 +107,12 @@ export const SimulationBody = z.object({
   group: z.string().describe("the league's name where one table holds all"),
   titleProb: Chance.describe('chance of the first place of its table'),
   top4Prob: Chance,
-  relegationProb: Chance.nullable().describe(`chance of one of the last ${LAST_PLACES} places; null in a cup`),
+  relegationProb: Chance.nullable().describe(
+    'chance of one of the last places of its table that go down: as many as the rules of this season say, three where they are not known; null in a cup',
+  ),
+  relegationPlayoffProb: Chance.nullable().describe(
+    'chance of a place that plays off to stay, 0 where there is none; null in a cup',
+  ),
   projectedPoints: z.number(),
   ranks: z.array(Chance).describe('chance of each rank, from the first on'),
   ...SeasonStampBody.shape,
@@ -116,9 +120,11 @@ export const SimulationBody = z.object({
 
 export function presentSimulation(
   { team, group, points, ranks }: ProjectedTeam,
-  { league, stamp }: { readonly league: League; readonly stamp: Stamp },
+  { league, season, stamp }: { readonly league: League; readonly season: number; readonly stamp: Stamp },
   view: View,
 ): z.infer<typeof SimulationBody> {
+  const { direct, playOff } = relegationPlaces(league.code, season);
+  const safe = Math.max(0, ranks.length - direct - playOff);
   const sum = (some: readonly number[]) =>
     rounded(
       Math.min(
@@ -131,7 +137,8 @@ export function presentSimulation(
     group,
     titleProb: rounded(ranks[0] ?? 0),
     top4Prob: sum(ranks.slice(0, FIRST_PLACES)),
-    relegationProb: league.type === 'League' ? sum(ranks.slice(-LAST_PLACES)) : null,
+    relegationProb: league.type === 'League' ? sum(ranks.slice(Math.min(safe + playOff, ranks.length))) : null,
+    relegationPlayoffProb: league.type === 'League' ? sum(ranks.slice(safe, safe + playOff)) : null,
     projectedPoints: rounded(points, 2),
     ranks: ranks.map((chance) => rounded(chance)),
     ...presentStamp(stamp),

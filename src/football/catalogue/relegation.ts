@@ -1,0 +1,72 @@
+/**
+ * How many of the last places of a league go down, and how many more play to stay. From the competition rules of each
+ * league as they stood in that season; a league that is not listed, or a season before its first row, has the default.
+ */
+
+export interface RelegationPlaces {
+  /** last places that go down */
+  readonly direct: number;
+  /** places above them that play off to stay */
+  readonly playOff: number;
+}
+
+interface Row extends RelegationPlaces {
+  readonly league: string;
+  /** season by its starting year */
+  readonly since: number;
+}
+
+const DEFAULT: RelegationPlaces = { direct: 3, playOff: 0 };
+
+// league | since | direct | play-off
+const ROWS = `
+eng.1|1995|3|0
+eng.2|1995|3|0
+eng.3|1995|4|0
+eng.3|2019|3|0
+eng.3|2020|4|0
+eng.4|2002|2|0
+eng.4|2019|1|0
+eng.4|2020|2|0
+sco.1|2013|1|1
+ger.1|1992|3|0
+ger.1|2008|2|1
+ger.2|1994|4|0
+ger.2|2008|2|1
+ger.3|2008|3|0
+ger.3|2018|4|0
+esp.1|1999|3|0
+esp.2|1999|4|0
+ita.1|2004|3|0
+fra.1|1997|3|0
+fra.1|2016|2|1
+fra.1|2019|2|0
+fra.1|2020|2|1
+fra.1|2022|4|0
+fra.1|2023|2|1
+ned.1|2005|1|2
+ned.1|2019|0|0
+ned.1|2020|2|1
+por.1|2014|2|0
+por.1|2020|2|1
+aut.1|2018|1|0
+bra.1|2004|4|0
+usa.1|1996|0|0
+aus.1|2005|0|0
+`;
+// eng.3 2019: three, because Bury had been expelled; eng.4 2019: one, because a place in the league was free. Both as the
+// EFL settled the season that was broken off.
+// ned.1 2019, fra.1 2019: broken off in spring 2020; the KNVB let nobody go down, the LFP the last two and no play-off.
+// fra.1 2022: four, because the league went from twenty clubs to eighteen. sco.1 2013: play-offs since the SPFL began.
+
+const PLACES: readonly Row[] = ROWS.trim()
+  .split('\n')
+  .map((row) => {
+    const [league, since, direct, playOff] = row.split('|');
+    return { league: league!, since: Number(since), direct: Number(direct), playOff: Number(playOff) };
+  });
+
+/** The latest row of the league that has begun holds. */
+export function relegationPlaces(leagueCode: string, season: number): RelegationPlaces {
+  return PLACES.findLast(({ league, since }) => league === leagueCode && season >= since) ?? DEFAULT;
+}
