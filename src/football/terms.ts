@@ -126,6 +126,7 @@ export interface Fixture {
   readonly city: string | null;
   readonly neutral: boolean;
   readonly referee: string | null;
+  readonly attendance: number | null;
   readonly score: Score;
   /** the providers whose records make this fixture */
   readonly sources: readonly string[];

@@ -121,8 +121,7 @@ export class DetailsWrites {
       this.renew(fixture, merged, stored, batches);
     }
     if (batches.size === 0) return;
-    await this.context.revision();
-    await batches.write(queries);
+    await batches.write(queries, { revision: await this.context.revision(), now: this.context.now });
   }
 
   private renew(fixture: DetailedFixture, merged: MergedDetails, stored: StoredDetails, batches: Batches): void {
@@ -140,6 +139,7 @@ export class DetailsWrites {
     batches.events(events);
     if (merged.attendance !== fixture.attendance && merged.attendance !== null) {
       batches.attendance.push([fixture.legacy_id, merged.attendance]);
+      changed.add('fixture');
     }
     this.note(fixture, changed, events);
   }
@@ -200,13 +200,16 @@ class Batches {
     this.droppedEvents.push(...diff.dropped.map(({ id }) => [id]));
   }
 
-  async write(queries: Queries): Promise<void> {
+  async write(queries: Queries, at: { readonly revision: number; readonly now: number }): Promise<void> {
     for (const [table, rows] of this.deletes) await queries.batch(`DELETE FROM ${table} WHERE fixture = $1`, rows);
     for (const [table, rows] of this.inserts) await queries.batch(insertInto(table, TABLES[table]), rows);
     await queries.batch('DELETE FROM events WHERE id = $1', this.droppedEvents);
     await queries.batch(UPDATE_EVENT, this.changedEvents);
     await queries.batch(INSERT_EVENT, this.newEvents);
-    await queries.batch('UPDATE fixtures SET attendance = $2 WHERE legacy_id = $1', this.attendance);
+    await queries.batch(
+      'UPDATE fixtures SET attendance = $2, updated_at = $3, revision = $4 WHERE legacy_id = $1',
+      this.attendance.map((row) => [...row, at.now, at.revision]),
+    );
   }
 }
 

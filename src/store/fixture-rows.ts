@@ -72,12 +72,16 @@ export const FIXTURE_COLUMNS = [
   'revision',
 ] as const satisfies readonly (keyof FixtureRow)[];
 
-type ValuesOf<Columns extends readonly (keyof FixtureRow)[]> = {
-  readonly [Index in keyof Columns]: FixtureRow[Columns[Index]];
+/** What a fixture is read from; spectators are written with what else is told of the match beside its result. */
+export const FIXTURE_READ = [...FIXTURE_COLUMNS, 'attendance'] as const;
+
+type ReadRow = FixtureRow & { readonly attendance: number | null };
+type ValuesOf<Columns extends readonly (keyof ReadRow)[]> = {
+  readonly [Index in keyof Columns]: ReadRow[Columns[Index]];
 };
 
-/** The values of a row in the order of FIXTURE_COLUMNS; every place has the type of its column. */
-export type FixtureValues = ValuesOf<typeof FIXTURE_COLUMNS>;
+/** The values of a row in the order of FIXTURE_READ; every place has the type of its column. */
+export type FixtureValues = ValuesOf<typeof FIXTURE_READ>;
 
 function goals(home: number | null, away: number | null): Goals | null {
   return home === null || away === null ? null : { home, away };
@@ -121,6 +125,7 @@ export function fixtureOf(row: FixtureValues, reference: Reference): Fixture | u
     city: row[14],
     neutral: row[15] === 1,
     referee: row[16],
+    attendance: row[31],
     score: scoreOf(row),
     sources: sourcesOf(row[28]),
     updatedAt: row[29],

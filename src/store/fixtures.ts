@@ -4,7 +4,7 @@ import { after, type Eventual } from '../base/eventual.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
 import { CHANGES_NOTICED_MS, type Queries, type Value } from './database/database.ts';
-import { FIXTURE_COLUMNS, type FixtureValues, fixtureOf } from './fixture-rows.ts';
+import { FIXTURE_READ, type FixtureValues, fixtureOf } from './fixture-rows.ts';
 import type { Reference } from './reference.ts';
 import { type Revisions, seasonScope } from './revisions.ts';
 
@@ -44,7 +44,7 @@ export interface FixtureReader {
   ofSeason(league: number, year: number): Eventual<readonly Fixture[]>;
 }
 
-const COLUMNS = FIXTURE_COLUMNS.join(', ');
+const COLUMNS = FIXTURE_READ.join(', ');
 const BY_LEGACY_ID = `SELECT ${COLUMNS} FROM fixtures WHERE legacy_id = $1`;
 const BY_ID = `SELECT ${COLUMNS} FROM fixtures WHERE id = $1`;
 const MOVED_LEGACY_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND legacy_id = $1";

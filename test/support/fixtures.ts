@@ -68,6 +68,7 @@ export function aFixture(changes: FixtureChanges = {}): Fixture {
     city: null,
     neutral: false,
     referee: null,
+    attendance: null,
     score: toScore(score),
     sources: ['test'],
     updatedAt: kickoff,

@@ -65,6 +65,7 @@ export const ReferenceFixture = z.object({
   city: z.string().nullable().describe('where it is played, where that is known'),
   neutral: z.boolean(),
   referee: z.string().nullable(),
+  attendance: z.int().nullable().describe('spectators, where a source counted them'),
   updatedAt: z.iso.datetime(),
   revision: z.int().describe('raised whenever the fixture changes'),
 });
@@ -106,6 +107,7 @@ function reference(fixture: Fixture, view: View): z.infer<typeof ReferenceFixtur
     city: fixture.venue?.city ?? fixture.city,
     neutral: fixture.neutral,
     referee: fixture.referee,
+    attendance: fixture.attendance,
     updatedAt: new Date(fixture.updatedAt).toISOString(),
     revision: fixture.revision,
   };
