@@ -209,6 +209,18 @@ export async function deleteCareerRows<T extends CareerTable>(
   );
 }
 
+/** Gives rows other ids, as pairs of old and new; one that another row has is left to it. */
+export async function renameCareerRows(
+  queries: Queries,
+  table: CareerTable,
+  ids: readonly (readonly [from: string, to: string])[],
+): Promise<void> {
+  await queries.batch(
+    `UPDATE ${table} SET id = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = $2)`,
+    ids.map((pair) => [...pair]),
+  );
+}
+
 function valuesOf<T extends CareerTable>(row: CareerRows[T], columns: readonly string[]): Value[] {
   const values: Readonly<Record<string, Value>> = { ...row };
   return columns.map((column) => values[column] ?? null);

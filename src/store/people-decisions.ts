@@ -1,6 +1,7 @@
 /** What an operator has to decide of persons, and decided. */
 import type { Queries } from './database/database.ts';
 import type { JoinedRows } from './people-join.ts';
+import { askedInLots } from './people-known.ts';
 import type { PersonKind } from './people-tables.ts';
 
 export interface AmbiguousPerson {
@@ -64,6 +65,22 @@ export async function holderOf(queries: Queries, kind: PersonKind, id: string | 
     [id, kind],
   );
   return row?.legacy_id;
+}
+
+/** Native ids by legacy id, of those who are stored under it. */
+export async function nativeIdsOf(
+  queries: Queries,
+  kind: PersonKind,
+  legacyIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const table = kind === 'player' ? 'players' : 'coaches';
+  const rows = await askedInLots(legacyIds, (places, lot) =>
+    queries.all<{ legacy_id: number; id: string }>(
+      `SELECT legacy_id, id FROM ${table} WHERE legacy_id IN (${places})`,
+      lot,
+    ),
+  );
+  return new Map(rows.map(({ legacy_id, id }) => [legacy_id, id]));
 }
 
 export async function nativeIdOf(queries: Queries, kind: PersonKind, legacyId: number): Promise<string> {

@@ -1,4 +1,5 @@
 /** Squads as they follow from who played. */
+import { renumber } from './career-tables.ts';
 import type { Queries, Value } from './database/database.ts';
 import { rowsOf } from './details-stored.ts';
 
@@ -53,4 +54,9 @@ export async function writeSquads(
        revision = excluded.revision`,
     Array.from(best.values(), (row): Value[] => [row.team, season, row.player, row.number, row.position, revision]),
   );
+  // the number a player is shown with follows his squads, whichever file came last
+  await renumber(queries, [
+    ...gone.map(([, , player]) => Number(player)),
+    ...Array.from(best.values(), ({ player }) => player),
+  ]);
 }

@@ -6,6 +6,7 @@ import {
   careerRows,
   deleteCareerRows,
   insertCareerRows,
+  renameCareerRows,
   updateCareerRows,
 } from '../../store/career-tables.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes.ts';
@@ -104,6 +105,19 @@ export class CareerBook<T extends CareerTable> {
         await updateCareerRows(this.context.queries, this.table, [kept[at]]);
       }
     }
+  }
+
+  /** Gives the rows of some persons the ids they ought to have. */
+  async rename(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
+    const renamed: (readonly [string, string])[] = [];
+    for (const row of [...(await this.stored(new Set(persons))).values()].flat()) {
+      const id = 'id' in row ? idOf(row) : undefined;
+      if (id === undefined || !('id' in row) || row.id === id) continue;
+      renamed.push([row.id, id]);
+      const resource = RESOURCE[this.table];
+      if (resource !== undefined) this.context.changes.note({ resource, action: 'merged', id: row.id, into: id });
+    }
+    await renameCareerRows(this.context.queries, this.table, renamed);
   }
 
   /** The one that leads first. */

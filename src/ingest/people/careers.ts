@@ -2,6 +2,7 @@
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { renumber } from '../../store/career-tables.ts';
+import { nativeIdsOf } from '../../store/people-decisions.ts';
 import type {
   CoachRecord,
   PersonName,
@@ -14,6 +15,7 @@ import type {
 import type { TeamName } from '../source.ts';
 import type { FileContext, Outcome } from '../taking/file-context.ts';
 import { CareerBook } from './career-book.ts';
+import { type CareerNaming, careerId } from './career-ids.ts';
 import { type InjuryTaking, injuryRow } from './injuries.ts';
 import type { PersonPlace } from './people.ts';
 
@@ -36,6 +38,8 @@ export class Careers {
   private readonly context: FileContext;
   private readonly books;
   private renumbered = new Set<number>();
+  /** of whom rows with ids were written */
+  private readonly written = new Set<number>();
   private changed = false;
 
   constructor(context: FileContext) {
@@ -162,10 +166,12 @@ export class Careers {
     player: PersonName,
     { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
   ): number | Promise<number> {
-    const year = Number(date.slice(0, 4));
-    const season = Number(date.slice(5, 7)) >= 6 ? year : year - 1;
+    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+    const season = month >= 6 ? year : year - 1;
     const [into, out] = teams;
-    return this.context.people.player(player, { ...this.at(line, into ?? out ?? null, season), from: out ?? null });
+    // who moves in summer has played his last season there
+    const from = typeof out === 'number' ? { team: out, season: month >= 6 && month <= 9 ? season - 1 : season } : null;
+    return this.context.people.player(player, { ...this.at(line, into ?? out ?? null, season), from });
   }
 
   private async takeInjury(record: InjuryTaking): Promise<Outcome | Waiting> {
@@ -205,20 +211,42 @@ export class Careers {
       const changed = await book.flush();
       if (changed.size === 0) continue;
       this.changed = true;
+      for (const person of changed) this.written.add(person);
       if (book === this.books.squads) for (const player of changed) this.renumbered.add(player);
     }
     await renumber(queries, [...this.renumbered]);
     this.renumbered = new Set();
   }
 
-  /** Makes one of what is told twice of persons who turned out to be one. */
+  /**
+   * Makes one of what is told twice of persons who turned out to be one, and gives rows the ids that what is known by
+   * now calls for. Call once persons are settled.
+   */
   async tidy(): Promise<void> {
-    const { player, coach } = this.context.people.takeJoined();
-    for (const book of Object.values(this.books)) {
-      if (book !== this.books.spells) await book.tidy(player);
-      if (book === this.books.spells) await book.tidy(coach);
-    }
-    await renumber(this.context.queries, player);
+    const { people, queries } = this.context;
+    const { player, coach } = people.takeJoined();
+    const { squads, transfers, injuries, sidelined, trophies, spells } = this.books;
+    for (const book of [squads, transfers, injuries]) await book.tidy(player);
+    for (const book of [sidelined, trophies]) await book.tidy([...player, ...coach]);
+    await spells.tidy(coach);
+    await renumber(queries, player);
+    const moved = people.takeMoved();
+    await this.rename([...new Set([...this.written, ...player, ...coach, ...moved])]);
+  }
+
+  private async rename(persons: readonly number[]): Promise<void> {
+    const { queries, entities } = this.context;
+    const ids = {
+      player: await nativeIdsOf(queries, 'player', persons),
+      coach: await nativeIdsOf(queries, 'coach', persons),
+    };
+    const naming: CareerNaming = {
+      person: (kind, legacyId) => ids[kind].get(legacyId),
+      team: (legacyId) => entities.identityOf(legacyId),
+    };
+    await this.books.transfers.rename(persons, (row) => careerId('transfers', row, naming));
+    await this.books.injuries.rename(persons, (row) => careerId('injuries', row, naming));
+    await this.books.trophies.rename(persons, (row) => careerId('trophies', row, naming));
   }
 
   /** Whether rows were written since the last call. */

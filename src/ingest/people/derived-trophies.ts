@@ -1,14 +1,15 @@
 /** Trophies of the squads and coaches of seasons that changed, where no source tells of them. */
-import { entityIds } from '../../base/ids.ts';
 import { tableRules } from '../../football/table-rules.ts';
 import type { Season } from '../../football/terms.ts';
 import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/trophies.ts';
 import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/career-tables.ts';
 import { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
+import { nativeIdsOf } from '../../store/people-decisions.ts';
 import { nextRevision, touchPeople } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { coachesOn, DERIVED, hasSquads, squadOf, squadsSince, trophiesOfSeason } from '../../store/trophy-seasons.ts';
+import { trophyId } from './career-ids.ts';
 
 interface Derivation {
   readonly missing: readonly TrophyRow[];
@@ -75,13 +76,16 @@ async function rowsOf(
     [winner.legacyId, 'Winner'],
     [runnerUp.legacyId, '2nd Place'],
   ] as const) {
-    const add = (role: 'player' | 'coach', person: number) => {
-      const key = [role, person, named.league, named.country, named.season, place].join('|');
-      rows.push({ id: entityIds('trophy', key).id, role, person, provider: DERIVED, ...named, place });
+    const add = async (role: 'player' | 'coach', persons: readonly number[]) => {
+      const ids = await nativeIdsOf(queries, role, persons);
+      for (const person of persons) {
+        const row = { role, person, ...named, place };
+        const id = trophyId(row, { person: () => ids.get(person) });
+        if (id !== undefined) rows.push({ id, provider: DERIVED, ...row });
+      }
     };
-    for (const player of await squadOf(queries, team, year)) add('player', player);
-    const fixture = final?.legacyId ?? null;
-    for (const coach of await coachesOn(queries, { team, day: decidedOn, fixture })) add('coach', coach);
+    await add('player', await squadOf(queries, team, year));
+    await add('coach', await coachesOn(queries, { team, day: decidedOn, fixture: final?.legacyId ?? null }));
   }
   return rows;
 }

@@ -59,9 +59,9 @@ function isFamiliarForm(a: Words, b: Words): boolean {
   return a.at(-1) === b.at(-1) && !isInitial(first) && !isInitial(other) && first.slice(0, 2) === other.slice(0, 2);
 }
 
-/** Two words or more that say the whole name. */
+/** Two words or more that say the whole name; 'Neymar Jr' has no more of one than 'Neymar'. */
 export function isFull(words: Words): boolean {
-  return words.length > 1 && !words.some(isInitial);
+  return words.length > (words.at(-1) === 'jr' ? 2 : 1) && !words.some(isInitial);
 }
 
 /** 'm salah' for 'mohamed salah'; also 'salah m', as some write it. */

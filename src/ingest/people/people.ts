@@ -21,6 +21,7 @@ export class People {
   private turn: Promise<unknown> = Promise.resolve();
   private changed = false;
   private joined: Record<PersonKind, number[]> = { player: [], coach: [] };
+  private moved: number[] = [];
 
   constructor(context: BookContext) {
     this.context = context;
@@ -55,7 +56,8 @@ export class People {
   private named(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
     const { id, birth, firstName, lastName } = name;
     const who = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
-    const key = `${kind}\n${at.provider}\n${at.team}\n${at.from ?? ''}\n${at.season}\n${who}`;
+    const from = at.from ? `${at.from.team}|${at.from.season}` : '';
+    const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${who}`;
     const seen = this.seen.get(key);
     if (seen !== undefined) return seen;
     return this.inTurn(async () => {
@@ -95,6 +97,7 @@ export class People {
         const { now, changes } = this.context;
         const settled = await settle({ kind, book: this.books[kind], queries, now, changes });
         this.joined[kind].push(...settled.joined);
+        this.moved.push(...settled.moved);
         if (!settled.changed) continue;
         this.changed = true;
         this.seen.clear();
@@ -107,6 +110,13 @@ export class People {
     const { joined } = this;
     this.joined = { player: [], coach: [] };
     return joined;
+  }
+
+  /** The new numbers of those who got other ids since the last call. */
+  takeMoved(): readonly number[] {
+    const { moved } = this;
+    this.moved = [];
+    return moved;
   }
 
   /** Rows that wait to be written. */

@@ -18,8 +18,8 @@ export interface PersonPlace {
   readonly provider: string;
   /** legacy id */
   readonly team: number | null;
-  /** legacy id of the team he leaves for it, where he moves */
-  readonly from?: number | null;
+  /** where he moves: the team he leaves, and his last season there */
+  readonly from?: { readonly team: number; readonly season: number } | null;
   /** legacy id */
   readonly league: number | null;
   readonly season: number | null;
@@ -105,10 +105,11 @@ export class PersonBook {
     const said = this.say(person, claim, { name, at, weight });
     if (isNew && !said) this.keepUnnamed(person);
     const numbered = await this.number(person, name.otherIds ?? [], at.provider);
-    const placed = await this.place(person, at);
+    const was = at.from ? await this.place(person, { ...at, ...at.from }) : false;
+    const placed = (await this.place(person, at)) || was;
     const news = placed || birth !== person.birth || words.length !== person.words.length;
     if (news && !isMade) await this.suspect(person, at);
-    if (isNew && !isMade && at.from) await this.suspect(person, { ...at, team: at.from });
+    if (at.from && (isNew ? !isMade : was)) await this.suspect(person, { ...at, ...at.from, from: null });
     return { id: person.legacyId, saved: isNew || said || numbered || placed };
   }
 
@@ -199,10 +200,10 @@ export class PersonBook {
   async match(sought: Sought, { team, season, from }: Pick<PersonPlace, 'team' | 'season' | 'from'>): Promise<Match> {
     const born = await matchByBirth(this.known, sought);
     if ('person' in born) return born;
-    for (const place of [team, from ?? null]) {
-      if (place === null) continue;
-      const isNation = this.context.identityOf(place).startsWith(`${NATIONAL}|`);
-      const placed = await matchByPlace(this.known, sought, { team: place, season, isNation });
+    for (const place of [{ team, season }, from ?? { team: null, season }]) {
+      if (place.team === null) continue;
+      const isNation = this.context.identityOf(place.team).startsWith(`${NATIONAL}|`);
+      const placed = await matchByPlace(this.known, sought, { team: place.team, season: place.season, isNation });
       if (!('nobody' in placed)) return placed;
     }
     return born;

@@ -21,6 +21,8 @@ export interface Settled {
   readonly changed: boolean;
   /** those of whom two became one, by the numbers they have now */
   readonly joined: readonly number[];
+  /** those who have other ids now, by their new numbers */
+  readonly moved: readonly number[];
 }
 
 /** Joins twins and moves ids. All rows must be written. */
@@ -40,10 +42,15 @@ export async function settle(settling: Settling): Promise<Settled> {
   let changed = await book.flush();
   const recounted = Array.from(survivors, ({ legacyId }) => legacyId);
   if (settling.kind === 'player') await recountPlayers(settling.queries, recounted);
-  for (const id of toMove) changed = (await rekey(settling, id)) || changed;
+  const moved: number[] = [];
+  for (const id of toMove) {
+    const legacyId = await rekey(settling, id);
+    if (legacyId !== null) moved.push(legacyId);
+  }
+  changed ||= moved.length > 0;
   const joined = [...survivors].map(({ legacyId }) => legacyId);
   if (changed || joined.length > 0) book.known.forget(true);
-  return { changed: changed || joined.length > 0, joined };
+  return { changed: changed || joined.length > 0, joined, moved };
 }
 
 /** Joins a person with those he turned out to be; returns who is left. */
@@ -100,10 +107,10 @@ export async function join(settling: Settling, from: Person, into: Person, by?: 
   book.redraw(into);
 }
 
-/** Gives a person the ids that all that is known of him calls for. */
-export async function rekey({ kind, book, queries, changes }: Settling, id: number): Promise<boolean> {
+/** Gives a person the ids that all that is known of him calls for. Returns his number where they are others now. */
+export async function rekey({ kind, book, queries, changes }: Settling, id: number): Promise<number | null> {
   const [person] = await book.known.many([id]);
-  if (person === undefined) return false;
+  if (person === undefined) return null;
   const { identity, legacyId } = portraitOf(person.claims);
   const [claim] = sourceClaims(person.claims).toSorted((a, b) =>
     `${a.provider}|${a.claim}` < `${b.provider}|${b.claim}` ? -1 : 1,
@@ -111,11 +118,11 @@ export async function rekey({ kind, book, queries, changes }: Settling, id: numb
   const own = { ...idsOf(person), identity: person.row.identity };
   const wanted = { identity, claim: `${claim!.provider}|${claim!.claim}`, legacyId };
   const ids = await book.ids.choose(queries, wanted, own);
-  if (ids.id === own.id && ids.legacyId === own.legacyId) return false;
+  if (ids.id === own.id && ids.legacyId === own.legacyId) return null;
   await movePerson(queries, kind, own, ids);
   if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
   book.known.moved(person, ids);
-  return true;
+  return ids.legacyId;
 }
 
 function idsOf({ legacyId, row }: Person): { readonly id: string; readonly legacyId: number } {

@@ -99,7 +99,10 @@ onBothEngines('careers', (engine) => {
     const [salah] = await store.people.players({ team: 40, season: 2024 }, PAGE);
     assert.deepEqual(
       (await store.people.teamsOfPlayer(salah!.legacyId)).map(({ team, seasons }) => [team.name, seasons]),
-      [['Liverpool', [2024, 2023, 2017]]],
+      [
+        ['Liverpool', [2024, 2023, 2017]],
+        ['AS Roma', [2016]], // where he came from
+      ],
     );
   });
 

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Store } from '../../../src/store/store.ts';
+import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { emptyStore, importFiles } from '../../support/imports.ts';
+import { everyone, storeOfTeams, tell } from './people-of.ts';
+import { fileOf, sourceOf, type Told } from './records-source.ts';
+
+const team = (name: string) => ({ name, country: 'eng' });
+const SKALAK = { id: '104745', name: 'J. Skalák', firstName: 'Jiří', lastName: 'Skalák', birth: '1992-03-12' };
+
+/** One source knows who he is and where he played, the other by name alone that he left. */
+const IMPORTS: Readonly<Record<string, readonly Told[]>> = {
+  wyscout: [{ kind: 'squad', league: 'eng.1', season: 2017, team: team('Brighton'), player: SKALAK }],
+  'ewenme-transfers': [
+    {
+      kind: 'transfer',
+      player: { name: 'Jiri Skalak' },
+      date: '2018-07-01',
+      dayKnown: false,
+      from: team('Brighton'),
+      to: team('Millwall'),
+      type: 'Free',
+    },
+  ],
+  'api-football': [
+    { kind: 'player', player: { ...SKALAK, id: '18963', legacyId: 18963, name: 'Jiří Skalák' } },
+    {
+      kind: 'trophy',
+      person: { id: '18963', legacyId: 18963, name: 'Jiří Skalák' },
+      role: 'player',
+      league: 'Cup',
+      country: 'England',
+      season: '2016',
+      place: 'Winner',
+    },
+  ],
+};
+
+async function after(store: Store, order: readonly string[]) {
+  for (const provider of order) {
+    const report = await importFiles(store, sourceOf(provider), { 'a.ndjson': fileOf(...IMPORTS[provider]!) });
+    assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
+  }
+  return {
+    players: await everyone(store),
+    transfers: await store.database.all('SELECT id, player, moved_on FROM transfers ORDER BY id'),
+    trophies: await store.database.all('SELECT id, person, place FROM trophies ORDER BY id'),
+  };
+}
+
+onBothEngines('order of what is told of careers', (engine) => {
+  test('does not matter: one player, and his moves and trophies have the same ids', async (t) => {
+    const names = Object.keys(IMPORTS);
+    const expected = await after(await emptyStore(engine, t), names);
+    assert.deepEqual([expected.players.length, expected.transfers.length, expected.trophies.length], [1, 1, 1]);
+    for (const order of [names.toReversed(), [names[1]!, names[2]!, names[0]!]]) {
+      assert.deepEqual(await after(await emptyStore(engine, t), order), expected, order.join(', '));
+    }
+  });
+});
+
+test("'Neymar Jr' says no more than 'Neymar': a full name born on the same day is his", async (t) => {
+  const born = { birth: '1992-02-05' };
+  const full = { name: 'Neymar', firstName: 'Neymar', lastName: 'da Silva Santos Junior', ...born };
+  const told = [
+    [{ provider: 'football-txt', name: { name: 'Neymar Jr', ...born }, team: 40, season: 2018, about: true as const }],
+    [{ provider: 'wyscout', name: { id: '40810', ...full }, about: true as const }],
+  ];
+  for (const files of [told, told.toReversed()]) {
+    const store = await storeOfTeams((await newDatabases('sqlite', t)).data);
+    for (const file of files) await tell(store, file);
+    assert.equal((await everyone(store)).length, 1);
+  }
+});
