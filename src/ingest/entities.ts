@@ -1,8 +1,10 @@
 /** Leagues, teams and venues as one import run knows them: resolves names, gathers the rows to write. */
 import { nameKey, slug } from '../base/text.ts';
+import { clubByIdentity } from '../football/catalogue/clubs/index.ts';
 import type { League } from '../football/terms.ts';
 import type { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
+import { renumberTeam, renumberVenue } from '../store/entity-numbers.ts';
 import {
   type MergedTeam,
   mergedTeams,
@@ -49,6 +51,7 @@ export class Entities {
   private readonly newLeagues = new Map<string, League>();
   private unnotedLeagues: League[] = [];
   private changedReference = false;
+  private outdated = false;
 
   private constructor(reference: Reference, { teams, venues, names, merged }: StoredEntities) {
     this.reference = reference;
@@ -147,13 +150,13 @@ export class Entities {
   }
 
   /** The legacy id of a venue, which is made where none of that name is known in the country. */
-  venue(country: string, venue: VenueName): number {
-    return this.venues.named(country, venue);
+  venue(country: string, venue: VenueName, provider: string): number {
+    return this.venues.named(country, venue, provider);
   }
 
   /** Takes what a source says of a ground; false where it was known. */
-  describeVenue(record: VenueRecord): boolean {
-    return this.venues.describe(record);
+  describeVenue(record: VenueRecord, provider: string): boolean {
+    return this.venues.describe(record, provider);
   }
 
   /** Learns a club's names. Returns whether that was news, or why the record cannot be taken. */
@@ -164,9 +167,10 @@ export class Entities {
     if ('reason' in found) return found;
     const identity = `${place}|${slug(record.name)}`;
     const known = found.team ?? this.teams.survivorOf(identity);
-    const team = (known === undefined ? undefined : this.teams.numbered(known)) ?? this.make(record, identity);
+    const team = (known === undefined ? undefined : this.teams.numbered(known)) ?? this.make(record, identity, origin);
     let saved = this.teams.use(team.legacy_id);
-    saved = this.describe(team, record) || saved;
+    saved = this.describe(team, record, origin) || saved;
+    saved = this.teams.promise(team, record.legacyId) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
       if (!this.names.learn({ country: record.country, name, team: team.legacy_id })) continue;
@@ -191,20 +195,20 @@ export class Entities {
     return true;
   }
 
-  private make({ name, country, national, legacyId }: ClubRecord, identity: string): NewTeam {
+  private make({ name, country, national, legacyId }: ClubRecord, identity: string, provider: string): NewTeam {
     const facts = { identity, name, code: null, country, founded: null, national: national ? 1 : 0 };
-    return this.teams.make(facts, legacyId);
+    return this.teams.make(facts, legacyId, provider);
   }
 
-  /** Fills in what was not known of a team. */
-  private describe(team: NewTeam, record: ClubRecord): boolean {
-    return this.teams.describe(team, {
-      founded: team.founded ?? record.founded ?? null,
-      venue: team.venue ?? (record.venue === undefined ? null : this.venue(record.country, record.venue)),
-      code: team.code ?? record.code ?? null,
-      // World stands for a country that was not told.
-      country: team.country === 'world' ? record.country : team.country,
-    });
+  /** Of a team of the catalogue the name and what else it says stand. */
+  private describe(team: NewTeam, { name, founded, venue, code, country }: ClubRecord, provider: string): boolean {
+    const facts = {
+      ...(founded !== undefined && { founded }),
+      ...(code !== undefined && { code }),
+      ...(venue !== undefined && { venue: this.venue(country, venue, provider) }),
+      ...(clubByIdentity(team.identity) === undefined && { name }),
+    };
+    return this.teams.describe(team, { ...facts, country }, provider);
   }
 
   /** Whether rows of reference tables were written since the last call. */
@@ -231,6 +235,31 @@ export class Entities {
     await saveTeams(queries, teams.rows);
     await saveTeamNames(queries, names);
     this.changedReference = true;
+  }
+
+  /**
+   * Gives grounds and teams the numbers that a file told of and that existing clients know. Call at the end of a file,
+   * when everything is written; returns whether any changed: then nothing that was read before may be used again.
+   */
+  async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
+    const [venues, teams] = [this.venues.takePromised(), this.teams.takePromised()];
+    for (const { venue, legacyId } of venues) {
+      await renumberVenue(queries, venue, legacyId);
+      changes.note({ resource: 'venue', action: 'updated', id: venue.id });
+    }
+    for (const { team, legacyId } of teams) {
+      await renumberTeam(queries, team, legacyId);
+      changes.note({ resource: 'team', action: 'updated', id: team.id });
+    }
+    const some = venues.length + teams.length > 0;
+    this.changedReference ||= some;
+    this.outdated ||= some;
+    return some;
+  }
+
+  /** Whether numbers changed since this was read. */
+  get isOutdated(): boolean {
+    return this.outdated;
   }
 
   private noteLeagues(changes: ChangeLog | undefined): void {

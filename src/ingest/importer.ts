@@ -141,12 +141,14 @@ export class Importer {
       end: () => clock.now(),
     });
     const report = await run.take(file);
-    this.known = {
-      entities,
-      reference: await referenceRevision(queries),
-      people: people!,
-      peopleRevision: await peopleRevision(queries),
-    };
+    this.known = entities.isOutdated
+      ? undefined
+      : {
+          entities,
+          reference: await referenceRevision(queries),
+          people: people!,
+          peopleRevision: await peopleRevision(queries),
+        };
     return report;
   }
 }

@@ -138,7 +138,7 @@ export class MatchSaver {
     }
     this.saved++;
     this.touch(match);
-    const said = { provider, file, hash: match.hash, record: saidOf(match, this.context.entities) };
+    const said = { provider, file, hash: match.hash, record: saidOf(match, this.context) };
     const fixture = known ?? (await this.create(index, match));
     this.finder.spoke(fixture, match.line);
     fixture.said = [...fixture.said.filter((other) => other !== before), said];

@@ -11,7 +11,7 @@ export function saidOf(
     home,
     away,
   }: { readonly record: MatchFacts; readonly league: League; readonly home: number; readonly away: number },
-  entities: Entities,
+  { entities, provider }: { readonly entities: Entities; readonly provider: string },
 ): SaidFixture {
   entities.use(home);
   entities.use(away);
@@ -30,7 +30,8 @@ export function saidOf(
   if (round !== undefined) said.round = round;
   if (group !== undefined) said.group = group;
   if (venue?.name !== undefined) {
-    said.venue = entities.venue(venue.country ?? league.country.key, { ...venue, name: venue.name });
+    const named = { ...venue, name: venue.name };
+    said.venue = entities.venue(venue.country ?? league.country.key, named, provider);
   }
   if (venue?.city !== undefined) said.city = venue.city;
   if (neutral !== undefined) said.neutral = neutral;

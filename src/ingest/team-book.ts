@@ -1,10 +1,14 @@
 /** Teams as one import run knows them: those stored, those of the catalogue, and those that it made. */
-import { entityIds, nextLegacyId } from '../base/ids.ts';
+import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../base/ids.ts';
 import { CLUBS, type ClubEntry } from '../football/catalogue/clubs/index.ts';
 import type { MergedTeam, NewTeam } from '../store/entity-writer.ts';
+import { toldBy, withFacts } from './told-facts.ts';
 
 type TeamFacts = Pick<NewTeam, 'identity' | 'name' | 'code' | 'country' | 'founded' | 'national'>;
-type Description = Pick<NewTeam, 'code' | 'country' | 'founded' | 'venue'>;
+type Description = Partial<Pick<NewTeam, 'name' | 'code' | 'country' | 'founded' | 'venue'>>;
+
+/** stands for a country that was not told */
+const WORLD = 'world';
 
 export class TeamBook {
   /** clubs of the catalogue that became part of another team */
@@ -16,6 +20,8 @@ export class TeamBook {
   private readonly taken: Set<number>;
   /** native ids of teams that became part of another, and which */
   private readonly merged: ReadonlyMap<string, number>;
+  /** ids that existing clients know > the id under which the team is stored until the end of the file */
+  private promised = new Map<number, number>();
   private writes = new Map<number, NewTeam>();
   private readonly newTeams = new Set<number>();
 
@@ -46,7 +52,23 @@ export class TeamBook {
 
   /** The team of a legacy id, stored or of the catalogue. */
   numbered(id: number): NewTeam | undefined {
-    return this.teams.get(id);
+    return this.teams.get(this.promised.get(id) ?? id);
+  }
+
+  /** Notes that existing clients know a team by a number; false where it has one that they know, or another has this. */
+  promise(team: NewTeam, legacyId: number | undefined): boolean {
+    if (legacyId === undefined || team.legacy_id < LEGACY_ID_MIN || this.taken.has(legacyId)) return false;
+    if ([...this.promised.values()].includes(team.legacy_id)) return false;
+    this.taken.add(legacyId);
+    this.promised.set(legacyId, team.legacy_id);
+    return true;
+  }
+
+  /** Teams that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
+  takePromised(): { readonly team: NewTeam; readonly legacyId: number }[] {
+    const promised = Array.from(this.promised, ([legacyId, from]) => ({ team: this.teams.get(from)!, legacyId }));
+    this.promised = new Map();
+    return promised;
   }
 
   /** A team by legacy or native id, stored or of the catalogue. */
@@ -71,15 +93,17 @@ export class TeamBook {
   }
 
   /** A team that nobody knew, under the number that existing clients know where no other has it. */
-  make(facts: TeamFacts, legacyId: number | undefined): NewTeam {
-    return this.add(legacyId === undefined || this.taken.has(legacyId) ? null : legacyId, facts);
+  make(facts: TeamFacts, legacyId: number | undefined, provider: string): NewTeam {
+    const { name, country } = facts;
+    const told = toldBy(provider, { name, country });
+    return this.add(legacyId === undefined || this.taken.has(legacyId) ? null : legacyId, facts, told);
   }
 
-  /** Takes what is known of a team by now; false where nothing changes. */
-  describe(team: NewTeam, facts: Description): boolean {
-    const fields = ['code', 'country', 'founded', 'venue'] as const;
-    if (fields.every((field) => facts[field] === team[field])) return false;
-    const described = { ...team, ...facts };
+  /** Takes what a provider tells of a team; false where nothing is news. */
+  describe(team: NewTeam, { country = WORLD, ...facts }: Description, provider: string): boolean {
+    const placed = team.country === WORLD && country !== WORLD ? { ...team, country } : team;
+    const described = withFacts(placed, facts, provider) ?? (placed === team ? undefined : placed);
+    if (described === undefined) return false;
     this.teams.set(team.legacy_id, described);
     this.writes.set(team.legacy_id, described);
     return true;
@@ -92,7 +116,11 @@ export class TeamBook {
     return { rows, isNew: ({ legacy_id }) => this.newTeams.delete(legacy_id) };
   }
 
-  private add(number: number | null, { identity, name, code, country, founded, national }: TeamFacts): NewTeam {
+  private add(
+    number: number | null,
+    { identity, name, code, country, founded, national }: TeamFacts,
+    told = '{}',
+  ): NewTeam {
     const ids = entityIds('team', identity);
     let legacyId = number ?? ids.legacyId;
     if (number === null) while (this.taken.has(legacyId)) legacyId = nextLegacyId(legacyId);
@@ -108,6 +136,7 @@ export class TeamBook {
       national,
       venue: null,
       sandbox: 0,
+      told,
     };
     this.teams.set(legacyId, team);
     return team;

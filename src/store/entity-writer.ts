@@ -2,8 +2,13 @@
 import type { Queries, Value } from './database/database.ts';
 import type { TeamRow, VenueRow } from './reference-rows.ts';
 
-export type NewTeam = TeamRow & { readonly sandbox: number };
-export type NewVenue = VenueRow & { readonly sandbox: number };
+/** `told`: which provider each fact is from, as JSON by column. */
+interface Told {
+  readonly sandbox: number;
+  readonly told: string;
+}
+export type NewTeam = TeamRow & Told;
+export type NewVenue = VenueRow & Told;
 
 export interface TeamNameRow {
   /** '' holds for every provider */
@@ -18,13 +23,13 @@ export interface TeamNameRow {
 
 export function storedTeams(queries: Queries): Promise<NewTeam[]> {
   return queries.all<NewTeam>(
-    'SELECT legacy_id, id, identity, name, code, country, founded, national, venue, sandbox FROM teams',
+    'SELECT legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, told FROM teams',
   );
 }
 
 export function storedVenues(queries: Queries): Promise<NewVenue[]> {
   return queries.all<NewVenue>(
-    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox FROM venues',
+    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox, told FROM venues',
   );
 }
 
@@ -44,17 +49,16 @@ export function mergedTeams(queries: Queries): Promise<MergedTeam[]> {
   return queries.all<MergedTeam>("SELECT id, legacy_id, target FROM redirects WHERE kind = 'team'");
 }
 
-/** New rows, or what was not known of old ones; names given by the catalogue follow it. Returns rows changed. */
+/** New rows, or what is known of old ones by now. Returns rows changed. */
 export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<number> {
   return queries.batch(
-    `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = COALESCE(teams.code, excluded.code),
-       founded = COALESCE(teams.founded, excluded.founded), venue = COALESCE(teams.venue, excluded.venue),
-       country = excluded.country, revision = CASE
+    `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, told)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = excluded.code, founded = excluded.founded,
+       venue = excluded.venue, country = excluded.country, told = excluded.told, revision = CASE
          WHEN (teams.name, teams.code, teams.founded, teams.venue, teams.country) IS DISTINCT FROM
-           (excluded.name, COALESCE(teams.code, excluded.code), COALESCE(teams.founded, excluded.founded),
-            COALESCE(teams.venue, excluded.venue), excluded.country) THEN 0 ELSE teams.revision END`,
+           (excluded.name, excluded.code, excluded.founded, excluded.venue, excluded.country)
+         THEN 0 ELSE teams.revision END`,
     teams.map((t): Value[] => [
       t.legacy_id,
       t.id,
@@ -66,6 +70,7 @@ export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<
       t.national,
       t.venue,
       t.sandbox,
+      t.told,
     ]),
   );
 }
@@ -77,14 +82,12 @@ export async function unstampTeam(queries: Queries, id: string): Promise<void> {
 
 export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promise<number> {
   return queries.batch(
-    `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (legacy_id) DO UPDATE SET city = COALESCE(venues.city, excluded.city),
-       address = COALESCE(venues.address, excluded.address), capacity = COALESCE(venues.capacity, excluded.capacity),
-       surface = COALESCE(venues.surface, excluded.surface), revision = CASE
-         WHEN (venues.city, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
-           (COALESCE(venues.city, excluded.city), COALESCE(venues.address, excluded.address),
-            COALESCE(venues.capacity, excluded.capacity), COALESCE(venues.surface, excluded.surface))
+    `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox, told)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, city = excluded.city, address = excluded.address,
+       capacity = excluded.capacity, surface = excluded.surface, told = excluded.told, revision = CASE
+         WHEN (venues.name, venues.city, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
+           (excluded.name, excluded.city, excluded.address, excluded.capacity, excluded.surface)
          THEN 0 ELSE venues.revision END`,
     venues.map((v): Value[] => [
       v.legacy_id,
@@ -96,6 +99,7 @@ export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promi
       v.capacity,
       v.surface,
       v.sandbox,
+      v.told,
     ]),
   );
 }

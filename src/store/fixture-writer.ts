@@ -4,6 +4,7 @@ import type { StatusCode } from '../football/status.ts';
 import { ChangeLog } from './changes.ts';
 import { type FixtureCorrection, seasonFixtureCorrections } from './corrections.ts';
 import type { Queries, Value } from './database/database.ts';
+import { movedVenues } from './entity-numbers.ts';
 import { mergeFixture } from './fixture-merge.ts';
 import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
 import type { OddsTexts } from './odds-text.ts';
@@ -71,8 +72,12 @@ export async function knownFixtures(queries: Queries, league: number, season: nu
   );
   const corrected = await seasonFixtureCorrections(queries, league, season);
   const known = new Map<number, KnownFixture>();
+  const venues = rows.length === 0 ? new Map<number, number>() : await movedVenues(queries);
   for (const row of rows) {
-    const said: SaidRecord = { provider: row.provider, file: row.file, hash: row.hash, record: JSON.parse(row.record) };
+    const record: SaidFixture = JSON.parse(row.record);
+    const venue = record.venue === undefined ? undefined : venues.get(record.venue);
+    const told = venue === undefined ? record : { ...record, venue };
+    const said: SaidRecord = { provider: row.provider, file: row.file, hash: row.hash, record: told };
     const fixture = known.get(row.legacy_id);
     if (fixture !== undefined) fixture.said.push(said);
     else {

@@ -108,6 +108,7 @@ export async function saveSandboxWorld(
       capacity: venue.capacity,
       surface: venue.surface,
       sandbox: 1,
+      told: '{}',
     })),
   );
   await saveTeams(
@@ -123,6 +124,7 @@ export async function saveSandboxWorld(
       national: 0,
       venue: team.venue?.legacyId ?? null,
       sandbox: 1,
+      told: '{}',
     })),
   );
   return countries + leagues;

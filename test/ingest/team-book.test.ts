@@ -25,13 +25,13 @@ describe('the teams of an import run', () => {
   });
 
   test('a stored team needs no row; what is learnt of it is an update', () => {
-    const stored = new TeamBook([], []).make(facts('Somewhere Town'), undefined);
+    const stored = new TeamBook([], []).make(facts('Somewhere Town'), undefined, 'openfootball');
     const book = new TeamBook([stored], []);
     assert.equal(book.use(stored.legacy_id), false);
     const team = book.numbered(stored.legacy_id)!;
     const { code, country, founded, venue } = team;
-    assert.equal(book.describe(team, { code, country, founded, venue }), false);
-    assert.equal(book.describe(team, { code, country, founded: 1901, venue }), true);
+    assert.equal(book.describe(team, { code, country, founded, venue }, 'openfootball'), false);
+    assert.equal(book.describe(team, { code, country, founded: 1901, venue }, 'openfootball'), true);
     const { rows, isNew } = book.takeWrites();
     assert.deepEqual(
       rows.map((row) => [row.founded, isNew(row)]),
@@ -42,10 +42,10 @@ describe('the teams of an import run', () => {
   test('a number that clients know is given to one team only, not even a merged one gives it back', () => {
     const own = entityIds('team', 'eng|Third').legacyId;
     const book = new TeamBook([], [{ id: 'tm_gone', legacy_id: 990_001, target: 33 }]);
-    assert.equal(book.make(facts('First'), 990_002).legacy_id, 990_002);
-    assert.notEqual(book.make(facts('Second'), 990_002).legacy_id, 990_002);
-    assert.equal(book.make(facts('Third'), 990_001).legacy_id, own);
-    assert.notEqual(book.make(facts('Fourth'), own).legacy_id, own);
+    assert.equal(book.make(facts('First'), 990_002, 'openfootball').legacy_id, 990_002);
+    assert.notEqual(book.make(facts('Second'), 990_002, 'openfootball').legacy_id, 990_002);
+    assert.equal(book.make(facts('Third'), 990_001, 'openfootball').legacy_id, own);
+    assert.notEqual(book.make(facts('Fourth'), own, 'openfootball').legacy_id, own);
   });
 
   test('a club of the catalogue that was merged away is its survivor', () => {
@@ -57,5 +57,21 @@ describe('the teams of an import run', () => {
       book.mergedClubs.map(({ identity }) => identity),
       ['eng|manchester-united'],
     );
+  });
+
+  test('of two sources that differ the more believed is right, whoever came first', () => {
+    for (const order of [
+      ['transfermarkt', 'api-football'],
+      ['api-football', 'transfermarkt'],
+    ]) {
+      const book = new TeamBook([], []);
+      const { legacy_id: id } = book.make(facts('Fourth'), undefined, 'understat');
+      for (const provider of order) {
+        const founded = provider === 'api-football' ? 1901 : 1902;
+        book.describe(book.numbered(id)!, { founded, name: `Fourth, says ${provider}` }, provider);
+      }
+      const { founded, name } = book.numbered(id)!;
+      assert.deepEqual([founded, name], [1901, 'Fourth, says api-football']);
+    }
   });
 });

@@ -60,6 +60,7 @@ export async function storeWith(
         national: 0,
         venue: null,
         sandbox: 0,
+        told: '{}',
       })),
     );
     await touchReference(queries, await nextRevision(queries));

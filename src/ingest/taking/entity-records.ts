@@ -19,12 +19,15 @@ export async function takeLeague(context: FileContext, record: LeagueRecord): Pr
   return taken;
 }
 
-export async function takeVenue({ entities, store, revision }: FileContext, record: VenueRecord): Promise<Outcome> {
+export async function takeVenue(
+  { entities, store, provider, revision }: FileContext,
+  record: VenueRecord,
+): Promise<Outcome> {
   const { country } = record;
   if (country !== undefined && store.reference.country(country) === undefined) {
     return { reason: `unknown country ${country}` };
   }
-  if (!entities.describeVenue(record)) return 'unchanged';
+  if (!entities.describeVenue(record, provider)) return 'unchanged';
   await revision();
   return 'saved';
 }

@@ -129,6 +129,7 @@ export class FileRun {
     await people.settle(queries);
     await this.careers.tidy();
     await entities.flush(queries, this.changes);
+    await entities.renumber(queries, this.changes);
     if (people.takeChanged() || this.careers.takeChanged()) await touchPeople(queries, await this.revision());
     if (entities.takeChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
     if (this.taken !== undefined) await this.changes.flush(queries, this.taken, this.options.now);
