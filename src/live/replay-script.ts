@@ -1,7 +1,7 @@
 /** A stored match as the messages of a feed, each with its moment: what is stored, and nothing invented. Pure. */
 import type { LiveMessage, LivePerson, LiveScore } from '../football/live-message.ts';
 import type { Goals, Side } from '../football/score.ts';
-import type { StatusCode } from '../football/status.ts';
+import { isFinished, type StatusCode } from '../football/status.ts';
 import type { MatchRates } from '../models/in-play/in-play.ts';
 import type { Original, OriginalEvent } from '../store/original.ts';
 import { Clockwork, type Period, type ScriptEvent } from './replay-clock.ts';
@@ -35,13 +35,12 @@ export interface ScriptOptions {
 }
 
 const CORRECTION = { author: 'touchline replay' };
-const PLAYED: readonly StatusCode[] = ['FT', 'AET', 'PEN'];
 const NIL: Goals = { home: 0, away: 0 };
 
 /** A text where the match cannot be played. */
 export function scriptOf(original: Original, options: ScriptOptions): Script | string {
   const { fixture, result } = original;
-  if (!PLAYED.includes(result.status) || result.score.goals === null) {
+  if (!isFinished(result.status) || result.score.goals === null) {
     return `${fixture.home.name} - ${fixture.away.name} was not played to an end (${result.status})`;
   }
   const events = original.events.filter(({ deleted }) => deleted !== true);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { after, type Eventual } from '../base/eventual.ts';
-import type { StatusCode } from '../football/status.ts';
+import { isFinished, type StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
 import { CHANGES_NOTICED_MS, type Queries, type Value } from './database/database.ts';
-import { FIXTURE_READ, type FixtureValues, fixtureOf } from './fixture-rows.ts';
+import { FIXTURE_COLUMNS, type FixtureValues, fixtureOf } from './fixture-rows.ts';
+import { inList } from './in-list.ts';
 import type { Reference } from './reference.ts';
 import { type Revisions, seasonScope } from './revisions.ts';
 
@@ -78,17 +79,11 @@ class Conditions {
 
   /** Lists share statements by being padded with their last value to a power of two. */
   oneOf(column: string, list: readonly Value[]): void {
-    const size = 2 ** Math.ceil(Math.log2(Math.max(list.length, 1)));
-    const parameters: string[] = [];
-    for (let i = 0; i < size; i++) {
-      this.values.push(list[Math.min(i, list.length - 1)] ?? null);
-      parameters.push(`$${this.values.length}`);
-    }
-    this.terms.push(`${column} IN (${parameters.join(', ')})`);
+    const parameters = inList(list, this.values.length);
+    this.values.push(...parameters.values);
+    this.terms.push(`${column} IN (${parameters.list})`);
   }
 }
-
-const FINISHED: readonly StatusCode[] = ['FT', 'AET', 'PEN'];
 
 function conditionsOf(filter: FixtureFilter): Conditions {
   const conditions = new Conditions();
@@ -103,8 +98,8 @@ function conditionsOf(filter: FixtureFilter): Conditions {
   if (filter.round !== undefined) conditions.add((p) => `round = ${p}`, filter.round);
   if (filter.statuses !== undefined) {
     conditions.oneOf('status', filter.statuses);
-    // lets the partial index of open fixtures serve
-    if (!filter.statuses.some((status) => FINISHED.includes(status))) {
+    // in the words of the partial index of open fixtures, so that it serves
+    if (!filter.statuses.some(isFinished)) {
       conditions.terms.push("status NOT IN ('FT', 'AET', 'PEN')");
     }
   }

@@ -1,7 +1,9 @@
 /** Keeps what is derived of a league season in step with its fixtures. Works inside the transaction that changed them. */
 import { coverageOf, type StoredCounts } from '../football/coverage.ts';
+import { STATUS_CODES } from '../football/status.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
+import { isPlayed } from './fixture-merge.ts';
 import { TIME_OF_REVISION } from './revisions.ts';
 
 interface Totals {
@@ -20,6 +22,11 @@ interface PlayerCounts {
   injuries: number;
 }
 
+/** Statuses in which the result stands, as SQL has them. */
+const RESULT_STANDS = STATUS_CODES.filter(isPlayed)
+  .map((code) => `'${code}'`)
+  .join(', ');
+
 const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 /**
@@ -36,7 +43,7 @@ export async function recountSeason(
   const season = [league.legacyId, year];
   const totals = await queries.get<Totals>(
     `SELECT MIN(kickoff) AS first, MAX(kickoff) AS last, COUNT(*) AS fixtures,
-       COUNT(CASE WHEN status IN ('FT', 'AET', 'PEN', 'AWD', 'WO') THEN 1 END) AS finished, COUNT(group_name) AS grouped
+       COUNT(CASE WHEN status IN (${RESULT_STANDS}) THEN 1 END) AS finished, COUNT(group_name) AS grouped
      FROM fixtures WHERE league = $1 AND season = $2`,
     season,
   );
