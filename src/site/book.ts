@@ -71,6 +71,7 @@ export class Book {
         html,
         headings,
         address: addressOf(page),
+        endpoint: page.listed !== undefined,
         menu: this.#menu(version),
         section: this.#sectionOf.get(page.slug)!,
         ...(before && { before }),
@@ -95,7 +96,17 @@ export class Book {
     const description = 'The documentation of Touchline';
     const next = this.#order[0];
     return documentation(
-      { ...START, description, html, headings, address: '/docs', menu, section: 'Touchline', ...(next && { next }) },
+      {
+        ...START,
+        description,
+        html,
+        headings,
+        address: '/docs',
+        endpoint: false,
+        menu,
+        section: 'Touchline',
+        ...(next && { next }),
+      },
       assets,
     );
   }

@@ -21,6 +21,8 @@ export interface DocumentationPage {
   readonly headings: readonly Heading[];
   readonly menu: readonly MenuSection[];
   readonly section: string;
+  /** of an endpoint, whose first line says where it is */
+  readonly endpoint: boolean;
   readonly before?: Link;
   readonly next?: Link;
 }
@@ -76,7 +78,15 @@ ${neighbours(page)}
 <p class="source"><a href="${page.address === '/docs' ? '/llms.txt' : `${page.address}.md`}">This page as Markdown</a></p></main>
 ${contents === '' ? '' : `<aside class="contents" aria-label="On this page"><p>On this page</p>${contents}</aside>`}
 </div>`;
-  return shell({ title: `${title} - Touchline`, description: page.description, body, className: 'docs' }, assets);
+  return shell(
+    {
+      title: `${title} - Touchline`,
+      description: page.description,
+      body,
+      className: page.endpoint ? 'docs endpoint' : 'docs',
+    },
+    assets,
+  );
 }
 
 function listOfHeadings(headings: readonly Heading[]): string {
