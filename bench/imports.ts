@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Bench } from './bench.ts';
 import { median } from './measure.ts';
-import { CLI } from './processes.ts';
+import { CLI, memoryMb } from './processes.ts';
 import { type Line, perSecond, say } from './report.ts';
 import { writeResults } from './results-csv.ts';
 
 const GOAL = 20_000;
+const MEMORY_MB_GOAL = 300;
+const LOOK_EVERY_MS = 50;
 const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
 const run = promisify(execFile);
 
@@ -43,7 +45,10 @@ function imports(bench: Bench): Import[] {
     { name: 'openfootball', source: 'openfootball', path: ours('openfootball'), goal: null },
     { name: 'international-results', source: 'international-results', path: ours('international_results'), goal: null },
     { name: 'fjelstul-worldcup', source: 'fjelstul-worldcup', path: ours('fjelstul-worldcup'), goal: null },
+    { name: 'football-txt', source: 'football-txt', path: ours('openfootball'), goal: null },
     { name: 'wyscout', source: 'wyscout', path: ours('wyscout-open'), goal: null },
+    { name: 'fpl', source: 'fpl', path: ours('fpl-core-insights'), goal: null },
+    { name: 'transfermarkt', source: 'transfermarkt', path: ours('transfermarkt-datasets'), goal: null },
   ].filter(({ path }) => existsSync(path));
   const resaved = ours('football-data.co.uk/top5-resaved');
   if (existsSync(resaved)) {
@@ -57,12 +62,16 @@ function imports(bench: Bench): Import[] {
 async function benchImport({ name, source, path, goal }: Import, bench: Bench): Promise<Line[]> {
   const first: number[] = [];
   const again: number[] = [];
+  const most: number[] = [];
   say(`\nimport ${name}: ${path}`);
   for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
     const url = `sqlite:${join(bench.folder(`import-${source}-${round}`), 'touchline.db')}`;
     const command = async () => {
       const env = { ...process.env, DATABASE_URL: url };
-      const { stdout } = await run(process.execPath, [CLI, 'import', source, path, '--json'], { env });
+      const running = run(process.execPath, [CLI, 'import', source, path, '--json'], { env });
+      const memory = watched(running.child.pid!);
+      const { stdout } = await running;
+      most.push(memory());
       const report = JSON.parse(stdout) as Report;
       const { files, saved, unchanged, rejected, unresolved, seconds } = report;
       const rows = saved + unchanged + rejected + unresolved;
@@ -80,5 +89,28 @@ async function benchImport({ name, source, path, goal }: Import, bench: Bench): 
     goal: least === null ? '' : `>= ${perSecond(least)}`,
     met: least === null ? null : median(rates) >= least,
   });
-  return [line('new rows', first, goal), line('unchanged rows', again, null)];
+  return [line('new rows', first, goal), line('unchanged rows', again, null), memoryLine(name, Math.max(...most))];
+}
+
+/** Looks at a process until it is asked what it took at most; 0 where the system does not tell. */
+function watched(pid: number): () => number {
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryMb(pid)?.most || 0);
+  }, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+function memoryLine(name: string, most: number): Line {
+  return {
+    name: `import ${name}, memory at most`,
+    ours: most === 0 ? 'not told by this system' : `${most.toFixed(0)} MB`,
+    peer: '',
+    ratio: '',
+    goal: `< ${MEMORY_MB_GOAL} MB`,
+    met: most === 0 ? null : most < MEMORY_MB_GOAL,
+  };
 }

@@ -10,6 +10,8 @@ import { writeSquads } from './squads-writer.ts';
 
 /** From how many players on a season is read whole. */
 const WHOLE_SEASON_PLAYERS = 64;
+/** Players of a season whose matches are summed up at once: bounds the memory. */
+const PLAYERS_AT_ONCE = 150;
 
 const PLAYER = TABLES.player_matches.indexOf('player');
 
@@ -117,7 +119,7 @@ export class PlayerSeasons {
     this.seasons = new Map();
     for (const season of seasons) {
       if (season.players.size === 0) continue;
-      await this.writeSeason(season);
+      for (const lot of inLots(season)) await this.writeSeason(lot);
       await writeSquads(this.queries, season, revision);
     }
   }
@@ -144,6 +146,16 @@ export class PlayerSeasons {
     );
     await queries.batch(SAVE, changed);
   }
+}
+
+/** A league has twelve thousand appearances a season, each with its statistics: they are not read at once. */
+function inLots(season: Season): Season[] {
+  const sorted = [...season.players].sort((a, b) => a - b);
+  const lots: Season[] = [];
+  for (let from = 0; from < sorted.length; from += PLAYERS_AT_ONCE) {
+    lots.push({ ...season, players: new Set(sorted.slice(from, from + PLAYERS_AT_ONCE)) });
+  }
+  return lots;
 }
 
 interface TeamTotals {
@@ -250,8 +262,9 @@ async function selected<T>(
   { select, of, order = '' }: Selection,
 ): Promise<T[]> {
   if (players.size > WHOLE_SEASON_PLAYERS) {
-    const sql = `${select} WHERE ${of}.league = $1 AND ${of}.season = $2 ${order}`;
-    const rows = await queries.all<T & { player: number }>(sql, [league, season]);
+    const [least, most] = [Math.min(...players), Math.max(...players)];
+    const sql = `${select} WHERE ${of}.league = $1 AND ${of}.season = $2 AND +p.player BETWEEN $3 AND $4 ${order}`;
+    const rows = await queries.all<T & { player: number }>(sql, [league, season, least, most]);
     return rows.filter((row) => players.has(row.player));
   }
   const list = Array.from({ length: WHOLE_SEASON_PLAYERS }, (_, i) => `$${i + 3}`).join(', ');
