@@ -65,7 +65,11 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
         const { exchange, key } = callers.get(request)!;
         const body = typeof request.body === 'string' ? request.body : '';
         const ask = askingWith(fastify, exchange, key);
-        answer(exchange, route, { ...parts, body, ask }).catch((error: unknown) => pipeline.fail(exchange, error));
+        answer(exchange, route, { ...parts, body, ask }).catch((error: unknown) => {
+          // what has begun cannot become an error any more, but must not be taken for whole
+          if (exchange.response.headersSent) exchange.response.destroy();
+          pipeline.fail(exchange, error);
+        });
       },
       errorHandler(error, request, reply) {
         reply.hijack();

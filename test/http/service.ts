@@ -15,6 +15,7 @@ import { v2Version } from '../../src/api/v2/errors.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { ApiError } from '../../src/base/errors.ts';
 import { type Endpoint, endpoint } from '../../src/http/endpoint.ts';
+import type { FetchRoute } from '../../src/http/fetch-route.ts';
 import { buildServer } from '../../src/http/server.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
@@ -150,7 +151,13 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
 /** Starts a service that stops when the test ends. Give `url` to share one database between several. */
 export async function startService(
   context: Pick<TestContext, 'after'>,
-  options: { databaseUrl?: string; stopped?: boolean; now?: string; level?: string } = {},
+  options: {
+    databaseUrl?: string;
+    stopped?: boolean;
+    now?: string;
+    level?: string;
+    fetchRoutes?: readonly FetchRoute[];
+  } = {},
 ) {
   let databaseUrl = options.databaseUrl;
   if (databaseUrl === undefined) {
@@ -183,6 +190,7 @@ export async function startService(
     log: pino({ level: options.level ?? 'debug' }, stream),
     publicUrl,
     cacheBytes: 10_000_000,
+    fetchRoutes: options.fetchRoutes ?? [],
     ready: () => accounts.keys(),
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
