@@ -20,7 +20,6 @@ const PlayerOfMatch = z.object({
 type PlayerOfMatch = z.infer<typeof PlayerOfMatch>;
 
 const Change = z.object({ playerIn: Id, playerOut: Id, minute: z.number().int().nonnegative() });
-type Change = z.infer<typeof Change>;
 
 /** What is not there is the text 'null', as are changes of a team that made none. */
 const orNone = <Item extends z.ZodType>(item: Item) =>
