@@ -89,8 +89,8 @@ export class Files {
       // who left before the file was open is nobody's reader
       if (!exchange.begin(200, [...describe(file), ...headOf(exchange, open.tag)])) return () => undefined;
       for await (const part of open.parts) {
-        if (!response.write(part)) await drained(response);
         if (response.destroyed) break;
+        if (!response.write(part)) await drained(response);
       }
     } catch (error) {
       // a file that ends before its end must not look whole: the connection breaks instead
@@ -118,6 +118,8 @@ function headOf({ version }: Exchange, etag: string): string[] {
 /** Resolves when the reader took what was written, or left. */
 function drained(response: Exchange['response']): Promise<void> {
   return new Promise((resolve) => {
+    // who is gone tells nothing any more
+    if (response.destroyed) return resolve();
     const done = () => {
       clearTimeout(stalled);
       response.removeListener('drain', done);
