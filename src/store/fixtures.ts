@@ -4,7 +4,7 @@ import { after, type Eventual } from '../base/eventual.ts';
 import { isFinished, type StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
 import { CHANGES_NOTICED_MS, type Queries, type Value } from './database/database.ts';
-import { FIXTURE_COLUMNS, type FixtureValues, fixtureOf } from './fixture-rows.ts';
+import { FIXTURE_READ, type FixtureValues, fixtureOf } from './fixture-rows.ts';
 import { inList } from './in-list.ts';
 import type { Reference } from './reference.ts';
 import { type Revisions, seasonScope } from './revisions.ts';
