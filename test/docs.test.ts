@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { parse as parseYaml } from 'yaml';
 import { GENERATED } from '../scripts/generate/files.ts';
 import { createKey } from '../src/accounts/keys.ts';
+import { accountEndpoints } from '../src/api/account/index.ts';
 import { feedEndpoints } from '../src/api/feed/index.ts';
 import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
 import { exportEndpoints } from '../src/api/v2/export.ts';
@@ -35,6 +36,7 @@ const ENDPOINTS = [
   ...exportEndpoints(null),
   ...webhookEndpoints(null),
   ...feedEndpoints(null),
+  ...accountEndpoints(null),
 ];
 
 /** Findings of every document, each behind the document's name. */
