@@ -16,7 +16,7 @@ interface Parameter {
 
 interface Operation {
   readonly parameters?: readonly Parameter[];
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema?: Schema }>> }>>;
 }
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -77,7 +77,10 @@ function reduced(operation: Operation, shape: string | null, aliases: boolean): 
   );
   const responses = Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
     if (!status.startsWith('2')) return [];
-    const inShape = Object.entries(content).map(([type, { schema }]) => [type, { schema: ofShape(schema, shape) }]);
+    // what is bytes has no schema
+    const inShape = Object.entries(content).map(([type, media]) => {
+      return [type, media.schema === undefined ? media : { schema: ofShape(media.schema, shape) }];
+    });
     return [[status, { description: '', content: Object.fromEntries(inShape) }]];
   });
   return { ...operation, parameters: kept, responses: Object.fromEntries(responses) };

@@ -16,6 +16,7 @@ export type ServiceErrorCode =
   | 'headers_too_large'
   | 'quota_exceeded'
   | 'rate_limited'
+  | 'too_many_exports'
   | 'too_many_streams'
   | 'internal'
   | 'unavailable';

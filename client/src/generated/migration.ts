@@ -3,6 +3,7 @@
 export const OTHER_SHAPES: Readonly<Record<string, string | null>> = {
   "/changes": "reference",
   "/stream": "reference",
+  "/export/{resource}/{format}": "reference",
   "/webhooks": "reference",
   "/webhooks/{id}": "reference"
 };
@@ -127,7 +128,7 @@ export interface paths {
         };
         /**
          * Results of the last matches of a team in one season
-         * @description Results of the last matches of a team in one season.
+         * @description With `asOf`, an extension of this service, as it was after a day.
          *
          *     Every plan includes it.
          */
@@ -149,7 +150,7 @@ export interface paths {
         };
         /**
          * Results of the last matches of a team in one season
-         * @description Results of the last matches of a team in one season.
+         * @description With `asOf`, an extension of this service, as it was after a day.
          *
          *     Every plan includes it.
          */
@@ -831,7 +832,7 @@ export interface paths {
         };
         /**
          * League table of one season, group after group
-         * @description League table of one season, group after group.
+         * @description With `asOf`, an extension of this service, as it stood after a day. Points taken away by decision are taken away on every day of the season, for it is not known since when.
          *
          *     Every plan includes it.
          */
@@ -1224,6 +1225,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/export/{resource}/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A league season as a file
+         * @description An extension of this service. The file is sent while it is written, all of it as of one moment, and counts as one request. Its ETag stands until something of the season, or a name in it, changes. The description of the answer is of one line of JSON lines; other forms have the same columns. `.gz` files are compressed themselves: no `Content-Encoding` undoes it.
+         *
+         *     Needs a paid plan.
+         */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -1292,11 +1315,20 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2, or GB-ENG and its like; null for World */
                 code: string | null;
                 flag: string | null;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         LeaguesMigration: {
             data: {
@@ -1315,11 +1347,20 @@ export interface components {
                 seasons: number[];
                 /** @description the season under way, else the next one, else the last one */
                 currentSeason: number | null;
+                /**
+                 * Format: date-time
+                 * @description when it, or anything in one of its seasons, last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         LeagueMigration: {
             data: {
@@ -1338,6 +1379,13 @@ export interface components {
                 seasons: number[];
                 /** @description the season under way, else the next one, else the last one */
                 currentSeason: number | null;
+                /**
+                 * Format: date-time
+                 * @description when it, or anything in one of its seasons, last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             };
             /** @description items in this answer */
             count: number;
@@ -1361,11 +1409,20 @@ export interface components {
                     name: string;
                     city: string | null;
                 } | null;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         TeamMigration: {
             data: {
@@ -1384,6 +1441,13 @@ export interface components {
                     name: string;
                     city: string | null;
                 } | null;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             };
             /** @description items in this answer */
             count: number;
@@ -1403,6 +1467,13 @@ export interface components {
                 goalsScored: number;
                 goalsConceded: number;
                 cleanSheets: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             /** @description items in this answer */
             count: number;
@@ -1420,11 +1491,20 @@ export interface components {
                 surface: string | null;
                 /** Format: uri */
                 image: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         PlayersMigration: {
             data: {
@@ -1457,6 +1537,8 @@ export interface components {
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         PlayerMigration: {
             data: {
@@ -1500,6 +1582,13 @@ export interface components {
                 nationality: string | null;
                 /** Format: uri */
                 photo: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -1549,6 +1638,8 @@ export interface components {
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         CoachMigration: {
             data: {
@@ -1617,13 +1708,20 @@ export interface components {
                     id: string | null;
                     name: string | null;
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
                 updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         InjuriesMigration: {
             data: {
@@ -1649,13 +1747,20 @@ export interface components {
                 /** Format: date */
                 start: string;
                 end: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
                 updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         TrophiesMigration: {
             data: {
@@ -1668,6 +1773,13 @@ export interface components {
                     id: string;
                     name: string;
                 };
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -1708,6 +1820,8 @@ export interface components {
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         FixtureMigration: {
             data: {
@@ -1806,6 +1920,13 @@ export interface components {
                         grid: string | null;
                         captain: boolean;
                     }[];
+                    /**
+                     * Format: date-time
+                     * @description when anything last changed in the seasons it is made from
+                     */
+                    updatedAt: string;
+                    /** @description of that change */
+                    revision: number;
                 }[];
                 statistics?: {
                     team: {
@@ -1818,6 +1939,13 @@ export interface components {
                         /** @description a number; a percentage is text with its sign */
                         value: string | number;
                     }[];
+                    /**
+                     * Format: date-time
+                     * @description when anything last changed in the seasons it is made from
+                     */
+                    updatedAt: string;
+                    /** @description of that change */
+                    revision: number;
                 }[];
                 players?: {
                     player: {
@@ -1841,6 +1969,13 @@ export interface components {
                     statistics: {
                         [key: string]: number;
                     };
+                    /**
+                     * Format: date-time
+                     * @description when anything last changed in the seasons it is made from
+                     */
+                    updatedAt: string;
+                    /** @description of that change */
+                    revision: number;
                 }[];
                 odds?: {
                     /** @description stable: fixture, bookmaker and bet type */
@@ -1866,6 +2001,8 @@ export interface components {
                     }[] | null;
                     /** Format: date-time */
                     updatedAt: string;
+                    /** @description of the last change in the season of the match */
+                    revision: number;
                 }[];
             };
             /** @description items in this answer */
@@ -1885,6 +2022,13 @@ export interface components {
                     /** @description a number; a percentage is text with its sign */
                     value: string | number;
                 }[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -1962,6 +2106,13 @@ export interface components {
                     grid: string | null;
                     captain: boolean;
                 }[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -1991,6 +2142,13 @@ export interface components {
                 statistics: {
                     [key: string]: number;
                 };
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2025,6 +2183,13 @@ export interface components {
                 xg: number | null;
                 /** @description the same by the provider's model */
                 providerXg: number | null;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2071,6 +2236,13 @@ export interface components {
                     returned: number;
                     lost: number;
                 }[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             /** @description items in this answer */
             count: number;
@@ -2081,6 +2253,13 @@ export interface components {
             data: {
                 id: string;
                 preview: string;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             /** @description items in this answer */
             count: number;
@@ -2092,6 +2271,13 @@ export interface components {
                 id: string;
                 preview: string | null;
                 recap: string | null;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             /** @description items in this answer */
             count: number;
@@ -2180,7 +2366,49 @@ export interface components {
                     sequence: string;
                 };
                 preview: string;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
+            /** @description items in this answer */
+            count: number;
+            page: number;
+            totalPages: number;
+        };
+        HeadtoheadMigration: {
+            data: {
+                id: string;
+                homeTeam: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                awayTeam: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                homeScore: number | null;
+                awayScore: number | null;
+                league: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                season: number;
+                round: string | null;
+                /** Format: date-time */
+                date: string;
+                /** @enum {string} */
+                status: "scheduled" | "live" | "suspended" | "interrupted" | "finished" | "postponed" | "cancelled" | "abandoned" | "awarded" | "walkover";
+            }[];
             /** @description items in this answer */
             count: number;
             page: number;
@@ -2227,6 +2455,13 @@ export interface components {
                     goalsFor: number;
                     goalsAgainst: number;
                 };
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2255,6 +2490,13 @@ export interface components {
                 goals: number;
                 penalties: number;
                 assists: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2282,6 +2524,13 @@ export interface components {
                 minutes: number | null;
                 assists: number;
                 goals: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2309,6 +2558,13 @@ export interface components {
                 minutes: number | null;
                 yellowCards: number;
                 redCards: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2337,6 +2593,13 @@ export interface components {
                 /** @description second yellow cards as well */
                 redCards: number;
                 yellowCards: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2359,6 +2622,13 @@ export interface components {
                     /** @description standard error */
                     defense: number;
                 };
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2376,11 +2646,20 @@ export interface components {
                 /** @description chance of the first place of its table */
                 titleProb: number;
                 top4Prob: number;
-                /** @description chance of one of the last 3 places; null in a cup */
+                /** @description chance of one of the last places of its table that go down: as many as the rules of this season say, three where they are not known; null in a cup */
                 relegationProb: number | null;
+                /** @description chance of a place that plays off to stay, 0 where there is none; null in a cup */
+                relegationPlayoffProb: number | null;
                 projectedPoints: number;
                 /** @description chance of each rank, from the first on */
                 ranks: number[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2470,6 +2749,8 @@ export interface components {
                 }[] | null;
                 /** Format: date-time */
                 updatedAt: string;
+                /** @description of the last change in the season of the match */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2506,6 +2787,8 @@ export interface components {
                 blocked: boolean;
                 /** Format: date-time */
                 updatedAt: string;
+                /** @description of the last change in the season of the match */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2518,11 +2801,20 @@ export interface components {
                 name: string;
                 /** Format: uri */
                 image: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         BetTypesMigration: {
             data: {
@@ -2533,6 +2825,8 @@ export interface components {
             count: number;
             page: number;
             totalPages: number;
+            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            missing?: string[];
         };
         ChangesReference: {
             data: {
@@ -2586,6 +2880,13 @@ export interface components {
                 legacyId: number;
                 id: string;
                 name: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             /** @description items in this answer */
             count: number;
@@ -2614,6 +2915,666 @@ export interface components {
             page: number;
             totalPages: number;
         };
+        /** @description one row a fixture, played or not, with its score and statistics */
+        ExportFixtures: {
+            /** @description native id */
+            fixture_id: string;
+            /** @description its number in version 1 */
+            fixture_legacy_id: number;
+            /** @description native id of the league */
+            league_id: string;
+            /** @description its number in version 1 */
+            league_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description its name */
+            league_name: string;
+            /** @description of the league */
+            country: string;
+            /** @description year the season starts in */
+            season: number;
+            /** @description such as Regular Season - 3 */
+            round: string | null;
+            /** @description where the round has groups with tables of their own */
+            group_name: string | null;
+            /**
+             * Format: date-time
+             * @description UTC; 00:00 of the day where kickoff_known is false
+             */
+            kickoff: string;
+            /** @description false: only the day is known */
+            kickoff_known: boolean;
+            /** @description NS, FT, AET, PEN, PST, ...: as in version 1 */
+            status: string;
+            /** @description minute, of a match in play the last one told */
+            elapsed: number | null;
+            /** @description native id of the home team */
+            home_id: string;
+            /** @description its number in version 1 */
+            home_legacy_id: number;
+            /** @description its name */
+            home_name: string;
+            /** @description native id of the away team */
+            away_id: string;
+            /** @description its number in version 1 */
+            away_legacy_id: number;
+            /** @description its name */
+            away_name: string;
+            /** @description native id of the ground */
+            venue_id: string | null;
+            /** @description its number in version 1 */
+            venue_legacy_id: number | null;
+            /** @description its name */
+            venue_name: string | null;
+            /** @description where it is played */
+            city: string | null;
+            /** @description on neutral ground */
+            neutral: boolean;
+            /** @description as the source writes the name */
+            referee: string | null;
+            /** @description spectators */
+            attendance: number | null;
+            /** @description goals so far or at the end, extra time included, shoot-out not, home team */
+            home_goals: number | null;
+            /** @description goals so far or at the end, extra time included, shoot-out not, away team */
+            away_goals: number | null;
+            /** @description goals at half-time, home team */
+            home_goals_halftime: number | null;
+            /** @description goals at half-time, away team */
+            away_goals_halftime: number | null;
+            /** @description goals after 90 minutes, home team */
+            home_goals_fulltime: number | null;
+            /** @description goals after 90 minutes, away team */
+            away_goals_fulltime: number | null;
+            /** @description goals of extra time alone, home team */
+            home_goals_extratime: number | null;
+            /** @description goals of extra time alone, away team */
+            away_goals_extratime: number | null;
+            /** @description kicks scored in the shoot-out, home team */
+            home_penalties: number | null;
+            /** @description kicks scored in the shoot-out, away team */
+            away_penalties: number | null;
+            /** @description home, away or draw, once it is finished; a shoot-out counts */
+            winner: string | null;
+            /** @description count of the home team */
+            home_shots_on_goal: number | null;
+            /** @description count of the home team */
+            home_shots_off_goal: number | null;
+            /** @description count of the home team */
+            home_total_shots: number | null;
+            /** @description count of the home team */
+            home_blocked_shots: number | null;
+            /** @description count of the home team */
+            home_shots_inside_box: number | null;
+            /** @description count of the home team */
+            home_shots_outside_box: number | null;
+            /** @description count of the home team */
+            home_fouls: number | null;
+            /** @description count of the home team */
+            home_corner_kicks: number | null;
+            /** @description count of the home team */
+            home_offsides: number | null;
+            /** @description percent, home team */
+            home_ball_possession: number | null;
+            /** @description count of the home team */
+            home_yellow_cards: number | null;
+            /** @description count of the home team */
+            home_red_cards: number | null;
+            /** @description count of the home team */
+            home_goalkeeper_saves: number | null;
+            /** @description count of the home team */
+            home_total_passes: number | null;
+            /** @description count of the home team */
+            home_passes_accurate: number | null;
+            /** @description percent of passes that arrived, home team */
+            home_passes_percent: number | null;
+            /** @description in goals, by the provider, home team */
+            home_expected_goals: number | null;
+            /** @description in goals, by the provider, home team */
+            home_goals_prevented: number | null;
+            /** @description count of the away team */
+            away_shots_on_goal: number | null;
+            /** @description count of the away team */
+            away_shots_off_goal: number | null;
+            /** @description count of the away team */
+            away_total_shots: number | null;
+            /** @description count of the away team */
+            away_blocked_shots: number | null;
+            /** @description count of the away team */
+            away_shots_inside_box: number | null;
+            /** @description count of the away team */
+            away_shots_outside_box: number | null;
+            /** @description count of the away team */
+            away_fouls: number | null;
+            /** @description count of the away team */
+            away_corner_kicks: number | null;
+            /** @description count of the away team */
+            away_offsides: number | null;
+            /** @description percent, away team */
+            away_ball_possession: number | null;
+            /** @description count of the away team */
+            away_yellow_cards: number | null;
+            /** @description count of the away team */
+            away_red_cards: number | null;
+            /** @description count of the away team */
+            away_goalkeeper_saves: number | null;
+            /** @description count of the away team */
+            away_total_passes: number | null;
+            /** @description count of the away team */
+            away_passes_accurate: number | null;
+            /** @description percent of passes that arrived, away team */
+            away_passes_percent: number | null;
+            /** @description in goals, by the provider, away team */
+            away_expected_goals: number | null;
+            /** @description in goals, by the provider, away team */
+            away_goals_prevented: number | null;
+            /** @description who told of it, the most believed first */
+            sources: string;
+            /**
+             * Format: date-time
+             * @description last change of score, status or plan
+             */
+            updated_at: string;
+        };
+        /** @description one row a team of a league table, as it stands */
+        ExportStandings: {
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description its name */
+            league_name: string;
+            /** @description year the season starts in */
+            season: number;
+            /** @description the league's name where one table holds all */
+            group_name: string;
+            /** @description within its group */
+            rank: number;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description its number in version 1 */
+            team_legacy_id: number;
+            /** @description its name */
+            team_name: string;
+            /** @description after deductions */
+            points: number;
+            /** @description of all its matches */
+            goal_difference: number;
+            /** @description letters W, D, L of the last five, the newest first */
+            form: string;
+            /** @description points taken away by decision */
+            deduction: number;
+            /** @description matches that count */
+            played: number;
+            /** @description won */
+            won: number;
+            /** @description drawn */
+            drawn: number;
+            /** @description lost */
+            lost: number;
+            /** @description goals scored */
+            goals_for: number;
+            /** @description goals conceded */
+            goals_against: number;
+            /** @description matches that count at home */
+            home_played: number;
+            /** @description won at home */
+            home_won: number;
+            /** @description drawn at home */
+            home_drawn: number;
+            /** @description lost at home */
+            home_lost: number;
+            /** @description goals scored at home */
+            home_goals_for: number;
+            /** @description goals conceded at home */
+            home_goals_against: number;
+            /** @description matches that count away */
+            away_played: number;
+            /** @description won away */
+            away_won: number;
+            /** @description drawn away */
+            away_drawn: number;
+            /** @description lost away */
+            away_lost: number;
+            /** @description goals scored away */
+            away_goals_for: number;
+            /** @description goals conceded away */
+            away_goals_against: number;
+        };
+        /** @description one row a goal, card, substitution or VAR decision, in the order of the match */
+        ExportEvents: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description native id of the event */
+            event_id: string;
+            /** @description of the match */
+            minute: number;
+            /** @description minutes beyond 45, 90, 105 or 120; of a shoot-out the kick */
+            extra: number | null;
+            /** @description goal, card, substitution or var */
+            kind: string;
+            /** @description normal, own-goal, penalty, yellow, ... */
+            detail: string;
+            /** @description native id of who scored, was booked or goes off */
+            player_id: string | null;
+            /** @description the number in version 1 */
+            player_legacy_id: number | null;
+            /** @description the name */
+            player_name: string | null;
+            /** @description native id of who assisted or comes on */
+            related_id: string | null;
+            /** @description the number in version 1 */
+            related_legacy_id: number | null;
+            /** @description the name */
+            related_name: string | null;
+            /** @description a kick of the shoot-out */
+            shootout: boolean;
+            /** @description as the source has them */
+            comments: string | null;
+            /**
+             * Format: date-time
+             * @description last change of the event
+             */
+            updated_at: string;
+        };
+        /** @description one row a player of a line-up, home team first, starters first */
+        ExportLineups: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description of the team, such as 4-3-3 */
+            formation: string | null;
+            /** @description native id of the coach */
+            coach_id: string | null;
+            /** @description the number in version 1 */
+            coach_legacy_id: number | null;
+            /** @description the name */
+            coach_name: string | null;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /** @description false: on the bench */
+            starts: boolean;
+            /** @description on the shirt */
+            number: number | null;
+            /** @description G, D, M or F */
+            position: string | null;
+            /** @description row:column, the goalkeeper at 1:1 */
+            grid: string | null;
+            /** @description at kickoff */
+            captain: boolean;
+        };
+        /** @description one row a player and match: who was in the squad of the day, and what he did */
+        ExportPlayerStatistics: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /** @description on the shirt */
+            number: number | null;
+            /** @description G, D, M or F */
+            position: string | null;
+            /** @description at kickoff */
+            captain: boolean;
+            /** @description came from the bench or stayed on it */
+            substitute: boolean;
+            /** @description 0 to 10, by the provider */
+            rating: number | null;
+            /** @description count of the match */
+            minutes: number | null;
+            /** @description count of the match */
+            goals: number | null;
+            /** @description count of the match */
+            assists: number | null;
+            /** @description count of the match */
+            goals_conceded: number | null;
+            /** @description count of the match */
+            saves: number | null;
+            /** @description count of the match */
+            shots: number | null;
+            /** @description count of the match */
+            shots_on_goal: number | null;
+            /** @description count of the match */
+            passes: number | null;
+            /** @description count of the match */
+            key_passes: number | null;
+            /** @description count of the match */
+            passes_accurate: number | null;
+            /** @description count of the match */
+            tackles: number | null;
+            /** @description count of the match */
+            blocks: number | null;
+            /** @description count of the match */
+            interceptions: number | null;
+            /** @description count of the match */
+            duels: number | null;
+            /** @description count of the match */
+            duels_won: number | null;
+            /** @description count of the match */
+            dribbles: number | null;
+            /** @description count of the match */
+            dribbles_won: number | null;
+            /** @description count of the match */
+            dribbled_past: number | null;
+            /** @description count of the match */
+            fouls_drawn: number | null;
+            /** @description count of the match */
+            fouls: number | null;
+            /** @description count of the match */
+            offsides: number | null;
+            /** @description count of the match */
+            yellow_cards: number | null;
+            /** @description count of the match */
+            second_yellow_cards: number | null;
+            /** @description count of the match */
+            red_cards: number | null;
+            /** @description count of the match */
+            penalties_won: number | null;
+            /** @description count of the match */
+            penalties_committed: number | null;
+            /** @description count of the match */
+            penalties_scored: number | null;
+            /** @description count of the match */
+            penalties_missed: number | null;
+            /** @description count of the match */
+            penalties_saved: number | null;
+            /** @description count of the match */
+            own_goals: number | null;
+        };
+        /** @description one row a shot, in the order of the match */
+        ExportShots: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description of the match */
+            minute: number;
+            /** @description minutes beyond 45, 90, 105 or 120 */
+            extra: number | null;
+            /** @description native id of who shot */
+            player_id: string | null;
+            /** @description the number in version 1 */
+            player_legacy_id: number | null;
+            /** @description the name */
+            player_name: string | null;
+            /** @description 0 to 120, the goal attacked at 120 */
+            x: number;
+            /** @description 0 to 80, growing to the attacker's right */
+            y: number;
+            /** @description foot, header or other */
+            body_part: string;
+            /** @description open_play, free_kick, penalty or corner */
+            situation: string;
+            /** @description goal, saved, off_target, blocked or post */
+            outcome: string;
+            /** @description chance of a goal, 0 to 1, by the provider */
+            provider_xg: number | null;
+        };
+        /** @description one row a price: a bookmaker, a bet, a value of it, before kickoff */
+        ExportOdds: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description name of the home team */
+            home_name: string;
+            /** @description name of the away team */
+            away_name: string;
+            /** @description as in both versions */
+            bookmaker_id: number;
+            /** @description the name */
+            bookmaker_name: string | null;
+            /** @description as in both versions */
+            bet_id: number;
+            /** @description such as Match Winner */
+            bet_name: string | null;
+            /** @description what is bet on, such as Home or Over 2.5 */
+            value: string;
+            /** @description decimal */
+            odd: number;
+            /** @description decimal; the last before kickoff, where told apart */
+            closing_odd: number | null;
+            /**
+             * Format: date-time
+             * @description when a source told prices of the match last
+             */
+            told_at: string;
+        };
+        /** @description one row a team, with its ground */
+        ExportTeams: {
+            /** @description native id */
+            team_id: string;
+            /** @description its number in version 1 */
+            team_legacy_id: number;
+            /** @description its readable id */
+            slug: string;
+            /** @description the name */
+            name: string;
+            /** @description three letters, where known */
+            code: string | null;
+            /** @description name of the country */
+            country: string;
+            /** @description such as eng */
+            country_key: string;
+            /** @description year */
+            founded: number | null;
+            /** @description a national team */
+            national: boolean;
+            /** @description native id of the ground */
+            venue_id: string | null;
+            /** @description its number in version 1 */
+            venue_legacy_id: number | null;
+            /** @description its name */
+            venue_name: string | null;
+            /** @description where it is */
+            venue_city: string | null;
+            /** @description spectators */
+            venue_capacity: number | null;
+            /** @description such as grass */
+            venue_surface: string | null;
+        };
+        /** @description one row a player */
+        ExportPlayers: {
+            /** @description native id */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description as shown */
+            name: string;
+            /** @description where told apart */
+            first_name: string | null;
+            /** @description where told apart */
+            last_name: string | null;
+            /** @description day of birth */
+            birth_date: string | null;
+            /** @description town */
+            birth_place: string | null;
+            /** @description name of the country */
+            birth_country: string | null;
+            /** @description name of the country */
+            nationality: string | null;
+            /** @description centimetres */
+            height_cm: number | null;
+            /** @description kilograms */
+            weight_kg: number | null;
+            /** @description Goalkeeper, Defender, Midfielder or Attacker */
+            position: string | null;
+            /** @description on the shirt, in the latest squad */
+            number: number | null;
+            /**
+             * Format: date-time
+             * @description last change
+             */
+            updated_at: string;
+        };
+        /** @description one row a transfer */
+        ExportTransfers: {
+            /** @description native id */
+            transfer_id: string;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /**
+             * Format: date
+             * @description the first day of the window where day_known is false
+             */
+            moved_on: string;
+            /** @description false: only the window is known */
+            day_known: boolean;
+            /** @description native id of the team, where it is known */
+            from_team_id: string | null;
+            /** @description its number in version 1 */
+            from_team_legacy_id: number | null;
+            /** @description its name */
+            from_team_name: string | null;
+            /** @description native id of the team, where it is known */
+            to_team_id: string | null;
+            /** @description its number in version 1 */
+            to_team_legacy_id: number | null;
+            /** @description its name */
+            to_team_name: string | null;
+            /** @description Free, Loan, the fee as told, N/A */
+            type: string;
+            /** @description euros */
+            fee_eur: number | null;
+            /**
+             * Format: date-time
+             * @description last change
+             */
+            updated_at: string;
+        };
+        /** @description one row an absence: a player who misses a match or a spell, or may */
+        ExportInjuries: {
+            /** @description native id */
+            injury_id: string;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /** @description native id of the team */
+            team_id: string | null;
+            /** @description its number in version 1 */
+            team_legacy_id: number | null;
+            /** @description its name */
+            team_name: string | null;
+            /** @description such as eng.1 */
+            league_code: string | null;
+            /** @description year the season starts in */
+            season: number | null;
+            /** @description native id of the match missed, where told */
+            fixture_id: string | null;
+            /** @description its number in version 1 */
+            fixture_legacy_id: number | null;
+            /** @description missing or questionable */
+            availability: string;
+            /** @description as the source has it */
+            reason: string;
+            /**
+             * Format: date
+             * @description first day
+             */
+            starts: string;
+            /** @description last day, where known */
+            ends: string | null;
+            /**
+             * Format: date-time
+             * @description last change
+             */
+            updated_at: string;
+        };
+        ExportReference: components["schemas"]["ExportFixtures"] | components["schemas"]["ExportStandings"] | components["schemas"]["ExportEvents"] | components["schemas"]["ExportLineups"] | components["schemas"]["ExportPlayerStatistics"] | components["schemas"]["ExportShots"] | components["schemas"]["ExportOdds"] | components["schemas"]["ExportTeams"] | components["schemas"]["ExportPlayers"] | components["schemas"]["ExportTransfers"] | components["schemas"]["ExportInjuries"];
         WebhooksReference: {
             data: {
                 id: string;
@@ -2723,16 +3684,18 @@ export interface operations {
                  * @example england
                  */
                 country?: string;
+                /** @description key (eng), code (GB-ENG) or name (England), or up to 200 with commas between */
+                ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -2753,6 +3716,8 @@ export interface operations {
                  * @example england
                  */
                 name?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -2766,6 +3731,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountriesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -2803,7 +3770,7 @@ export interface operations {
                  * @example true
                  */
                 current?: boolean;
-                /** @description native id or code, or several with commas between */
+                /** @description native id or code, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -2811,10 +3778,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -2824,6 +3791,8 @@ export interface operations {
                 id?: string;
                 /** @description Another name of `ids`. */
                 league?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -2837,13 +3806,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeaguesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     league: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -2896,7 +3870,7 @@ export interface operations {
                  * @example true
                  */
                 national?: boolean;
-                /** @description native id or slug, or several with commas between */
+                /** @description native id or slug, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -2904,10 +3878,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -2917,6 +3891,8 @@ export interface operations {
                 id?: string;
                 /** @description Another name of `ids`. */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -2930,13 +3906,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     team: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -2973,10 +3954,22 @@ export interface operations {
                  */
                 n?: number;
                 /**
+                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @example 2024-08-16
+                 */
+                asOf?: string;
+                /**
+                 * @description IANA zone of the day that `asOf` means
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
                  * @description matches of this league alone (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3019,10 +4012,22 @@ export interface operations {
                  */
                 n?: number;
                 /**
+                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @example 2024-08-16
+                 */
+                asOf?: string;
+                /**
+                 * @description IANA zone of the day that `asOf` means
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
                  * @description matches of this league alone (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3063,7 +4068,7 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3071,10 +4076,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -3084,6 +4089,8 @@ export interface operations {
                 id?: string;
                 /** @description Another name of `ids`. */
                 venue?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3097,6 +4104,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VenuesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3129,7 +4138,7 @@ export interface operations {
                  * @example 2026
                  */
                 season?: number;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3137,10 +4146,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -3150,6 +4159,8 @@ export interface operations {
                 id?: string;
                 /** @description Another name of `ids`. */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3163,13 +4174,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayersMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     player: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3200,6 +4216,8 @@ export interface operations {
                  * @example 2024
                  */
                 season?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3219,6 +4237,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SquadsTeamMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3236,6 +4256,8 @@ export interface operations {
                  * @example 2024
                  */
                 season?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3249,6 +4271,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SquadsTeamMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3271,7 +4295,7 @@ export interface operations {
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3279,10 +4303,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -3292,6 +4316,8 @@ export interface operations {
                 id?: string;
                 /** @description Another name of `ids`. */
                 coach?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3305,13 +4331,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CoachesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     coach: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3354,21 +4385,25 @@ export interface operations {
                  * @example 2024-08-16
                  */
                 to?: string;
+                /** @description native id (tf_...), or up to 200 with commas between */
+                ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3382,6 +4417,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TransfersMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3423,21 +4460,25 @@ export interface operations {
                  * @example 2024-08-16
                  */
                 to?: string;
+                /** @description native id (ij_...), or up to 200 with commas between */
+                ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3451,6 +4492,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InjuriesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3471,15 +4514,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3493,6 +4538,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrophiesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3548,16 +4595,16 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description native id (tm_...) or slug (t_...)
@@ -3593,6 +4640,8 @@ export interface operations {
                 id?: string;
                 /** @description Another name of `ids`. */
                 fixture?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3606,6 +4655,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3623,6 +4674,8 @@ export interface operations {
                  * @example events,lineups
                  */
                 include?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3654,6 +4707,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3673,6 +4728,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesStatisticsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3690,6 +4747,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3703,6 +4762,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesStatisticsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3727,6 +4788,8 @@ export interface operations {
                  * @example true
                  */
                 deleted?: boolean;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3746,6 +4809,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesEventsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3775,6 +4840,8 @@ export interface operations {
                  * @example true
                  */
                 deleted?: boolean;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3788,6 +4855,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesEventsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3800,6 +4869,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3819,6 +4890,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesLineupsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3836,6 +4909,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3849,6 +4924,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesLineupsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3863,6 +4940,8 @@ export interface operations {
                 team?: string;
                 /** @description this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3882,6 +4961,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesPlayersMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3901,6 +4982,8 @@ export interface operations {
                 team?: string;
                 /** @description this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3914,6 +4997,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesPlayersMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3928,6 +5013,8 @@ export interface operations {
                 team?: string;
                 /** @description shots of this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3947,6 +5034,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesShotsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3966,6 +5055,8 @@ export interface operations {
                 team?: string;
                 /** @description shots of this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3979,13 +5070,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesShotsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     fixturesProjection: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4016,6 +5112,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4035,7 +5133,10 @@ export interface operations {
     };
     fixturesPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4066,6 +5167,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4085,7 +5188,10 @@ export interface operations {
     };
     fixturesContent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4116,6 +5222,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4141,6 +5249,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4224,15 +5334,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4245,7 +5357,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FixturesMigration"];
+                    "application/json": components["schemas"]["HeadtoheadMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4273,6 +5387,18 @@ export interface operations {
                  * @example Group A
                  */
                 group?: string;
+                /**
+                 * @description the table as it stood after all matches that kicked off up to and including this day, in `timezone`
+                 * @example 2024-08-16
+                 */
+                asOf?: string;
+                /**
+                 * @description IANA zone of the day that `asOf` means
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4286,6 +5412,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandingsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4308,6 +5436,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4321,6 +5451,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopscorersMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4343,6 +5475,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4356,6 +5490,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopassistsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4378,6 +5514,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4391,6 +5529,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopyellowcardsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4413,6 +5553,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4426,6 +5568,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopredcardsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4448,6 +5592,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4461,6 +5607,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeaguesStrengthMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4493,6 +5641,8 @@ export interface operations {
                  * @example 7
                  */
                 seed?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4506,13 +5656,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeaguesSimulationMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     xgModel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4552,6 +5707,8 @@ export interface operations {
                  * @example corner
                  */
                 situation?: "open_play" | "free_kick" | "penalty" | "corner";
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4634,15 +5791,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4656,6 +5815,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OddsMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4686,15 +5847,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4708,6 +5871,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OddsLiveMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4731,10 +5896,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -4750,6 +5915,8 @@ export interface operations {
                  * @example 1,8
                  */
                 bookmaker?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4763,6 +5930,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookmakersMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4786,10 +5955,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
@@ -4805,6 +5974,8 @@ export interface operations {
                  * @example 1,8
                  */
                 bet?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4818,6 +5989,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BetTypesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4852,6 +6025,8 @@ export interface operations {
                  * @example event,fixture.updated
                  */
                 types?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4865,6 +6040,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4924,6 +6101,8 @@ export interface operations {
                  * @example 611792516
                  */
                 legacyId: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4943,7 +6122,10 @@ export interface operations {
     };
     translateLeagues: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4956,6 +6138,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TranslateLeaguesMigration"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4975,6 +6159,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountMigration"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                league: string;
+                /**
+                 * @description the year the season starts in
+                 * @example 2026
+                 */
+                season: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description what each row is
+                 * @example fixtures
+                 */
+                resource: "fixtures" | "standings" | "events" | "lineups" | "player-statistics" | "shots" | "odds" | "teams" | "players" | "transfers" | "injuries";
+                /**
+                 * @description form of the file
+                 * @example ndjson
+                 */
+                format: "parquet" | "csv" | "csv.gz" | "ndjson" | "ndjson.gz";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apache.parquet": unknown;
+                    "text/csv": unknown;
+                    "application/gzip": unknown;
+                    "application/x-ndjson": components["schemas"]["ExportReference"];
                 };
             };
         };

@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * Results of the last matches of a team in one season
-         * @description Results of the last matches of a team in one season.
+         * @description With `asOf`, an extension of this service, as it was after a day.
          *
          *     Every plan includes it.
          */
@@ -144,7 +144,7 @@ export interface paths {
         };
         /**
          * Results of the last matches of a team in one season
-         * @description Results of the last matches of a team in one season.
+         * @description With `asOf`, an extension of this service, as it was after a day.
          *
          *     Every plan includes it.
          */
@@ -826,7 +826,7 @@ export interface paths {
         };
         /**
          * League table of one season, group after group
-         * @description League table of one season, group after group.
+         * @description With `asOf`, an extension of this service, as it stood after a day. Points taken away by decision are taken away on every day of the season, for it is not known since when.
          *
          *     Every plan includes it.
          */
@@ -1219,6 +1219,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/export/{resource}/{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A league season as a file
+         * @description An extension of this service. The file is sent while it is written, all of it as of one moment, and counts as one request. Its ETag stands until something of the season, or a name in it, changes. The description of the answer is of one line of JSON lines; other forms have the same columns. `.gz` files are compressed themselves: no `Content-Encoding` undoes it.
+         *
+         *     Needs a paid plan.
+         */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -1287,14 +1309,23 @@ export interface components {
                 /** @description ISO 3166-1 alpha-2, or GB-ENG and its like; null for World */
                 code: string | null;
                 flag: string | null;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         LeaguesReference: {
@@ -1314,14 +1345,23 @@ export interface components {
                 seasons: number[];
                 /** @description the season under way, else the next one, else the last one */
                 currentSeason: number | null;
+                /**
+                 * Format: date-time
+                 * @description when it, or anything in one of its seasons, last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         LeagueReference: {
@@ -1341,6 +1381,13 @@ export interface components {
                 seasons: number[];
                 /** @description the season under way, else the next one, else the last one */
                 currentSeason: number | null;
+                /**
+                 * Format: date-time
+                 * @description when it, or anything in one of its seasons, last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             };
             meta: Record<string, never>;
         };
@@ -1361,14 +1408,23 @@ export interface components {
                     name: string;
                     city: string | null;
                 } | null;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         TeamReference: {
@@ -1388,6 +1444,13 @@ export interface components {
                     name: string;
                     city: string | null;
                 } | null;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             };
             meta: Record<string, never>;
         };
@@ -1404,8 +1467,21 @@ export interface components {
                 goalsScored: number;
                 goalsConceded: number;
                 cleanSheets: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
-            meta: Record<string, never>;
+            meta: {
+                /**
+                 * Format: date
+                 * @description the day asked for; absent for the present
+                 */
+                asOf?: string;
+            };
         };
         VenuesReference: {
             data: {
@@ -1418,14 +1494,23 @@ export interface components {
                 surface: string | null;
                 /** Format: uri */
                 image: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         PlayersReference: {
@@ -1458,10 +1543,12 @@ export interface components {
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         PlayerReference: {
@@ -1503,6 +1590,13 @@ export interface components {
                 nationality: string | null;
                 /** Format: uri */
                 photo: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 team: string;
@@ -1556,10 +1650,12 @@ export interface components {
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         CoachReference: {
@@ -1626,16 +1722,23 @@ export interface components {
                     id: string | null;
                     name: string | null;
                 };
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
                 updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         InjuriesReference: {
@@ -1662,16 +1765,23 @@ export interface components {
                 /** Format: date */
                 start: string;
                 end: string | null;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
                 updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         TrophiesReference: {
@@ -1685,13 +1795,20 @@ export interface components {
                     id: string;
                     name: string;
                 };
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
             };
         };
@@ -1762,6 +1879,8 @@ export interface components {
                 city: string | null;
                 neutral: boolean;
                 referee: string | null;
+                /** @description spectators, where a source counted them */
+                attendance: number | null;
                 /** Format: date-time */
                 updatedAt: string;
                 /** @description raised whenever the fixture changes */
@@ -1770,10 +1889,12 @@ export interface components {
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         FixtureReference: {
@@ -1843,6 +1964,8 @@ export interface components {
                 city: string | null;
                 neutral: boolean;
                 referee: string | null;
+                /** @description spectators, where a source counted them */
+                attendance: number | null;
                 /** Format: date-time */
                 updatedAt: string;
                 /** @description raised whenever the fixture changes */
@@ -1915,6 +2038,13 @@ export interface components {
                         grid: string | null;
                         captain: boolean;
                     }[];
+                    /**
+                     * Format: date-time
+                     * @description when anything last changed in the seasons it is made from
+                     */
+                    updatedAt: string;
+                    /** @description of that change */
+                    revision: number;
                 }[];
                 statistics?: {
                     team: {
@@ -1927,6 +2057,13 @@ export interface components {
                         /** @description a number; a percentage is text with its sign */
                         value: string | number;
                     }[];
+                    /**
+                     * Format: date-time
+                     * @description when anything last changed in the seasons it is made from
+                     */
+                    updatedAt: string;
+                    /** @description of that change */
+                    revision: number;
                 }[];
                 players?: {
                     player: {
@@ -1950,6 +2087,13 @@ export interface components {
                     statistics: {
                         [key: string]: number;
                     };
+                    /**
+                     * Format: date-time
+                     * @description when anything last changed in the seasons it is made from
+                     */
+                    updatedAt: string;
+                    /** @description of that change */
+                    revision: number;
                 }[];
                 odds?: {
                     /** @description stable: fixture, bookmaker and bet type */
@@ -1975,6 +2119,8 @@ export interface components {
                     }[] | null;
                     /** Format: date-time */
                     updatedAt: string;
+                    /** @description of the last change in the season of the match */
+                    revision: number;
                 }[];
             };
             meta: {
@@ -1997,6 +2143,13 @@ export interface components {
                     /** @description a number; a percentage is text with its sign */
                     value: string | number;
                 }[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 count: number;
@@ -2074,6 +2227,13 @@ export interface components {
                     grid: string | null;
                     captain: boolean;
                 }[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 count: number;
@@ -2103,6 +2263,13 @@ export interface components {
                 statistics: {
                     [key: string]: number;
                 };
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 count: number;
@@ -2137,6 +2304,13 @@ export interface components {
                 xg: number | null;
                 /** @description the same by the provider's model */
                 providerXg: number | null;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 count: number;
@@ -2183,6 +2357,13 @@ export interface components {
                     returned: number;
                     lost: number;
                 }[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             meta: {
                 /** @description which model it comes from */
@@ -2200,6 +2381,13 @@ export interface components {
             data: {
                 id: string;
                 preview: string;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             meta: {
                 /** @description who wrote it: 'template', or a language model */
@@ -2215,6 +2403,13 @@ export interface components {
                 id: string;
                 preview: string | null;
                 recap: string | null;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             meta: {
                 /** @description who wrote them */
@@ -2308,6 +2503,13 @@ export interface components {
                     sequence: string;
                 };
                 preview: string;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             };
             meta: {
                 /** @description which model it comes from */
@@ -2317,6 +2519,89 @@ export interface components {
                  * @enum {string}
                  */
                 source: "model" | "market";
+            };
+        };
+        HeadtoheadReference: {
+            data: {
+                id: string;
+                /** Format: date-time */
+                date: string;
+                /** @description false where only the day is known: then the time is 00:00, in whatever zone */
+                dateConfirmed: boolean;
+                status: {
+                    long: string;
+                    /** @enum {string} */
+                    short: "TBD" | "NS" | "1H" | "HT" | "2H" | "ET" | "BT" | "P" | "SUSP" | "INT" | "LIVE" | "FT" | "AET" | "PEN" | "PST" | "CANC" | "ABD" | "AWD" | "WO";
+                    elapsed: number | null;
+                    extra: number | null;
+                };
+                league: {
+                    id: string;
+                    name: string;
+                    season: number;
+                };
+                round: string | null;
+                group: string | null;
+                home: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                away: {
+                    id: string;
+                    name: string;
+                    /** Format: uri */
+                    logo: string;
+                };
+                score: {
+                    home: number | null;
+                    away: number | null;
+                    halftime: {
+                        home: number | null;
+                        away: number | null;
+                    };
+                    /** @description after 90 minutes */
+                    fulltime: {
+                        home: number | null;
+                        away: number | null;
+                    };
+                    /** @description goals of extra time alone */
+                    extratime: {
+                        home: number | null;
+                        away: number | null;
+                    };
+                    /** @description the shoot-out */
+                    penalty: {
+                        home: number | null;
+                        away: number | null;
+                    };
+                };
+                /** @description once the result stands; a shoot-out decides */
+                winner: ("home" | "away" | "draw") | null;
+                venue: {
+                    id: string;
+                    name: string;
+                    city: string | null;
+                } | null;
+                /** @description where it is played, where that is known */
+                city: string | null;
+                neutral: boolean;
+                referee: string | null;
+                /** @description spectators, where a source counted them */
+                attendance: number | null;
+                /** Format: date-time */
+                updatedAt: string;
+                /** @description raised whenever the fixture changes */
+                revision: number;
+            }[];
+            meta: {
+                /** @description items in this answer */
+                count: number;
+                /** @description items before the first one */
+                cursor: number;
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                nextCursor: string | null;
             };
         };
         StandingsReference: {
@@ -2360,11 +2645,23 @@ export interface components {
                     goalsFor: number;
                     goalsAgainst: number;
                 };
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
                 season: number;
                 count: number;
+                /**
+                 * Format: date
+                 * @description the day asked for; absent for the present
+                 */
+                asOf?: string;
             };
         };
         TopscorersReference: {
@@ -2389,6 +2686,13 @@ export interface components {
                 goals: number;
                 penalties: number;
                 assists: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
@@ -2417,6 +2721,13 @@ export interface components {
                 minutes: number | null;
                 assists: number;
                 goals: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
@@ -2445,6 +2756,13 @@ export interface components {
                 minutes: number | null;
                 yellowCards: number;
                 redCards: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
@@ -2474,6 +2792,13 @@ export interface components {
                 /** @description second yellow cards as well */
                 redCards: number;
                 yellowCards: number;
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
@@ -2497,6 +2822,13 @@ export interface components {
                     /** @description standard error */
                     defense: number;
                 };
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
@@ -2522,11 +2854,20 @@ export interface components {
                 /** @description chance of the first place of its table */
                 titleProb: number;
                 top4Prob: number;
-                /** @description chance of one of the last 3 places; null in a cup */
+                /** @description chance of one of the last places of its table that go down: as many as the rules of this season say, three where they are not known; null in a cup */
                 relegationProb: number | null;
+                /** @description chance of a place that plays off to stay, 0 where there is none; null in a cup */
+                relegationPlayoffProb: number | null;
                 projectedPoints: number;
                 /** @description chance of each rank, from the first on */
                 ranks: number[];
+                /**
+                 * Format: date-time
+                 * @description when anything last changed in the seasons it is made from
+                 */
+                updatedAt: string;
+                /** @description of that change */
+                revision: number;
             }[];
             meta: {
                 league: string;
@@ -2626,13 +2967,15 @@ export interface components {
                 }[] | null;
                 /** Format: date-time */
                 updatedAt: string;
+                /** @description of the last change in the season of the match */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
                 fixture: string;
             };
@@ -2667,13 +3010,15 @@ export interface components {
                 blocked: boolean;
                 /** Format: date-time */
                 updatedAt: string;
+                /** @description of the last change in the season of the match */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
             };
         };
@@ -2683,14 +3028,23 @@ export interface components {
                 name: string;
                 /** Format: uri */
                 image: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         BetTypesReference: {
@@ -2701,10 +3055,12 @@ export interface components {
             meta: {
                 /** @description items in this answer */
                 count: number;
-                /** @description offset of the first item */
+                /** @description items before the first one */
                 cursor: number;
-                /** @description offset of the next page; null on the last one */
+                /** @description of the next page: its offset, and where this one ends; null on the last one */
                 nextCursor: string | null;
+                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                missing?: string[];
             };
         };
         ChangesReference: {
@@ -2756,6 +3112,13 @@ export interface components {
                 legacyId: number;
                 id: string;
                 name: string;
+                /**
+                 * Format: date-time
+                 * @description when it last changed
+                 */
+                updatedAt: string;
+                /** @description of its last change: compare it with what you kept */
+                revision: number;
             }[];
             meta: {
                 count: number;
@@ -2783,6 +3146,666 @@ export interface components {
                 source: string;
             };
         };
+        /** @description one row a fixture, played or not, with its score and statistics */
+        ExportFixtures: {
+            /** @description native id */
+            fixture_id: string;
+            /** @description its number in version 1 */
+            fixture_legacy_id: number;
+            /** @description native id of the league */
+            league_id: string;
+            /** @description its number in version 1 */
+            league_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description its name */
+            league_name: string;
+            /** @description of the league */
+            country: string;
+            /** @description year the season starts in */
+            season: number;
+            /** @description such as Regular Season - 3 */
+            round: string | null;
+            /** @description where the round has groups with tables of their own */
+            group_name: string | null;
+            /**
+             * Format: date-time
+             * @description UTC; 00:00 of the day where kickoff_known is false
+             */
+            kickoff: string;
+            /** @description false: only the day is known */
+            kickoff_known: boolean;
+            /** @description NS, FT, AET, PEN, PST, ...: as in version 1 */
+            status: string;
+            /** @description minute, of a match in play the last one told */
+            elapsed: number | null;
+            /** @description native id of the home team */
+            home_id: string;
+            /** @description its number in version 1 */
+            home_legacy_id: number;
+            /** @description its name */
+            home_name: string;
+            /** @description native id of the away team */
+            away_id: string;
+            /** @description its number in version 1 */
+            away_legacy_id: number;
+            /** @description its name */
+            away_name: string;
+            /** @description native id of the ground */
+            venue_id: string | null;
+            /** @description its number in version 1 */
+            venue_legacy_id: number | null;
+            /** @description its name */
+            venue_name: string | null;
+            /** @description where it is played */
+            city: string | null;
+            /** @description on neutral ground */
+            neutral: boolean;
+            /** @description as the source writes the name */
+            referee: string | null;
+            /** @description spectators */
+            attendance: number | null;
+            /** @description goals so far or at the end, extra time included, shoot-out not, home team */
+            home_goals: number | null;
+            /** @description goals so far or at the end, extra time included, shoot-out not, away team */
+            away_goals: number | null;
+            /** @description goals at half-time, home team */
+            home_goals_halftime: number | null;
+            /** @description goals at half-time, away team */
+            away_goals_halftime: number | null;
+            /** @description goals after 90 minutes, home team */
+            home_goals_fulltime: number | null;
+            /** @description goals after 90 minutes, away team */
+            away_goals_fulltime: number | null;
+            /** @description goals of extra time alone, home team */
+            home_goals_extratime: number | null;
+            /** @description goals of extra time alone, away team */
+            away_goals_extratime: number | null;
+            /** @description kicks scored in the shoot-out, home team */
+            home_penalties: number | null;
+            /** @description kicks scored in the shoot-out, away team */
+            away_penalties: number | null;
+            /** @description home, away or draw, once it is finished; a shoot-out counts */
+            winner: string | null;
+            /** @description count of the home team */
+            home_shots_on_goal: number | null;
+            /** @description count of the home team */
+            home_shots_off_goal: number | null;
+            /** @description count of the home team */
+            home_total_shots: number | null;
+            /** @description count of the home team */
+            home_blocked_shots: number | null;
+            /** @description count of the home team */
+            home_shots_inside_box: number | null;
+            /** @description count of the home team */
+            home_shots_outside_box: number | null;
+            /** @description count of the home team */
+            home_fouls: number | null;
+            /** @description count of the home team */
+            home_corner_kicks: number | null;
+            /** @description count of the home team */
+            home_offsides: number | null;
+            /** @description percent, home team */
+            home_ball_possession: number | null;
+            /** @description count of the home team */
+            home_yellow_cards: number | null;
+            /** @description count of the home team */
+            home_red_cards: number | null;
+            /** @description count of the home team */
+            home_goalkeeper_saves: number | null;
+            /** @description count of the home team */
+            home_total_passes: number | null;
+            /** @description count of the home team */
+            home_passes_accurate: number | null;
+            /** @description percent of passes that arrived, home team */
+            home_passes_percent: number | null;
+            /** @description in goals, by the provider, home team */
+            home_expected_goals: number | null;
+            /** @description in goals, by the provider, home team */
+            home_goals_prevented: number | null;
+            /** @description count of the away team */
+            away_shots_on_goal: number | null;
+            /** @description count of the away team */
+            away_shots_off_goal: number | null;
+            /** @description count of the away team */
+            away_total_shots: number | null;
+            /** @description count of the away team */
+            away_blocked_shots: number | null;
+            /** @description count of the away team */
+            away_shots_inside_box: number | null;
+            /** @description count of the away team */
+            away_shots_outside_box: number | null;
+            /** @description count of the away team */
+            away_fouls: number | null;
+            /** @description count of the away team */
+            away_corner_kicks: number | null;
+            /** @description count of the away team */
+            away_offsides: number | null;
+            /** @description percent, away team */
+            away_ball_possession: number | null;
+            /** @description count of the away team */
+            away_yellow_cards: number | null;
+            /** @description count of the away team */
+            away_red_cards: number | null;
+            /** @description count of the away team */
+            away_goalkeeper_saves: number | null;
+            /** @description count of the away team */
+            away_total_passes: number | null;
+            /** @description count of the away team */
+            away_passes_accurate: number | null;
+            /** @description percent of passes that arrived, away team */
+            away_passes_percent: number | null;
+            /** @description in goals, by the provider, away team */
+            away_expected_goals: number | null;
+            /** @description in goals, by the provider, away team */
+            away_goals_prevented: number | null;
+            /** @description who told of it, the most believed first */
+            sources: string;
+            /**
+             * Format: date-time
+             * @description last change of score, status or plan
+             */
+            updated_at: string;
+        };
+        /** @description one row a team of a league table, as it stands */
+        ExportStandings: {
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description its name */
+            league_name: string;
+            /** @description year the season starts in */
+            season: number;
+            /** @description the league's name where one table holds all */
+            group_name: string;
+            /** @description within its group */
+            rank: number;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description its number in version 1 */
+            team_legacy_id: number;
+            /** @description its name */
+            team_name: string;
+            /** @description after deductions */
+            points: number;
+            /** @description of all its matches */
+            goal_difference: number;
+            /** @description letters W, D, L of the last five, the newest first */
+            form: string;
+            /** @description points taken away by decision */
+            deduction: number;
+            /** @description matches that count */
+            played: number;
+            /** @description won */
+            won: number;
+            /** @description drawn */
+            drawn: number;
+            /** @description lost */
+            lost: number;
+            /** @description goals scored */
+            goals_for: number;
+            /** @description goals conceded */
+            goals_against: number;
+            /** @description matches that count at home */
+            home_played: number;
+            /** @description won at home */
+            home_won: number;
+            /** @description drawn at home */
+            home_drawn: number;
+            /** @description lost at home */
+            home_lost: number;
+            /** @description goals scored at home */
+            home_goals_for: number;
+            /** @description goals conceded at home */
+            home_goals_against: number;
+            /** @description matches that count away */
+            away_played: number;
+            /** @description won away */
+            away_won: number;
+            /** @description drawn away */
+            away_drawn: number;
+            /** @description lost away */
+            away_lost: number;
+            /** @description goals scored away */
+            away_goals_for: number;
+            /** @description goals conceded away */
+            away_goals_against: number;
+        };
+        /** @description one row a goal, card, substitution or VAR decision, in the order of the match */
+        ExportEvents: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description native id of the event */
+            event_id: string;
+            /** @description of the match */
+            minute: number;
+            /** @description minutes beyond 45, 90, 105 or 120; of a shoot-out the kick */
+            extra: number | null;
+            /** @description goal, card, substitution or var */
+            kind: string;
+            /** @description normal, own-goal, penalty, yellow, ... */
+            detail: string;
+            /** @description native id of who scored, was booked or goes off */
+            player_id: string | null;
+            /** @description the number in version 1 */
+            player_legacy_id: number | null;
+            /** @description the name */
+            player_name: string | null;
+            /** @description native id of who assisted or comes on */
+            related_id: string | null;
+            /** @description the number in version 1 */
+            related_legacy_id: number | null;
+            /** @description the name */
+            related_name: string | null;
+            /** @description a kick of the shoot-out */
+            shootout: boolean;
+            /** @description as the source has them */
+            comments: string | null;
+            /**
+             * Format: date-time
+             * @description last change of the event
+             */
+            updated_at: string;
+        };
+        /** @description one row a player of a line-up, home team first, starters first */
+        ExportLineups: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description of the team, such as 4-3-3 */
+            formation: string | null;
+            /** @description native id of the coach */
+            coach_id: string | null;
+            /** @description the number in version 1 */
+            coach_legacy_id: number | null;
+            /** @description the name */
+            coach_name: string | null;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /** @description false: on the bench */
+            starts: boolean;
+            /** @description on the shirt */
+            number: number | null;
+            /** @description G, D, M or F */
+            position: string | null;
+            /** @description row:column, the goalkeeper at 1:1 */
+            grid: string | null;
+            /** @description at kickoff */
+            captain: boolean;
+        };
+        /** @description one row a player and match: who was in the squad of the day, and what he did */
+        ExportPlayerStatistics: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /** @description on the shirt */
+            number: number | null;
+            /** @description G, D, M or F */
+            position: string | null;
+            /** @description at kickoff */
+            captain: boolean;
+            /** @description came from the bench or stayed on it */
+            substitute: boolean;
+            /** @description 0 to 10, by the provider */
+            rating: number | null;
+            /** @description count of the match */
+            minutes: number | null;
+            /** @description count of the match */
+            goals: number | null;
+            /** @description count of the match */
+            assists: number | null;
+            /** @description count of the match */
+            goals_conceded: number | null;
+            /** @description count of the match */
+            saves: number | null;
+            /** @description count of the match */
+            shots: number | null;
+            /** @description count of the match */
+            shots_on_goal: number | null;
+            /** @description count of the match */
+            passes: number | null;
+            /** @description count of the match */
+            key_passes: number | null;
+            /** @description count of the match */
+            passes_accurate: number | null;
+            /** @description count of the match */
+            tackles: number | null;
+            /** @description count of the match */
+            blocks: number | null;
+            /** @description count of the match */
+            interceptions: number | null;
+            /** @description count of the match */
+            duels: number | null;
+            /** @description count of the match */
+            duels_won: number | null;
+            /** @description count of the match */
+            dribbles: number | null;
+            /** @description count of the match */
+            dribbles_won: number | null;
+            /** @description count of the match */
+            dribbled_past: number | null;
+            /** @description count of the match */
+            fouls_drawn: number | null;
+            /** @description count of the match */
+            fouls: number | null;
+            /** @description count of the match */
+            offsides: number | null;
+            /** @description count of the match */
+            yellow_cards: number | null;
+            /** @description count of the match */
+            second_yellow_cards: number | null;
+            /** @description count of the match */
+            red_cards: number | null;
+            /** @description count of the match */
+            penalties_won: number | null;
+            /** @description count of the match */
+            penalties_committed: number | null;
+            /** @description count of the match */
+            penalties_scored: number | null;
+            /** @description count of the match */
+            penalties_missed: number | null;
+            /** @description count of the match */
+            penalties_saved: number | null;
+            /** @description count of the match */
+            own_goals: number | null;
+        };
+        /** @description one row a shot, in the order of the match */
+        ExportShots: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description home or away */
+            side: string;
+            /** @description native id of the team */
+            team_id: string;
+            /** @description number of the team in version 1 */
+            team_legacy_id: number;
+            /** @description name of the team */
+            team_name: string;
+            /** @description of the match */
+            minute: number;
+            /** @description minutes beyond 45, 90, 105 or 120 */
+            extra: number | null;
+            /** @description native id of who shot */
+            player_id: string | null;
+            /** @description the number in version 1 */
+            player_legacy_id: number | null;
+            /** @description the name */
+            player_name: string | null;
+            /** @description 0 to 120, the goal attacked at 120 */
+            x: number;
+            /** @description 0 to 80, growing to the attacker's right */
+            y: number;
+            /** @description foot, header or other */
+            body_part: string;
+            /** @description open_play, free_kick, penalty or corner */
+            situation: string;
+            /** @description goal, saved, off_target, blocked or post */
+            outcome: string;
+            /** @description chance of a goal, 0 to 1, by the provider */
+            provider_xg: number | null;
+        };
+        /** @description one row a price: a bookmaker, a bet, a value of it, before kickoff */
+        ExportOdds: {
+            /** @description native id of the fixture */
+            fixture_id: string;
+            /** @description number of the fixture in version 1 */
+            fixture_legacy_id: number;
+            /** @description such as eng.1 */
+            league_code: string;
+            /** @description year the season starts in */
+            season: number;
+            /**
+             * Format: date-time
+             * @description of the fixture
+             */
+            kickoff: string;
+            /** @description name of the home team */
+            home_name: string;
+            /** @description name of the away team */
+            away_name: string;
+            /** @description as in both versions */
+            bookmaker_id: number;
+            /** @description the name */
+            bookmaker_name: string | null;
+            /** @description as in both versions */
+            bet_id: number;
+            /** @description such as Match Winner */
+            bet_name: string | null;
+            /** @description what is bet on, such as Home or Over 2.5 */
+            value: string;
+            /** @description decimal */
+            odd: number;
+            /** @description decimal; the last before kickoff, where told apart */
+            closing_odd: number | null;
+            /**
+             * Format: date-time
+             * @description when a source told prices of the match last
+             */
+            told_at: string;
+        };
+        /** @description one row a team, with its ground */
+        ExportTeams: {
+            /** @description native id */
+            team_id: string;
+            /** @description its number in version 1 */
+            team_legacy_id: number;
+            /** @description its readable id */
+            slug: string;
+            /** @description the name */
+            name: string;
+            /** @description three letters, where known */
+            code: string | null;
+            /** @description name of the country */
+            country: string;
+            /** @description such as eng */
+            country_key: string;
+            /** @description year */
+            founded: number | null;
+            /** @description a national team */
+            national: boolean;
+            /** @description native id of the ground */
+            venue_id: string | null;
+            /** @description its number in version 1 */
+            venue_legacy_id: number | null;
+            /** @description its name */
+            venue_name: string | null;
+            /** @description where it is */
+            venue_city: string | null;
+            /** @description spectators */
+            venue_capacity: number | null;
+            /** @description such as grass */
+            venue_surface: string | null;
+        };
+        /** @description one row a player */
+        ExportPlayers: {
+            /** @description native id */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description as shown */
+            name: string;
+            /** @description where told apart */
+            first_name: string | null;
+            /** @description where told apart */
+            last_name: string | null;
+            /** @description day of birth */
+            birth_date: string | null;
+            /** @description town */
+            birth_place: string | null;
+            /** @description name of the country */
+            birth_country: string | null;
+            /** @description name of the country */
+            nationality: string | null;
+            /** @description centimetres */
+            height_cm: number | null;
+            /** @description kilograms */
+            weight_kg: number | null;
+            /** @description Goalkeeper, Defender, Midfielder or Attacker */
+            position: string | null;
+            /** @description on the shirt, in the latest squad */
+            number: number | null;
+            /**
+             * Format: date-time
+             * @description last change
+             */
+            updated_at: string;
+        };
+        /** @description one row a transfer */
+        ExportTransfers: {
+            /** @description native id */
+            transfer_id: string;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /**
+             * Format: date
+             * @description the first day of the window where day_known is false
+             */
+            moved_on: string;
+            /** @description false: only the window is known */
+            day_known: boolean;
+            /** @description native id of the team, where it is known */
+            from_team_id: string | null;
+            /** @description its number in version 1 */
+            from_team_legacy_id: number | null;
+            /** @description its name */
+            from_team_name: string | null;
+            /** @description native id of the team, where it is known */
+            to_team_id: string | null;
+            /** @description its number in version 1 */
+            to_team_legacy_id: number | null;
+            /** @description its name */
+            to_team_name: string | null;
+            /** @description Free, Loan, the fee as told, N/A */
+            type: string;
+            /** @description euros */
+            fee_eur: number | null;
+            /**
+             * Format: date-time
+             * @description last change
+             */
+            updated_at: string;
+        };
+        /** @description one row an absence: a player who misses a match or a spell, or may */
+        ExportInjuries: {
+            /** @description native id */
+            injury_id: string;
+            /** @description native id of the player */
+            player_id: string;
+            /** @description the number in version 1 */
+            player_legacy_id: number;
+            /** @description the name */
+            player_name: string;
+            /** @description native id of the team */
+            team_id: string | null;
+            /** @description its number in version 1 */
+            team_legacy_id: number | null;
+            /** @description its name */
+            team_name: string | null;
+            /** @description such as eng.1 */
+            league_code: string | null;
+            /** @description year the season starts in */
+            season: number | null;
+            /** @description native id of the match missed, where told */
+            fixture_id: string | null;
+            /** @description its number in version 1 */
+            fixture_legacy_id: number | null;
+            /** @description missing or questionable */
+            availability: string;
+            /** @description as the source has it */
+            reason: string;
+            /**
+             * Format: date
+             * @description first day
+             */
+            starts: string;
+            /** @description last day, where known */
+            ends: string | null;
+            /**
+             * Format: date-time
+             * @description last change
+             */
+            updated_at: string;
+        };
+        ExportReference: components["schemas"]["ExportFixtures"] | components["schemas"]["ExportStandings"] | components["schemas"]["ExportEvents"] | components["schemas"]["ExportLineups"] | components["schemas"]["ExportPlayerStatistics"] | components["schemas"]["ExportShots"] | components["schemas"]["ExportOdds"] | components["schemas"]["ExportTeams"] | components["schemas"]["ExportPlayers"] | components["schemas"]["ExportTransfers"] | components["schemas"]["ExportInjuries"];
         WebhooksReference: {
             data: {
                 id: string;
@@ -2892,21 +3915,25 @@ export interface operations {
                  * @example england
                  */
                 country?: string;
+                /** @description key (eng), code (GB-ENG) or name (England), or up to 200 with commas between */
+                ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -2920,6 +3947,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CountriesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -2957,7 +3986,7 @@ export interface operations {
                  * @example true
                  */
                 current?: boolean;
-                /** @description native id or code, or several with commas between */
+                /** @description native id or code, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -2965,15 +3994,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -2987,13 +4018,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeaguesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     league: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3046,7 +4082,7 @@ export interface operations {
                  * @example true
                  */
                 national?: boolean;
-                /** @description native id or slug, or several with commas between */
+                /** @description native id or slug, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3054,15 +4090,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3076,13 +4114,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     team: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3119,10 +4162,22 @@ export interface operations {
                  */
                 n?: number;
                 /**
+                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @example 2024-08-16
+                 */
+                asOf?: string;
+                /**
+                 * @description IANA zone of the day that `asOf` means
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
                  * @description matches of this league alone (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3165,10 +4220,22 @@ export interface operations {
                  */
                 n?: number;
                 /**
+                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @example 2024-08-16
+                 */
+                asOf?: string;
+                /**
+                 * @description IANA zone of the day that `asOf` means
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /**
                  * @description matches of this league alone (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3209,7 +4276,7 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3217,15 +4284,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3239,6 +4308,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VenuesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3271,7 +4342,7 @@ export interface operations {
                  * @example 2026
                  */
                 season?: number;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3279,15 +4350,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3301,13 +4374,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayersReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     player: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3338,6 +4416,8 @@ export interface operations {
                  * @example 2024
                  */
                 season?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3357,6 +4437,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SquadsTeamReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3374,6 +4456,8 @@ export interface operations {
                  * @example 2024
                  */
                 season?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3387,6 +4471,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SquadsTeamReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3409,7 +4495,7 @@ export interface operations {
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
@@ -3417,15 +4503,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3439,13 +4527,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CoachesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     coach: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -3488,21 +4581,25 @@ export interface operations {
                  * @example 2024-08-16
                  */
                 to?: string;
+                /** @description native id (tf_...), or up to 200 with commas between */
+                ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3516,6 +4613,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TransfersReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3557,21 +4656,25 @@ export interface operations {
                  * @example 2024-08-16
                  */
                 to?: string;
+                /** @description native id (ij_...), or up to 200 with commas between */
+                ids?: string;
                 /**
                  * @description items in one answer at most, 50 unless told
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3585,6 +4688,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InjuriesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3605,15 +4710,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3627,6 +4734,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TrophiesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3682,16 +4791,16 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
-                /** @description native id, or several with commas between */
+                /** @description native id, or up to 200 with commas between */
                 ids?: string;
                 /**
                  * @description native id (tm_...) or slug (t_...)
@@ -3723,6 +4832,8 @@ export interface operations {
                  * @example asc
                  */
                 order?: "asc" | "desc";
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3736,6 +4847,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3753,6 +4866,8 @@ export interface operations {
                  * @example events,lineups
                  */
                 include?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3784,6 +4899,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3803,6 +4920,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesStatisticsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3820,6 +4939,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3833,6 +4954,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesStatisticsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3857,6 +4980,8 @@ export interface operations {
                  * @example true
                  */
                 deleted?: boolean;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3876,6 +5001,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesEventsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3905,6 +5032,8 @@ export interface operations {
                  * @example true
                  */
                 deleted?: boolean;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3918,6 +5047,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesEventsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3930,6 +5061,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -3949,6 +5082,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesLineupsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3966,6 +5101,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -3979,6 +5116,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesLineupsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -3993,6 +5132,8 @@ export interface operations {
                 team?: string;
                 /** @description this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -4012,6 +5153,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesPlayersReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4031,6 +5174,8 @@ export interface operations {
                 team?: string;
                 /** @description this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4044,6 +5189,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesPlayersReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4058,6 +5205,8 @@ export interface operations {
                 team?: string;
                 /** @description shots of this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path: {
@@ -4077,6 +5226,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesShotsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4096,6 +5247,8 @@ export interface operations {
                 team?: string;
                 /** @description shots of this player alone (pl_...) */
                 player?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4109,13 +5262,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FixturesShotsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     fixturesProjection: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4146,6 +5304,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4165,7 +5325,10 @@ export interface operations {
     };
     fixturesPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4196,6 +5359,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4215,7 +5380,10 @@ export interface operations {
     };
     fixturesContent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4246,6 +5414,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4271,6 +5441,8 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4354,15 +5526,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4375,7 +5549,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FixturesReference"];
+                    "application/json": components["schemas"]["HeadtoheadReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4403,6 +5579,18 @@ export interface operations {
                  * @example Group A
                  */
                 group?: string;
+                /**
+                 * @description the table as it stood after all matches that kicked off up to and including this day, in `timezone`
+                 * @example 2024-08-16
+                 */
+                asOf?: string;
+                /**
+                 * @description IANA zone of the day that `asOf` means
+                 * @example Europe/London
+                 */
+                timezone?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4416,6 +5604,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StandingsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4438,6 +5628,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4451,6 +5643,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopscorersReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4473,6 +5667,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4486,6 +5682,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopassistsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4508,6 +5706,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4521,6 +5721,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopyellowcardsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4543,6 +5745,8 @@ export interface operations {
                  * @example 50
                  */
                 limit?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4556,6 +5760,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TopredcardsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4578,6 +5784,8 @@ export interface operations {
                  * @example t_manchester-united
                  */
                 team?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4591,6 +5799,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeaguesStrengthReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4623,6 +5833,8 @@ export interface operations {
                  * @example 7
                  */
                 seed?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4636,13 +5848,18 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeaguesSimulationReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
     };
     xgModel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4682,6 +5899,8 @@ export interface operations {
                  * @example corner
                  */
                 situation?: "open_play" | "free_kick" | "penalty" | "corner";
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4764,15 +5983,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4786,6 +6007,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OddsReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4816,15 +6039,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4838,6 +6063,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OddsLiveReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4861,15 +6088,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4883,6 +6112,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookmakersReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4906,15 +6137,17 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description offset of the first item: the nextCursor of the answer before
+                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
                  * @example 0
                  */
-                cursor?: number;
+                cursor?: number | string;
                 /**
                  * @description instead of cursor: the page, counted from 1
                  * @example 1
                  */
                 page?: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4928,6 +6161,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BetTypesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -4962,6 +6197,8 @@ export interface operations {
                  * @example event,fixture.updated
                  */
                 types?: string;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -4975,6 +6212,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChangesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -5034,6 +6273,8 @@ export interface operations {
                  * @example 611792516
                  */
                 legacyId: number;
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -5053,7 +6294,10 @@ export interface operations {
     };
     translateLeagues: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                fields?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5066,6 +6310,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TranslateLeaguesReference"];
+                    "application/x-ndjson": Record<string, never>;
+                    "text/csv": string;
                 };
             };
         };
@@ -5085,6 +6331,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AccountReference"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query: {
+                /**
+                 * @description native id (lg_...) or league code (eng.1)
+                 * @example xal.1
+                 */
+                league: string;
+                /**
+                 * @description the year the season starts in
+                 * @example 2026
+                 */
+                season: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description what each row is
+                 * @example fixtures
+                 */
+                resource: "fixtures" | "standings" | "events" | "lineups" | "player-statistics" | "shots" | "odds" | "teams" | "players" | "transfers" | "injuries";
+                /**
+                 * @description form of the file
+                 * @example ndjson
+                 */
+                format: "parquet" | "csv" | "csv.gz" | "ndjson" | "ndjson.gz";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apache.parquet": unknown;
+                    "text/csv": unknown;
+                    "application/gzip": unknown;
+                    "application/x-ndjson": components["schemas"]["ExportReference"];
                 };
             };
         };
