@@ -6,6 +6,15 @@ import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
 import { madeFrom, table } from './markdown.ts';
 
+const HEADERS: readonly (readonly [string, string])[] = [
+  ['`X-RateLimit-Limit`, `-Remaining`', 'requests a day, and left today'],
+  ['`X-RateLimit-Reset`', 'when the day ends, Unix seconds'],
+  ['`RateLimit`, `RateLimit-Policy`', 'minute, day and month in one, as the IETF draft writes it'],
+  ['`x-ratelimit-requests-limit`, `-remaining`', 'the day again, under the names existing clients read'],
+  ['`X-Overage`', '`true` beyond the day of a paid plan'],
+  ['`Retry-After`', 'seconds to wait, on 429 and 503'],
+];
+
 /** Plans, what they include, and how requests are counted. */
 export function limitsPage(): string {
   const count = (value: number | null) => (value === null ? 'no ceiling' : value.toLocaleString('en'));
@@ -61,14 +70,7 @@ ${listOf(endpoints.filter(({ metered }) => !metered))}
 
 Every answer says it, errors too:
 
-| Header                                          | Says                                                       |
-| ----------------------------------------------- | ---------------------------------------------------------- |
-| \`X-RateLimit-Limit\`, \`-Remaining\`               | requests a day, and left today                             |
-| \`X-RateLimit-Reset\`                             | when the day ends, Unix seconds                            |
-| \`RateLimit\`, \`RateLimit-Policy\`                 | minute, day and month in one, as the IETF draft writes it  |
-| \`x-ratelimit-requests-limit\`, \`-remaining\`      | the day again, under the names existing clients read       |
-| \`X-Overage\`                                     | \`true\` beyond the day of a paid plan                       |
-| \`Retry-After\`                                   | seconds to wait, on 429 and 503                            |
+${table(['Header', 'Says'], HEADERS)}
 
 \`\`\`sh
 curl -s -o /dev/null -D - -H "x-api-key: $KEY" 'http://127.0.0.1:3000/api/v2/account'
