@@ -185,7 +185,7 @@ describe('records', () => {
 /** Every command of the program. */
 async function commands(): Promise<Command> {
   const program = new Command('touchline');
-  for (const path of filesBelow('src/cli', '.ts').filter((file) => !file.endsWith('/main.ts'))) {
+  for (const path of filesBelow('src/cli', '.ts').filter((file) => !/\/(main|touchline)\.ts$/.test(file))) {
     const exported = (await import(join(ROOT, path))) as Record<string, unknown>;
     for (const [name, make] of Object.entries(exported)) {
       if (name.endsWith('Command')) program.addCommand((make as () => Command)());

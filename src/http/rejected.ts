@@ -59,7 +59,7 @@ export function rejectSocket(error: ParserError, socket: Socket, parts: Parts): 
   const lines = [`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   parts.log({ requestId: context.requestId, status: fault.status, code: fault.code, parser: error.code });
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${requestLine.startsWith('HEAD ') ? '' : body}`);
 }
 
 function faultOf(error: ParserError, requestLine: string): ApiError {

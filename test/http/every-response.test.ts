@@ -64,7 +64,7 @@ test('every answer carries the headers, whatever became of the request', async (
     [500, '/api/v2/things/t_broken'],
     [200, '/healthz'],
     [200, '/metrics'],
-    [200, '/docs'],
+    [200, '/openapi.yaml'],
     [204, '/api/v1/things', { method: 'OPTIONS' }],
     [404, '/api/v1/nothing', { method: 'OPTIONS' }],
   ];
@@ -109,6 +109,10 @@ test('what is not HTTP, or too much of it, is answered in the shape of its versi
   assert.equal(address.status, 414);
   assertHeaders(address.headers, '414');
   assertV1(address.body.toString(), 'request');
+
+  const head = await sendRaw(port, `HEAD /api/v1/things?x=${long} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  assert.equal(head.status, 414);
+  assert.equal(head.body.length, 0, 'a body after HEAD would be taken for the next answer');
 
   const noHost = await sendRaw(port, 'GET /api/v1/things HTTP/1.1\r\nConnection: close\r\n\r\n');
   assert.equal(noHost.status, 400);
