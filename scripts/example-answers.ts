@@ -48,7 +48,7 @@ const ASKED: readonly Endpoint[] = [
 
 /** Lines of answers, from a database that holds the sandbox as of ASKED_AT. */
 export async function exampleAnswers(databaseUrl: string): Promise<string> {
-  const databases = await openUpToDate(databaseUrl);
+  const databases = await openUpToDate(databaseUrl, Date.parse(ASKED_AT));
   const accounts = new AccountStore(databases.accounts);
   const now = Date.parse(ASKED_AT);
   const { key } = await createKey(accounts, { email: 'you@example.com', plan: 'internal', now });
@@ -94,7 +94,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-answers-'));
   try {
     const databaseUrl = `sqlite:${join(folder, 'touchline.db')}`;
-    const databases = await openUpToDate(databaseUrl);
+    const databases = await openUpToDate(databaseUrl, Date.parse(ASKED_AT));
     await fillSandbox(await openStore(databases.data), { seed: SEED, now: Date.parse(ASKED_AT) });
     await databases.close();
     writeFileSync(new URL('../src/site/answers.ndjson', import.meta.url), await exampleAnswers(databaseUrl));

@@ -1,14 +1,15 @@
+import { systemClock } from '../base/clock.ts';
 import { migrate } from './database/migrate.ts';
 import { type Databases, openDatabases } from './database/open.ts';
 import { seedCatalogue } from './seed.ts';
 
 /** Opens the databases of an installation with migrations applied and the catalogue brought in. */
-export async function openUpToDate(url: string): Promise<Databases> {
+export async function openUpToDate(url: string, now = systemClock.now()): Promise<Databases> {
   const databases = await openDatabases(url);
   try {
     await migrate(databases.data, 'data');
     await migrate(databases.accounts, 'accounts');
-    await seedCatalogue(databases.data);
+    await seedCatalogue(databases.data, now);
     return databases;
   } catch (error) {
     await databases.close();

@@ -8,7 +8,7 @@ export const MATCHDAY = '2026-11-21T15:20:00.000Z';
 export const TEMPLATE_SEED = 'touchline';
 
 export async function fillTemplate(url: string): Promise<void> {
-  const databases = await openUpToDate(url);
+  const databases = await openUpToDate(url, Date.parse(MATCHDAY));
   try {
     const store = await openStore(databases.data);
     await fillSandbox(store, { seed: TEMPLATE_SEED, now: Date.parse(MATCHDAY) });
