@@ -17,10 +17,19 @@ import { runningService } from './support/service.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const REQUESTS = 500;
 const SEED = 'same answers';
-const OPEN =
-  'not held in every point yet: TEST_ORDERS=1 runs it, docs/decisions/0018-what-order-may-change.md lists what is open';
+/** Not held in every point yet: docs/decisions/0018-what-order-may-change.md lists what is open. */
+const ALL = process.env.TEST_ORDERS === 'all';
+/** Those in which persons come with an id or a birthday; without the goals of two World Cups, which have names alone. */
+const HELD = new Set([
+  'fixturedownload',
+  'football-data-uk',
+  'live-odds',
+  'openfootball',
+  'transfermarkt',
+  'transfermarkt-injuries',
+  'wyscout',
+]);
 const SKIP =
-  (process.env.TEST_ORDERS !== '1' && OPEN) ||
   OVERLAPPING_SKIP ||
   (process.env.TEST_POSTGRES_URL === undefined &&
     `no PostgreSQL: ${process.env.TEST_POSTGRES_MISSING ?? 'run the tests by `npm test`, which starts one'}`);
@@ -79,7 +88,9 @@ test('other orders and another engine: the same ids, and 500 requests with the s
 }, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-overlapping-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
-  const sources = await overlappingData(folder);
+  const sources = (await overlappingData(folder)).filter((source) => ALL || HELD.has(source));
+  if (!ALL)
+    for (const year of ['2018', '2022']) rmSync(join(folder, 'openfootball/worldcup', year), { recursive: true });
   const orders: readonly (readonly [engine: Engine, sources: readonly string[]])[] = [
     ['sqlite', sources],
     ['postgres', sources.toReversed()],

@@ -48,8 +48,11 @@ export async function sampledRequests(store: Store, count: number, seed: string)
     database.all<{ id: string; legacy_id: number; name: string }>(
       `SELECT id, legacy_id, name FROM ${kind} WHERE legacy_id < 1000000 OR birth_date IS NOT NULL ORDER BY id`,
     );
+  const nobody = { id: 'co_0000000000', legacy_id: 1, name: '' };
   const [players, coaches] = [await persons('players'), await persons('coaches')];
-  const venues = store.reference.venues();
+  if (coaches.length === 0) coaches.push(nobody);
+  const grounds = store.reference.venues();
+  const venues = grounds.length === 0 ? [{ id: 'vn_0000000000', legacyId: 1 }] : grounds;
   const countries = store.reference.countries();
 
   const valuesFor = (version: string): Values => {

@@ -68,6 +68,8 @@ function rankOf({ claim }: Claim): string {
   return `${claim.startsWith('id:') ? 3 : claim.startsWith('born:') ? 2 : 1}${claim}`;
 }
 
+const ONE_WORD = /^name:[^ |]+\|/;
+
 /** Full name and day of birth; else the provider's own id; else the name and the team. */
 function identityOf(ranked: readonly Claim[]): string {
   for (const { said } of ranked) {
@@ -77,7 +79,8 @@ function identityOf(ranked: readonly Claim[]): string {
   const numbered = ranked.find(({ claim }) => claim.startsWith('id:'));
   if (numbered !== undefined) return `${numbered.provider}|${numbered.claim.slice(3)}`;
   const { claim } = ranked.filter(({ provider }) => provider === ranked[0]!.provider).at(-1)!; // the first season
-  return claim.replace(/\|\d*$/, '');
+  // one word alone is never carried to another season, so each season's has an identity of its own
+  return ONE_WORD.test(claim) ? claim : claim.replace(/\|\d*$/, '');
 }
 
 function fullestName(said: Said): string {
