@@ -64,7 +64,9 @@ export async function startService(
   // closes what was opened, the last first, when a later step fails
   if (config.IMAGES_FOLDER !== '') await refuseMissingFolder(config.IMAGES_FOLDER);
   await using opened = new AsyncDisposableStack();
-  const databases = opened.adopt(await openUpToDate(config.DATABASE_URL, clock.now()), (databases) => databases.close());
+  const databases = opened.adopt(await openUpToDate(config.DATABASE_URL, clock.now()), (databases) =>
+    databases.close(),
+  );
   const store = await openStore(databases.data);
   const accounts = new AccountStore(databases.accounts);
   const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));

@@ -47,8 +47,8 @@ export class Exchange {
   /** when it was counted, or null while it is not */
   countedAt: number | null = null;
   overage = false;
-  /** answered with a kept answer */
-  fromMemory = false;
+  /** a page or picture, open to all: what such a one is refused would only fill the log */
+  isPublic = false;
   usageRead = false;
   sent: Sent = [];
   /** lets the body be read; undefined where none is expected */

@@ -48,7 +48,7 @@ export class Observer {
     };
     if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
     else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
-    else this.#log[wellDone || exchange.fromMemory ? 'debug' : 'info'](line, 'request');
+    else this.#log[wellDone || exchange.isPublic ? 'debug' : 'info'](line, 'request');
   }
 
   /** Trouble outside a request. */

@@ -145,7 +145,6 @@ export class Pipeline {
     const name = form === 'json' ? `${shape} ${recognised.name}` : `${form} ${shape} ${recognised.name}`;
     const kept = this.#parts.cache.get(name, exchange.now);
     if (kept !== undefined) {
-      exchange.fromMemory = true;
       this.#sendKept(exchange, kept);
       return;
     }

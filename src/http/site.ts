@@ -58,7 +58,7 @@ export function siteRoutes(
       onRequest(request, reply) {
         reply.hijack();
         const exchange = new Exchange([request.raw, reply.raw], { route: null, version: null }, traffic, clock.now());
-        exchange.fromMemory = true; // only its failures are logged
+        exchange.isPublic = true;
         show(exchange, request.params as Parameters);
       },
       handler: () => undefined,
