@@ -3,7 +3,7 @@ import type { Cell, Column, ColumnType } from './column.ts';
 import type { RowWriter, Sink } from './formats.ts';
 
 /** Some megabytes of memory for the widest table; readers skip groups by their bounds. */
-const GROUP_ROWS = 25_000;
+const GROUP_ROWS = 12_500;
 const DAY_MS = 86_400_000;
 
 const TYPES: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {

@@ -103,6 +103,11 @@ export const fixtures: Resource<Row> = {
 
 async function* rowsOf(store: Store, season: Parameters<typeof matchesOf>[1]): AsyncGenerator<readonly Row[]> {
   for await (const matches of matchesOf(store, season)) {
+    // most seasons have none, and asking costs as much as the fixtures themselves
+    if (!season.coverage.statisticsFixtures) {
+      yield matches.map(({ fixture, attendance }) => ({ fixture, attendance, home: undefined, away: undefined }));
+      continue;
+    }
     const statistics = await store.statistics.ofFixtures(matches.map(({ fixture }) => fixture.legacyId));
     yield matches.map(({ fixture, attendance }) => {
       const sides = statistics.get(fixture.legacyId);
