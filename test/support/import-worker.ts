@@ -14,7 +14,7 @@ export interface ImportOrder {
 }
 
 const { url, folder, sources, now } = workerData as ImportOrder;
-const databases = await openUpToDate(url);
+const databases = await openUpToDate(url, now);
 const store = await openStore(databases.data);
 const failed: string[] = [];
 
