@@ -194,7 +194,7 @@ export async function saveReference(database: Database, world: World): Promise<v
       'league, year, team',
       each.flatMap(({ league, year }) => league.teams.map((team) => [league.id, year, team.id])),
     );
-    await touchReference(queries, await nextRevision(queries));
+    await touchReference(queries, await nextRevision(queries, Date.now()));
   });
 }
 

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { systemClock } from '../base/clock.ts';
 import { mergeTeams } from '../ingest/merge-teams.ts';
 import { settleName } from '../ingest/settle.ts';
 import { unresolvedNames } from '../store/imports.ts';
@@ -55,12 +56,11 @@ async function settle(
   options: { country: string; source?: string; json?: boolean },
 ): Promise<void> {
   const settled = await withDatabases(async ({ data }) =>
-    settleName(await openStore(data), {
-      name,
-      team: idOf(team),
-      country: options.country,
-      provider: options.source ?? '',
-    }),
+    settleName(
+      await openStore(data),
+      { name, team: idOf(team), country: options.country, provider: options.source ?? '' },
+      systemClock.now(),
+    ),
   );
   if ('reason' in settled) {
     say.error(`touchline: ${settled.reason}`);

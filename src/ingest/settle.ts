@@ -18,6 +18,7 @@ export interface NameDecision {
 export async function settleName(
   store: Store,
   decision: NameDecision,
+  now: number,
 ): Promise<{ readonly team: string; readonly name: string } | { readonly reason: string }> {
   if (store.reference.country(decision.country) === undefined) {
     return {
@@ -39,7 +40,7 @@ export async function settleName(
       name: decision.name,
     });
     await dropUnresolved(queries, decision);
-    await touchReference(queries, await nextRevision(queries));
+    await touchReference(queries, await nextRevision(queries, now));
     return { team: team.id, name: team.name };
   });
 }

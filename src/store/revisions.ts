@@ -2,7 +2,6 @@
  * Which revision every part of the data is at. One counter for the database: a write transaction takes the next number
  * and stamps it on the seasons it touched (and on `reference` when countries, leagues, teams or venues changed).
  */
-import { systemClock } from '../base/clock.ts';
 import type { Queries } from './database/database.ts';
 
 export const ANY_SCOPE = 'any';
@@ -24,7 +23,7 @@ export interface Revisions {
 }
 
 /** Takes the next revision within a write transaction. The row's lock makes writers take turns until they commit. */
-export async function nextRevision(queries: Queries, now = systemClock.now()): Promise<number> {
+export async function nextRevision(queries: Queries, now: number): Promise<number> {
   const row = await queries.get<{ latest: number }>(
     'UPDATE revision SET latest = latest + 1, latest_at = $1 RETURNING latest',
     [now],

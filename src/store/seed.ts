@@ -1,4 +1,3 @@
-import { systemClock } from '../base/clock.ts';
 import { entityIds } from '../base/ids.ts';
 import { BOOKMAKERS } from '../football/catalogue/bookmakers.ts';
 import { COUNTRIES } from '../football/catalogue/countries.ts';
@@ -24,7 +23,7 @@ const UPSERT_LEAGUE = `INSERT INTO leagues (legacy_id, id, code, ${LEAGUE_FIELDS
     .join(', ')})`;
 
 /** Brings countries and leagues of the catalogue into a migrated database; changes nothing where they stand already. */
-export async function seedCatalogue(database: Database, now = systemClock.now()): Promise<void> {
+export async function seedCatalogue(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
     const changed =
       (await saveCountries(queries, COUNTRIES, false)) +

@@ -112,7 +112,7 @@ describe('the client', () => {
         const log = new ChangeLog();
         const what = { resource: 'event', action: 'created', id: `ev_${minute}`, season: SEASON } as const;
         log.note({ ...what, data: { minute } });
-        await log.flush(queries, await nextRevision(queries), Date.parse(MATCHDAY));
+        await log.flush(queries, await nextRevision(queries, Date.now()), Date.parse(MATCHDAY));
       });
     };
     await write(1);

@@ -97,10 +97,10 @@ onBothEngines('import', (engine) => {
     assert.ok(!store.reference.teams().some((team) => team.name.includes('Gunners')));
 
     const decision = { name: 'Gunners of N5', country: 'eng', provider: '' };
-    assert.ok('reason' in (await settleName(store, { ...decision, team: 999_999 })));
-    assert.ok('reason' in (await settleName(store, { ...decision, team: 42, country: 'nowhere' })));
-    assert.ok('team' in (await settleName(store, { ...decision, team: 49 })));
-    assert.ok('team' in (await settleName(store, { ...decision, team: 42 })), 'the last word counts');
+    assert.ok('reason' in (await settleName(store, { ...decision, team: 999_999 }, Date.now())));
+    assert.ok('reason' in (await settleName(store, { ...decision, team: 42, country: 'nowhere' }, Date.now())));
+    assert.ok('team' in (await settleName(store, { ...decision, team: 49 }, Date.now())));
+    assert.ok('team' in (await settleName(store, { ...decision, team: 42 }, Date.now())), 'the last word counts');
     assert.deepEqual(await unresolvedNames(store.database), []);
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, files)), [2, 1, 0, 0]);
     const [fixture] = await store.fixtures.ofSeason(39, 2024);
@@ -109,7 +109,7 @@ onBothEngines('import', (engine) => {
 
   test('what the operator says for all sources beats the catalogue', async (t) => {
     const store = await emptyStore(engine, t);
-    await settleName(store, { name: 'Arsenal', country: 'eng', provider: '', team: 45 });
+    await settleName(store, { name: 'Arsenal', country: 'eng', provider: '', team: 45 }, Date.now());
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) });
     assert.equal((await store.fixtures.ofSeason(39, 2025))[0]?.home.name, 'Everton');
   });

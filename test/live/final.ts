@@ -25,7 +25,7 @@ const AWAY = ['Ed Wick', 'Flo Beck', 'Gus Hale', 'Hal Dunn'];
 export async function addFinal(store: Store): Promise<void> {
   const fixture = (await store.fixtures.byId(FIXTURE.id))!;
   await store.database.transaction(async (queries) => {
-    const number = await nextRevision(queries);
+    const number = await nextRevision(queries, Date.now());
     const revision = async () => number;
     const people = new FeedPeople({ queries, now: 0, revision });
     const of = async (name: string) => {

@@ -60,7 +60,7 @@ async function receiver(t: Pick<TestContext, 'after'>) {
 
 function write({ data }: Databases, changes: readonly NotedChange[], now = NOW): Promise<void> {
   return data.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
     for (const change of changes) log.note(change);
     await log.flush(queries, revision, now);

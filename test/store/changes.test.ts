@@ -21,7 +21,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 
 function write(database: Database, changes: readonly NotedChange[], now = NOW): Promise<void> {
   return database.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
     for (const change of changes) log.note(change);
     await log.flush(queries, revision, now);
@@ -106,7 +106,7 @@ onBothEngines('change log', (engine) => {
   test('what was rolled back leaves no gap', async (t) => {
     const { data } = await newDatabases(engine, t);
     await data.transaction(async (queries) => {
-      const revision = await nextRevision(queries);
+      const revision = await nextRevision(queries, Date.now());
       const noting = async (changes: readonly NotedChange[]) => {
         const log = new ChangeLog();
         for (const change of changes) log.note(change);
@@ -125,7 +125,7 @@ onBothEngines('change log', (engine) => {
       data.transaction(async (queries) => {
         const log = new ChangeLog();
         for (const change of fixtures(4)) log.note(change);
-        await log.flush(queries, await nextRevision(queries), NOW);
+        await log.flush(queries, await nextRevision(queries, Date.now()), NOW);
         throw new Error('no');
       }),
     );

@@ -209,7 +209,7 @@ onBothEngines('store', (engine) => {
       await redirect(queries, 'team', { id: 'tm_old', legacyId: 6 }, 42);
       await redirect(queries, 'team', { id: 'tm_older', legacyId: 7 }, 6);
       await redirect(queries, 'team', { id: idsOfTeam(TEAMS[0]!).id, legacyId: 6 }, 42);
-      await touchReference(queries, await nextRevision(queries));
+      await touchReference(queries, await nextRevision(queries, Date.now()));
     });
     await store.revisions.refresh();
     assert.equal((await store.fixtures.byId('fx_old'))?.id, kept.id);

@@ -17,7 +17,7 @@ export type Files = Readonly<Record<string, string | Buffer>>;
 /** An empty store that knows the catalogue. */
 export async function emptyStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
   const { data } = await newDatabases(engine, context);
-  await seedCatalogue(data);
+  await seedCatalogue(data, Date.now());
   return openStore(data);
 }
 

@@ -45,7 +45,7 @@ export async function storeWith(
   teams: readonly StoredTeam[],
   matches: readonly StoredMatch[],
 ): Promise<Store> {
-  await seedCatalogue(data);
+  await seedCatalogue(data, Date.now());
   await data.transaction(async (queries) => {
     await saveTeams(
       queries,
@@ -63,7 +63,7 @@ export async function storeWith(
         told: '{}',
       })),
     );
-    await touchReference(queries, await nextRevision(queries));
+    await touchReference(queries, await nextRevision(queries, Date.now()));
   });
   const store = await openStore(data);
   await addMatches(store, teams, matches);
@@ -77,7 +77,7 @@ export async function addMatches(
 ): Promise<void> {
   const byName = new Map(teams.map((team) => [team.name, idsOfTeam(team).legacyId]));
   await store.database.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, Date.now());
     const writes = new FixtureWrites();
     for (const match of matches) {
       const goals = match.score?.split('-').map(Number);

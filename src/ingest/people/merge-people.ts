@@ -84,7 +84,7 @@ async function inTransaction<T>(
   work: (settling: Settling) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const done = await store.database.transaction(async (queries: Queries) => {
-    const taken = await nextRevision(queries);
+    const taken = await nextRevision(queries, now);
     const changes = new ChangeLog();
     const context = {
       queries,

@@ -122,7 +122,7 @@ onBothEngines('exports over HTTP', (engine) => {
 
     const league = service.store.reference.league('xal.1')!.legacyId;
     await service.store.database.transaction(async (queries) => {
-      const revision = await nextRevision(queries);
+      const revision = await nextRevision(queries, Date.now());
       const season = [revision, league, 2026];
       await queries.run('UPDATE seasons SET revision = $1 WHERE league = $2 AND year = $3', season);
     });

@@ -79,7 +79,7 @@ async function copyRow(queries: Queries, { table, set, alter }: List, place: num
 
 async function write(service: RunningService, list: List, places: readonly (readonly [number, number])[]) {
   await service.store.database.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, Date.now());
     for (const [place, n] of places) await copyRow(queries, list, place, n);
     await touchReference(queries, revision);
     await touchPeople(queries, revision);

@@ -21,7 +21,7 @@ const PREMIER_LEAGUE = 39;
 /** Writes as importers and the feed do. */
 function write(store: Store, changes: readonly NotedChange[], now = Date.parse(MATCHDAY)): Promise<void> {
   return store.database.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
     for (const change of changes) log.note(change);
     await log.flush(queries, revision, now);

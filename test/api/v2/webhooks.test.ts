@@ -132,7 +132,7 @@ test('commands manage the webhooks of a running service, which sends to them', a
   assert.notEqual(rotated.json!.secret, made.json!.secret);
 
   await service.store.database.transaction(async (queries) => {
-    const revision = await nextRevision(queries);
+    const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
     log.note({ resource: 'fixture', action: 'updated', id: 'fx_1', league: 39, season: 2026 });
     await log.flush(queries, revision, service.clock.now());

@@ -36,7 +36,7 @@ export async function tell(store: Store, told: readonly Told[], before?: People)
       queries,
       now: 1,
       revision: async () => {
-        revision ??= await nextRevision(queries);
+        revision ??= await nextRevision(queries, Date.now());
         return revision;
       },
       changes: new ChangeLog(),
