@@ -41,7 +41,11 @@ export interface NameScope {
 
 export type Resolution =
   | { readonly team: number }
-  | { readonly unresolved: 'unknown' | 'ambiguous'; readonly candidates: readonly number[] };
+  | {
+      readonly unresolved: 'unknown' | 'ambiguous';
+      /** Teams that may be meant, the likeliest first. Costs a look at every name: for what a person is to be told. */
+      candidates(): readonly number[];
+    };
 
 interface NewName {
   readonly country: string;
@@ -173,8 +177,8 @@ class NameTable implements Names {
     if (found.length === 0) found = this.inShort(places, key);
     const teams = [...new Set(found)];
     if (teams.length === 1) return { team: teams[0]! };
-    if (teams.length > 1) return { unresolved: 'ambiguous', candidates: teams.slice(0, CANDIDATES_MAX) };
-    return { unresolved: 'unknown', candidates: this.candidates(places, key) };
+    if (teams.length > 1) return { unresolved: 'ambiguous', candidates: () => teams.slice(0, CANDIDATES_MAX) };
+    return { unresolved: 'unknown', candidates: () => this.candidates(places, key) };
   }
 
   /** What the operator said is filed under the record's country, or the league's where the record had none. */

@@ -61,8 +61,9 @@ test('reserve teams and clubs founded anew are not their namesakes', () => {
 test('what is not known is handed over with teams that may be meant, the likeliest first', () => {
   const resolution = catalogueNames().resolve('a-source', { name: 'Manchester Uniteds' }, scope('eng.1'));
   assert.ok('unresolved' in resolution);
-  assert.equal(resolution.candidates[0], teamId('eng|manchester-united'));
-  assert.ok(resolution.candidates.length <= 5);
+  const candidates = resolution.candidates();
+  assert.equal(candidates[0], teamId('eng|manchester-united'));
+  assert.ok(candidates.length <= 5);
 });
 
 test('what the operator settled for a provider goes before all else, and for that provider only', () => {

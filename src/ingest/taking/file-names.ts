@@ -3,13 +3,17 @@ import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { listUnresolved, type UnresolvedName } from '../../store/imports.ts';
 import type { Entities } from '../entities.ts';
+import type { Resolution } from '../names.ts';
 import type { TeamName } from '../source.ts';
+
+type Unresolved = Exclude<Resolution, { readonly team: number }>;
+type Listed = Omit<UnresolvedName, 'candidates'> & { readonly resolution: Unresolved };
 
 export class FileNames {
   private readonly entities: Entities;
   private readonly provider: string;
   private readonly path: string;
-  private readonly unresolved = new Map<string, UnresolvedName>();
+  private readonly unresolved = new Map<string, Listed>();
 
   constructor(entities: Entities, { provider, path }: { readonly provider: string; readonly path: string }) {
     this.entities = entities;
@@ -21,7 +25,7 @@ export class FileNames {
   team(name: TeamName, league: League, line: number): number | null {
     const resolution = this.entities.resolve(this.provider, name, league);
     if ('team' in resolution) return resolution.team;
-    this.list(name, { league: league.code, country: league.country.key, candidates: resolution.candidates }, line);
+    this.list(name, { league: league.code, country: league.country.key, resolution }, line);
     return null;
   }
 
@@ -29,13 +33,13 @@ export class FileNames {
   teamAnywhere(name: TeamName, line: number, listed: boolean): number | null {
     const resolution = this.entities.resolveAnywhere(this.provider, name);
     if ('team' in resolution) return resolution.team;
-    if (listed) this.list(name, { league: '', country: '', candidates: resolution.candidates }, line);
+    if (listed) this.list(name, { league: '', country: '', resolution }, line);
     return null;
   }
 
   private list(
     { name, country }: TeamName,
-    of: { readonly league: string; readonly country: string; readonly candidates: readonly number[] },
+    of: { readonly league: string; readonly country: string; readonly resolution: Unresolved },
     line: number,
   ): void {
     const key = `${of.league}|${country ?? ''}|${name}`;
@@ -48,11 +52,15 @@ export class FileNames {
       seen: (listed?.seen ?? 0) + 1,
       file: this.path, // by the whole path: one file name may occur in many folders, a season in each
       line: listed?.line ?? line,
-      candidates: of.candidates.map((team) => this.entities.nativeIdOf(team)),
+      resolution: of.resolution,
     });
   }
 
   async save(queries: Queries): Promise<void> {
-    await listUnresolved(queries, { provider: this.provider, file: this.path }, [...this.unresolved.values()]);
+    const names = Array.from(this.unresolved.values(), ({ resolution, ...name }) => ({
+      ...name,
+      candidates: resolution.candidates().map((team) => this.entities.nativeIdOf(team)),
+    }));
+    await listUnresolved(queries, { provider: this.provider, file: this.path }, names);
   }
 }
