@@ -18,8 +18,8 @@ const WRITER_CACHE_KB = 16_000;
  */
 export function openSqlite(path: string): Database {
   const memory = path === ':memory:';
-  const writer = connect(path, WRITER_CACHE_KB);
-  const reader = memory ? writer : connect(path, READER_CACHE_KB);
+  const writer = connect(path, { cacheKb: WRITER_CACHE_KB, temporary: 'FILE' });
+  const reader = memory ? writer : connect(path, { cacheKb: READER_CACHE_KB, temporary: 'MEMORY' });
   const enqueue = queue();
   const write = queriesOn(writer);
   const read = memory ? write : queriesOn(reader);
@@ -96,14 +96,23 @@ function connectReader(path: string): DatabaseSync {
   }
 }
 
-function connect(path: string, cacheKb: number): DatabaseSync {
+interface ConnectionSettings {
+  readonly cacheKb: number;
+  /**
+   * Where large sorts go, and what a statement changed, for the case that it fails. Of one that touches a whole table
+   * that is the whole table: a writer that kept it in memory took a hundred megabytes more for a large import.
+   */
+  readonly temporary: 'FILE' | 'MEMORY';
+}
+
+function connect(path: string, { cacheKb, temporary }: ConnectionSettings): DatabaseSync {
   try {
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
     const connection = new DatabaseSync(path, { timeout: 0 });
     // journal_mode needs the lock for a moment, which another process starting now may hold
     retrying(() => connection.exec('PRAGMA journal_mode = WAL'));
     connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${cacheKb};
-      PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 16000`);
+      PRAGMA mmap_size = 0; PRAGMA temp_store = ${temporary}; PRAGMA wal_autocheckpoint = 16000`);
     return connection;
   } catch (error) {
     throw new DatabaseError(`cannot open the SQLite file ${path}: ${(error as Error).message}`, { cause: error });
