@@ -11,12 +11,9 @@ export async function redirect(
   from: { readonly id: string; readonly legacyId: number },
   target: number,
 ): Promise<void> {
-  await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND (target = $3 OR id = $4)', [
-    target,
-    kind,
-    from.legacyId,
-    from.id,
-  ]);
+  // two statements: SQLite has an index for each condition, and for "one or the other" reads all redirects of the kind
+  await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND target = $3', [target, kind, from.legacyId]);
+  await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND id = $3', [target, kind, from.id]);
   const held = await queries.get<{ legacy_id: number }>('SELECT legacy_id FROM redirects WHERE kind = $1 AND id = $2', [
     kind,
     from.id,

@@ -132,7 +132,7 @@ export class CareerBook<T extends CareerTable> {
     row: CareerRows[T],
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
-    const { merge } = SAMENESS[this.table];
+    const { merge, beside } = SAMENESS[this.table];
     const at = indexOfSame(this.table, rows, row);
     if (at === -1) {
       this.mark(row);
@@ -145,7 +145,7 @@ export class CareerBook<T extends CareerTable> {
     const merged = !again && leads(this.table, row, known) ? { ...merge(row, known) } : { ...merge(known, row) };
     Object.assign(merged, stampsOf(known));
     this.mark(known);
-    if (isEqual(merged, known)) return false;
+    if (isEqual(merged, known, beside?.(merged) ?? [])) return false;
     rows[at] = merged;
     const inserted = inserts.indexOf(known);
     if (inserted !== -1) inserts[inserted] = merged;
@@ -204,7 +204,7 @@ function stampsOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
 }
 
-function isEqual(one: object, other: object): boolean {
+function isEqual(one: object, other: object, beside: readonly PropertyKey[]): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
-  return b.every(([key, value]) => UNSAID.has(key) || (a.get(key) ?? null) === (value ?? null));
+  return b.every(([key, value]) => UNSAID.has(key) || beside.includes(key) || (a.get(key) ?? null) === (value ?? null));
 }

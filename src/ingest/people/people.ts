@@ -11,7 +11,7 @@ import { settle } from './settling.ts';
 export type { PersonPlace } from './person-book.ts';
 
 /** Mentions remembered at once. */
-const SEEN_MAX = 100_000;
+const SEEN_MAX = 40_000;
 
 export class People {
   private context: BookContext;

@@ -17,6 +17,8 @@ interface Rules<R> {
   isOver?(row: R): boolean;
   /** How far apart two are that tell of one thing, where a row may fit several: 0 where they agree. */
   apart?(one: R, other: R): number;
+  /** What is noted beside what was told, and is no news when it changes. */
+  readonly beside?: (row: R) => readonly (keyof R)[];
 }
 
 export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
@@ -24,7 +26,7 @@ export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
     isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
     merge: filled,
   },
-  transfers: { isSame: isSameTransfer, merge: mergeTransfers, apart: daysApart },
+  transfers: { isSame: isSameTransfer, merge: mergeTransfers, apart: daysApart, beside: namesOfKnownClubs },
   injuries: { isSame: isSameInjury, merge: filled },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
@@ -134,10 +136,14 @@ const KIND_UNKNOWN = 'N/A';
 /** A day beats a window, and a kind of transfer beats none, whoever knows it. */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   const both = filled(better, worse);
-  const merged =
-    better.type === KIND_UNKNOWN && worse.provider !== better.provider ? { ...both, type: worse.type } : both;
+  const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };
+}
+
+/** A known club is shown by the name it has at the time. */
+function namesOfKnownClubs({ team_out, team_in }: TransferRow): (keyof TransferRow)[] {
+  return [...(team_out === null ? [] : ['name_out' as const]), ...(team_in === null ? [] : ['name_in' as const])];
 }
 
 function isSameInjury(a: InjuryRow, b: InjuryRow): boolean {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nextRevision, touchReference } from '../../../src/store/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
@@ -137,6 +138,33 @@ onBothEngines('careers', (engine) => {
       (await store.careers.transfers({ player: salah!.legacyId }, PAGE)).map(({ type }) => type),
       ['€ 42M'],
     );
+  });
+
+  test('a kind of move that another source knew stays, whoever tells of the move again', async (t) => {
+    const store = await emptyStore(engine, t);
+    const move = EVERYTHING[3]!;
+    await take(store, 'ewenme-transfers', [move]);
+    const { fee, ...known } = move as Extract<Told, { kind: 'transfer' }>;
+    assert.equal(fee, 42_000_000);
+    const silent: Told[] = [{ ...known, type: 'N/A' }];
+    await take(store, 'api-football', silent);
+    assert.deepEqual(countsOf(await take(store, 'api-football', silent)), [0, 1, 0, 0], 'again it is no news');
+    const [salah] = await store.people.players({ search: 'salah' }, PAGE);
+    const [transfer] = await store.careers.transfers({ player: salah!.legacyId }, PAGE);
+    assert.deepEqual([transfer?.type, transfer?.fee], ['€ 42M', 42_000_000]);
+  });
+
+  test('another name of a known club is no news of a move', async (t) => {
+    const store = await emptyStore(engine, t);
+    const move = [EVERYTHING[3]!];
+    await take(store, 'ewenme-transfers', move);
+    await store.database.run("UPDATE teams SET name = 'Roma' WHERE name = 'AS Roma'", []);
+    await store.database.transaction(async (queries) => {
+      await touchReference(queries, await nextRevision(queries, Date.now()));
+    });
+    assert.deepEqual(countsOf(await take(store, 'ewenme-transfers', move)), [0, 1, 0, 0]);
+    const [transfer] = await store.careers.transfers({ team: 40 }, PAGE);
+    assert.equal(transfer?.from.name, 'Roma', 'it goes by the name it has now');
   });
 
   test('a move to a club that is not known keeps its name', async (t) => {
