@@ -38,7 +38,7 @@ export class InputPathError extends Error {}
  * archive's entries come as `archive.zip/entry`. A broken archive comes as one file that fails to open, so that the
  * others are still taken.
  *
- * @throws InputPathError before the first file when a path does not exist
+ * @throws InputPathError before the first file when a path does not exist or a folder cannot be read
  */
 export async function* inputFiles(paths: readonly string[]): AsyncGenerator<InputFile> {
   for (const found of await findAll(paths)) {
@@ -56,7 +56,7 @@ async function findAll(paths: readonly string[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const path of paths) {
     const entry = await stat(path).catch((cause: unknown) => {
-      throw new InputPathError(`cannot read ${path}: there is no such file or folder`, { cause });
+      throw unreadable(path, cause);
     });
     if (entry.isDirectory()) await walk(path, '', found);
     else if (entry.isFile()) found.push({ location: path, path: basename(path), bytes: entry.size });
@@ -67,7 +67,9 @@ async function findAll(paths: readonly string[]): Promise<Found[]> {
 
 /** Hidden entries are passed over; so are linked folders, which may lead round in a circle. */
 async function walk(folder: string, prefix: string, found: Found[]): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw unreadable(folder, cause);
+  });
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
@@ -75,10 +77,24 @@ async function walk(folder: string, prefix: string, found: Found[]): Promise<voi
     const path = `${prefix}${entry.name}`;
     if (entry.isDirectory()) await walk(location, `${path}/`, found);
     else if (entry.isFile() || entry.isSymbolicLink()) {
-      const { size, isFile } = await stat(location).then((target) => ({ size: target.size, isFile: target.isFile() }));
-      if (isFile) found.push({ location, path, bytes: size });
+      const target = await stat(location).catch(() => null);
+      // a link that leads nowhere fails when it is opened, as any broken file does: the others are still taken
+      if (target === null || target.isFile()) found.push({ location, path, bytes: target?.size ?? 0 });
     }
   }
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such file or folder',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+  ELOOP: 'its links lead round in a circle',
+};
+
+function unreadable(path: string, cause: unknown): InputPathError {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  return new InputPathError(`cannot read ${path}: ${FAULTS[code] ?? message}`, { cause });
 }
 
 function plainOrGz({ location, path, bytes }: Found): InputFile {

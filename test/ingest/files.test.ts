@@ -119,6 +119,17 @@ test('a broken file fails by its name, and the others are still taken', async ()
   assert.equal(read[4]![1], 'fine');
 });
 
+test('a link that leads nowhere fails alone; a path says why it cannot be read', async () => {
+  put('links/a.csv', 'fine');
+  symlinkSync(join(root, 'gone.csv'), join(root, 'links/b.csv'));
+  const read = await contents(join(root, 'links'));
+  assert.deepEqual(read[0], ['a.csv', 'fine']);
+  assert.match(read[1]![1], /^! b\.csv: ENOENT: no such file or directory/);
+  symlinkSync(join(root, 'round'), join(root, 'round'));
+  await assert.rejects(contents(join(root, 'round')), /^Error: cannot read .*round: its links lead round in a circle$/);
+  await assert.rejects(contents(join(root, 'links/a.csv/b')), /a\.csv\/b: there is no such file or folder$/);
+});
+
 test('what unpacks to hundreds of times its size is refused', async () => {
   const bomb = Buffer.alloc(24 << 20);
   put('bomb/a.csv.gz', gzipSync(bomb));
