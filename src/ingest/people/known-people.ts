@@ -8,8 +8,8 @@ import type { Claim } from './portrait.ts';
 import { factsOf } from './said.ts';
 
 /** Persons held at once, and rosters; a file may tell of many more. */
-const HELD_MAX = 4000;
-const ROSTERS_MAX = 250;
+const HELD_MAX = 6000;
+const ROSTERS_MAX = 400;
 
 export interface Person {
   legacyId: number;
