@@ -183,10 +183,20 @@ function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: str
   return (sql) => {
     let statement = statements.get(sql);
     if (statement === undefined) {
-      statement = connection.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+      statement = connection.prepare(withPlaces(sql));
       statement.setReturnArrays(returnArrays);
       statements.set(sql, statement);
     }
     return statement;
   };
+}
+
+/**
+ * Values by their place. Where each stands once and in order the places go without numbers: node:sqlite asks SQLite for
+ * the name of every one it fills, and SQLite looks that up one by one among the numbered.
+ */
+function withPlaces(sql: string): string {
+  const numbers = Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => Number(number));
+  const inOrder = numbers.every((number, index) => number === index + 1);
+  return sql.replace(/\$(\d+)/g, inOrder ? '?' : '?$1');
 }
