@@ -25,8 +25,11 @@ export interface ImportOptions {
   readonly keepSandbox: boolean;
 }
 
-/** From how many bytes on a file has a transaction to itself. */
-const LARGE_FILE_BYTES = 1 << 17;
+/**
+ * From how many bytes on a file has a transaction to itself. Below, a commit shared is worth more than a savepoint costs:
+ * ids are digests, so every commit of a few hundred matches writes a thousand pages of indexes.
+ */
+const LARGE_FILE_BYTES = 1 << 19;
 
 interface Taken {
   readonly reports: FileReport[];
