@@ -1,5 +1,6 @@
-/** How the odds of a match are stored. */
-import type { Market, Price } from '../football/terms.ts';
+/** The odds of a match as text, and back: so they are stored. */
+import { AsciiText } from '../base/ascii.ts';
+import type { Market, Price } from './terms.ts';
 
 /** The odds of one source on one match as text. */
 export interface OddsTexts {
@@ -16,43 +17,117 @@ type PackedPrices = [labels: number, ...odds: number[]];
 type PackedMarket = [bookmaker: number, bet: number, prices: PackedPrices, closing?: PackedPrices];
 type PackedMarkets = [labels: string[][], markets: PackedMarket[]];
 
+const OPEN = 0x5b;
+const CLOSE = 0x5d;
+const COMMA = 0x2c;
+
 /**
- * Markets as text: `[[["Home","Draw","Away"]],[[8,1,[0,1.4,4.5,8.5]]]]`. Labels stand once, however many bookmakers
- * share them: a row has sixty prices and three or four lists of labels.
+ * Writes the odds of one match after another as text: `[[["Home","Draw","Away"]],[[8,1,[0,1.4,4.5,8.5]]]]`. Labels
+ * stand once, however many bookmakers share them: a row has sixty prices and three or four lists of labels. A source
+ * that reads many prices hands them in as it finds them; no object is made of any.
  */
-export function encodeMarkets(markets: readonly Market[]): OddsTexts {
-  const labelled: (readonly Price[])[] = [];
-  const bookmakers: number[] = [];
-  const bets: number[] = [];
-  const packed: PackedMarket[] = [];
-  for (const { bookmaker, bet, prices, closing } of markets) {
-    if (!bookmakers.includes(bookmaker)) bookmakers.push(bookmaker);
-    if (!bets.includes(bet)) bets.push(bet);
-    const opening = pack(prices, labelled);
-    packed.push(closing === undefined ? [bookmaker, bet, opening] : [bookmaker, bet, opening, pack(closing, labelled)]);
+export class OddsWriter {
+  private readonly markets = new AsciiText();
+  private labels = new Joined<readonly string[]>(labelledAlike, (labels) => JSON.stringify(labels));
+  private bookmakers = new Joined<number>(Object.is, (ids) => `,${ids.join(',')},`);
+  private bets = new Joined<number>(Object.is, (ids) => `,${ids.join(',')},`);
+
+  /** Begins a market. Its prices are to follow, and those at the close after them. */
+  market(bookmaker: number, bet: number): void {
+    const { markets } = this;
+    this.bookmakers.place(bookmaker);
+    this.bets.place(bet);
+    if (markets.length > 0) {
+      markets.character(CLOSE);
+      markets.character(COMMA);
+    }
+    markets.character(OPEN);
+    markets.number(bookmaker);
+    markets.character(COMMA);
+    markets.number(bet);
   }
-  const labels = labelled.map((prices) => prices.map(({ value }) => value));
-  return {
-    bookmakers: `,${bookmakers.join(',')},`,
-    bets: `,${bets.join(',')},`,
-    markets: JSON.stringify([labels, packed] satisfies PackedMarkets),
-  };
+
+  prices(labels: readonly string[], odds: ArrayLike<number>): void {
+    const { markets } = this;
+    markets.character(COMMA);
+    markets.character(OPEN);
+    markets.number(this.labels.place(labels));
+    for (let index = 0; index < labels.length; index++) {
+      markets.character(COMMA);
+      markets.number(odds[index]!);
+    }
+    markets.character(CLOSE);
+  }
+
+  /** The text of all markets since the last call; null without any. */
+  take(): OddsTexts | null {
+    if (this.markets.length === 0) return null;
+    const texts = {
+      bookmakers: this.bookmakers.take(),
+      bets: this.bets.take(),
+      markets: `[${this.labels.take()},[${this.markets}]]]`,
+    };
+    this.markets.clear();
+    return texts;
+  }
 }
 
-/** Prices with new labels join `labelled`, where they stand for all that have the same ones. */
-function pack(prices: readonly Price[], labelled: (readonly Price[])[]): PackedPrices {
-  let labels = 0;
-  while (labels < labelled.length && !labelledAlike(labelled[labels]!, prices)) labels++;
-  if (labels === labelled.length) labelled.push(prices);
-  const packed: PackedPrices = [labels];
-  for (const { odd } of prices) packed.push(odd);
-  return packed;
+/** Distinct values in the order in which they came, and their text; row after row has the same ones. */
+class Joined<Value> {
+  private readonly isSame: (one: Value, other: Value) => boolean;
+  private readonly join: (values: readonly Value[]) => string;
+  private values: Value[] = [];
+  private last: readonly Value[] = [];
+  private text: string | null = null;
+
+  constructor(isSame: (one: Value, other: Value) => boolean, join: (values: readonly Value[]) => string) {
+    this.isSame = isSame;
+    this.join = join;
+  }
+
+  /** Where a value stands; it joins the others where it is new. */
+  place(value: Value): number {
+    const { values } = this;
+    for (let index = values.length - 1; index >= 0; index--) if (this.isSame(values[index]!, value)) return index;
+    return values.push(value) - 1;
+  }
+
+  take(): string {
+    const { values, last } = this;
+    const same = this.text !== null && values.length === last.length && values.every((value, i) => value === last[i]);
+    if (!same) {
+      this.text = this.join(values);
+      this.last = values;
+    }
+    this.values = [];
+    return this.text!;
+  }
 }
 
-function labelledAlike(one: readonly Price[], other: readonly Price[]): boolean {
+function labelledAlike(one: readonly string[], other: readonly string[]): boolean {
+  if (one === other) return true;
   if (one.length !== other.length) return false;
-  for (let i = 0; i < one.length; i++) if (one[i]!.value !== other[i]!.value) return false;
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
   return true;
+}
+
+const writer = new OddsWriter();
+
+/** Markets as text; there must be one at least. */
+export function encodeMarkets(markets: readonly Market[]): OddsTexts {
+  for (const { bookmaker, bet, prices, closing } of markets) {
+    writer.market(bookmaker, bet);
+    write(prices);
+    if (closing !== undefined) write(closing);
+  }
+  return writer.take()!;
+}
+
+function write(prices: readonly Price[]): void {
+  writer.prices(
+    prices.map(({ value }) => value),
+    prices.map(({ odd }) => odd),
+  );
 }
 
 export function decodeMarkets(text: string): Market[] {

@@ -3,8 +3,8 @@
  * is packed so that it costs little to hand from thread to thread, where a copy of an object costs as much as its parse.
  */
 import { hash } from 'node:crypto';
+import { encodeMarkets, type OddsTexts } from '../football/odds-text.ts';
 import type { SaidTexts } from '../store/fixture-writer.ts';
-import { encodeMarkets } from '../store/odds-text.ts';
 import type { MatchDetails } from './records.ts';
 import type { MatchRecord, Rejection, SourceRecord } from './source.ts';
 
@@ -38,11 +38,17 @@ export function pack({ line, statistics, odds, details, ...facts }: MatchRecord)
   const text = JSON.stringify(facts);
   const home = statistics === undefined ? null : JSON.stringify(statistics.home);
   const away = statistics === undefined ? null : JSON.stringify(statistics.away);
-  const said = odds === undefined || odds.length === 0 ? null : encodeMarkets(odds);
+  const said = oddsTexts(odds);
   const told = details === undefined ? null : JSON.stringify(details);
   const all = `${text}${home ?? ''}${away ?? ''}${said?.markets ?? ''}${told ?? ''}`;
   const digest = hash('sha1', all, 'base64url');
   return [line, text, digest, home, away, said?.bookmakers ?? null, said?.bets ?? null, said?.markets ?? null, told];
+}
+
+function oddsTexts(odds: MatchRecord['odds']): OddsTexts | null {
+  if (odds === undefined) return null;
+  if ('markets' in odds) return odds;
+  return odds.length === 0 ? null : encodeMarkets(odds);
 }
 
 /** The same for the thread that asks: what happened in the match need not be read from JSON again. */

@@ -1,5 +1,6 @@
 /** What importers produce: records without ids, in the domain's words. `taking/file-run.ts` has them resolved and stored. */
 import type { Readable } from 'node:stream';
+import type { OddsTexts } from '../football/odds-text.ts';
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
@@ -51,7 +52,8 @@ export interface MatchRecord {
   readonly neutral?: boolean;
   readonly referee?: string;
   readonly statistics?: TeamStatistics;
-  readonly odds?: readonly Market[];
+  /** as text already where a source tells many of each match */
+  readonly odds?: readonly Market[] | OddsTexts;
   readonly details?: MatchDetails;
   /** the provider's own id, by which its other files name the match */
   readonly providerId?: string;

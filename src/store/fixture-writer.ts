@@ -1,4 +1,6 @@
 /** Writes fixtures and what each source said of them. Works inside one transaction. */
+
+import type { OddsTexts } from '../football/odds-text.ts';
 import type { Score } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import { ChangeLog } from './changes.ts';
@@ -7,7 +9,6 @@ import type { Queries, Value } from './database/database.ts';
 import { movedVenues } from './entity-numbers.ts';
 import { mergeFixture } from './fixture-merge.ts';
 import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
-import type { OddsTexts } from './odds-text.ts';
 import type { Said } from './precedence.ts';
 import { formerNumber, redirect } from './redirects.ts';
 

@@ -1,6 +1,6 @@
+import { decodeMarkets } from '../football/odds-text.ts';
 import type { Instant, Market } from '../football/terms.ts';
 import type { Queries, Value } from './database/database.ts';
-import { decodeMarkets } from './odds-text.ts';
 import { byPrecedence } from './precedence.ts';
 
 /** Odds of one match before kickoff. */

@@ -1,5 +1,7 @@
 /** Runs an importer's `parse` on bytes of a test. */
 import assert from 'node:assert/strict';
+import { decodeMarkets } from '../../src/football/odds-text.ts';
+import type { Market } from '../../src/football/terms.ts';
 import type { MatchRecord, Rejection, Source, SourceRecord } from '../../src/ingest/source.ts';
 
 /** What `parse` makes of these bytes, handed over in pieces of `size`. */
@@ -12,7 +14,17 @@ export async function recordsOf(
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
-  return await Array.fromAsync(source.parse(pieces(), { path, now: Date.parse('2026-08-15T12:00Z') }));
+  const records = await Array.fromAsync(source.parse(pieces(), { path, now: Date.parse('2026-08-15T12:00Z') }));
+  return records.map((record) => (record.kind === 'match' ? withMarkets(record) : record));
+}
+
+/** Odds that come as text as the markets they are. */
+function withMarkets(match: MatchRecord): MatchRecord {
+  return match.odds === undefined ? match : { ...match, odds: marketsOf(match) };
+}
+
+export function marketsOf({ odds = [] }: MatchRecord): readonly Market[] {
+  return 'markets' in odds ? decodeMarkets(odds.markets) : odds;
 }
 
 /** The one record there is, a match. */

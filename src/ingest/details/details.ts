@@ -1,11 +1,12 @@
 /** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
+
+import { encodeMarkets } from '../../football/odds-text.ts';
 import type { League } from '../../football/terms.ts';
 import { type Beside, saveBeside, savePrices, type ToldPrice } from '../../store/beside-writer.ts';
 import type { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { DetailsWrites } from '../../store/details-writer.ts';
 import { saveLiveOdds } from '../../store/feed.ts';
-import { encodeMarkets } from '../../store/odds-text.ts';
 import { liveOddsReader } from '../../store/prices.ts';
 import { recountSeason } from '../../store/season-writer.ts';
 import type { Entities } from '../entities.ts';

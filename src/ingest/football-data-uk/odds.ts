@@ -1,6 +1,6 @@
 /** Prices of one row. */
 import { BET } from '../../football/catalogue/bet-types.ts';
-import type { Market, Price } from '../../football/terms.ts';
+import { type OddsTexts, OddsWriter } from '../../football/odds-text.ts';
 import type { CsvRow } from '../csv-row.ts';
 import type { MarketColumns, PriceColumns } from './columns.ts';
 
@@ -16,31 +16,71 @@ const NAMES: Readonly<Record<number, readonly string[]>> = {
 /** Handicap as the file writes it > names of both bets; the lines of all files together are some dozens. */
 const handicapNames = new Map<string, readonly string[] | null>();
 
-/**
- * The markets of a row. A market with a price that is missing, not a number, or not above 1 is left out: half a
- * market misleads. Where only closing prices are told they stand for both.
- */
-export function marketsOf(row: CsvRow, plan: readonly MarketColumns[]): Market[] {
-  const markets: Market[] = [];
-  for (const { bookmaker, bet, opening, closing } of plan) {
-    const prices = opening === null ? null : pricesOf(row, bet, opening);
-    const last = closing === null ? null : pricesOf(row, bet, closing);
-    if (last !== null) markets.push({ bookmaker, bet, prices: prices ?? last, closing: last });
-    else if (prices !== null) markets.push({ bookmaker, bet, prices });
+/** Reads the markets of rows by one plan, straight into the text that is stored: a row has sixty prices. */
+export class OddsReader {
+  private readonly plan: readonly MarketColumns[];
+  private readonly writer = new OddsWriter();
+  private readonly opening = new PriceList();
+  private readonly closing = new PriceList();
+
+  constructor(plan: readonly MarketColumns[]) {
+    this.plan = plan;
   }
-  return markets;
+
+  /**
+   * The odds of a row. A market with a price that is missing, not a number, or not above 1 is left out: half a market
+   * misleads. Where only closing prices are told they stand for both.
+   */
+  read(row: CsvRow): OddsTexts | null {
+    const { writer, opening, closing } = this;
+    opening.turn();
+    closing.turn();
+    for (const { bookmaker, bet, opening: before, closing: last } of this.plan) {
+      const opened = before !== null && opening.read(row, bet, before);
+      const closed = last !== null && closing.read(row, bet, last);
+      if (!opened && !closed) continue;
+      writer.market(bookmaker, bet);
+      const { names, odds } = opened ? opening : closing;
+      writer.prices(names, odds);
+      if (closed) writer.prices(closing.names, closing.odds);
+    }
+    return writer.take();
+  }
 }
 
-function pricesOf(row: CsvRow, bet: number, { columns, line }: PriceColumns): Price[] | null {
-  const names = line < 0 ? NAMES[bet] : namesOfHandicap(row.text(line));
-  if (names === undefined || names === null) return null;
-  const prices: Price[] = [];
-  for (let index = 0; index < columns.length; index++) {
-    const odd = row.decimal(columns[index]!);
-    if (!(odd > 1 && odd <= ODD_MAX)) return null;
-    prices.push({ value: names[index]!, odd });
+/** The prices of one market at a time, in the order of the outcomes. */
+class PriceList {
+  readonly odds = [0, 0, 0];
+  names: readonly string[] = [];
+  /** the column of the line read last, and its names: bookmakers share it */
+  private line = -1;
+  private handicap: readonly string[] | null = null;
+
+  /** Another row follows. */
+  turn(): void {
+    this.line = -1;
   }
-  return prices;
+
+  /** False where the row has no such market. */
+  read(row: CsvRow, bet: number, { columns, line }: PriceColumns): boolean {
+    for (let index = 0; index < columns.length; index++) {
+      const odd = row.decimal(columns[index]!);
+      if (!(odd > 1 && odd <= ODD_MAX)) return false;
+      this.odds[index] = odd;
+    }
+    const names = line < 0 ? NAMES[bet] : this.handicapOf(row, line);
+    if (names === undefined || names === null) return false;
+    this.names = names;
+    return true;
+  }
+
+  private handicapOf(row: CsvRow, line: number): readonly string[] | null {
+    if (line !== this.line) {
+      this.handicap = namesOfHandicap(row.text(line));
+      this.line = line;
+    }
+    return this.handicap;
+  }
 }
 
 /** Both sides of a handicap, each with its own sign: -1.5 is 'Home -1.5' and 'Away +1.5'; 0 is '+0' for both. */

@@ -7,12 +7,14 @@ import { CsvRow } from '../csv-row.ts';
 import type { MatchRecord, Rejection, TeamName } from '../source.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
-import { marketsOf } from './odds.ts';
+import { OddsReader } from './odds.ts';
 import { cleanText, type Day, dayOf, isAwarded, kickoffAt, leagueOfFolder, seasonOf, wholeNumber } from './quirks.ts';
 
 const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
 const DISTINCT_KEPT_MAX = 5_000;
+
+type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
 
 /** A row that is refused; caught at the row, never further up. */
 class Refusal extends Error {}
@@ -49,8 +51,11 @@ class RowReader {
   private readonly teams = new Map<string, TeamName>();
   private readonly referees = new Map<string, string>();
 
+  private readonly odds: OddsReader;
+
   constructor(plan: Plan) {
     this.plan = plan;
+    this.odds = new OddsReader(plan.markets);
   }
 
   read(row: CsvRow, line: number): MatchRecord | Rejection {
@@ -74,8 +79,8 @@ class RowReader {
     const statistics = statisticsOf(row, plan.statistics);
     const score = scoreOf(row, plan);
     const referee = this.referee(row.text(plan.referee));
-    const odds = marketsOf(row, plan.markets);
-    return {
+    const odds = this.odds.read(row);
+    const match: Draft = {
       kind: 'match',
       line,
       league,
@@ -86,10 +91,11 @@ class RowReader {
       away,
       status: statusOf(row, plan, { score, statistics: statistics !== null }),
       score,
-      ...(referee !== '' && { referee }),
-      ...(statistics !== null && { statistics }),
-      ...(odds.length > 0 && { odds }),
     };
+    if (referee !== '') match.referee = referee;
+    if (statistics !== null) match.statistics = statistics;
+    if (odds !== null) match.odds = odds;
+    return match;
   }
 
   private day(text: string): Day {

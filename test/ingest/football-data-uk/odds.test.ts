@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BOOKMAKERS } from '../../../src/football/catalogue/bookmakers.ts';
 import { footballDataUk } from '../../../src/ingest/football-data-uk/index.ts';
-import { only, recordsOf } from '../records.ts';
+import { marketsOf, only, recordsOf } from '../records.ts';
 
 const nameOf = (id: number) => BOOKMAKERS.find((bookmaker) => bookmaker.id === id)?.name;
 
@@ -11,7 +11,7 @@ async function markets(columns: string, cells: string): Promise<string[]> {
   const content = `Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,${columns}\nE0,09/08/2019,Liverpool,Norwich,4,1,${cells}`;
   const list = (prices: readonly { value: string; odd: number }[]) =>
     prices.map(({ value, odd }) => `${value} ${odd}`).join(', ');
-  return (only(await recordsOf(footballDataUk, content)).odds ?? []).map(
+  return marketsOf(only(await recordsOf(footballDataUk, content))).map(
     ({ bookmaker, bet, prices, closing }) =>
       `${nameOf(bookmaker)}/${bet}: ${list(prices)}${closing === undefined ? '' : ` | ${list(closing)}`}`,
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { footballDataUk } from '../../../src/ingest/football-data-uk/index.ts';
-import { only, recordsOf, rejectionsOf } from '../records.ts';
+import { marketsOf, only, recordsOf, rejectionsOf } from '../records.ts';
 
 const HEADER = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR';
 const ROW = 'E0,18/08/12,Arsenal,Sunderland,0,0,D,0,0,D';
@@ -77,7 +77,7 @@ test('re-saved floats and renamed columns read as the original', async () => {
   );
   assert.deepEqual(match.score.goals, { home: 2, away: 1 });
   assert.deepEqual(match.statistics, { home: { yellowCards: 4 }, away: { yellowCards: 3 } });
-  assert.deepEqual(match.odds?.[0]?.prices, [
+  assert.deepEqual(marketsOf(match)[0]?.prices, [
     { value: 'Over 2.5', odd: 1.95 },
     { value: 'Under 2.5', odd: 2 },
   ]);

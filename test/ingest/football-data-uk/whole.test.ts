@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { inputFiles } from '../../../src/ingest/files.ts';
 import { footballDataUk } from '../../../src/ingest/football-data-uk/index.ts';
 import type { MatchRecord, Rejection } from '../../../src/ingest/source.ts';
+import { marketsOf } from '../records.ts';
 import { sharedData } from '../shared.ts';
 
 const { path, skip } = sharedData('football-data.co.uk');
@@ -36,7 +37,7 @@ test('every row of every file is taken, with sensible values', { skip }, async (
   assert.deepEqual(new Set(decided), new Set(['Cagliari-Roma', 'Bolton-Brentford', 'Bastia-Lyon', 'Sassuolo-Pescara']));
   assert.ok(matches.every(({ status }) => status === 'FT' || status === 'AWD'));
 
-  const odds = matches.flatMap((match) => match.odds ?? []);
+  const odds = matches.flatMap(marketsOf);
   assert.ok(odds.length > 700_000);
   const overrounds = odds.map(({ prices }) => prices.reduce((sum, { odd }) => sum + 1 / odd, 0));
   // an aggregate of best prices may lie below 1; a column read wrongly lies far outside
