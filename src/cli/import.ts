@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
-import { keepHeapSmall } from '../base/heap.ts';
+import { collectSeldom, keepHeapSmall } from '../base/heap.ts';
 import { download } from '../ingest/download.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
 import { filesOf, type ImportReport, importFiles } from '../ingest/import-run.ts';
@@ -43,6 +43,7 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
     return;
   }
   keepHeapSmall();
+  collectSeldom();
   if (!options.json) say.note(`${source.title}: ${source.licence}, ${source.homepage}`);
   try {
     const report = options.download ? await fetchAndTake(source, options) : await take(source, paths, options);

@@ -6,7 +6,7 @@ import type { PackedRecord } from './packed.ts';
 import type { ReadableFile, Reading } from './reading.ts';
 
 /** Batches read and not yet taken; some megabytes, so that neither thread waits for the other's every step. */
-export const BATCHES_AHEAD_MAX = 8;
+export const BATCHES_AHEAD_MAX = 32;
 
 /**
  * Records live as long as it takes to hand them over. Left alone, V8 gives a thread that makes much garbage a hundred

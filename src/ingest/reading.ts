@@ -4,7 +4,7 @@ import { type PackedRecord, pack } from './packed.ts';
 import type { Source } from './source.ts';
 
 /** What a thread hands over at once. */
-const BATCH_RECORDS = 500;
+const BATCH_RECORDS = 128;
 /** Everything that happened in a match takes the room of so many other records. */
 const RECORDS_A_MATCH_TOLD = 50;
 
