@@ -38,24 +38,24 @@ export class FixtureFinder {
 
   /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
   find(index: SeasonIndex, { home, away, record }: Told): KnownFixture | undefined {
+    const meetings = index.meetings(home, away);
+    if (meetings.length === 0) return undefined;
     const { provider, file } = this.speaker;
     const { kickoff, legacyId: given } = record;
     if (given !== undefined) {
-      const same = index.meetings(home, away).find(({ legacyId }) => legacyId === given);
+      const same = meetings.find(({ legacyId }) => legacyId === given);
       if (same !== undefined) return same;
     }
     const spokenOf = ({ legacyId }: KnownFixture) => this.lines.has(legacyId);
     return (
       index.find(home, away, kickoff, spokenOf) ??
-      index
-        .meetings(home, away)
-        .find(
-          (fixture) =>
-            !spokenOf(fixture) &&
-            fixture.said.some(
-              (said) => said.provider === provider && said.file === file && sameDay(said.record.kickoff, kickoff),
-            ),
-        )
+      meetings.find(
+        (fixture) =>
+          !spokenOf(fixture) &&
+          fixture.said.some(
+            (said) => said.provider === provider && said.file === file && sameDay(said.record.kickoff, kickoff),
+          ),
+      )
     );
   }
 

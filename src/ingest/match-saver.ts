@@ -1,11 +1,12 @@
 /** Saves match records in chunks: each is found or made, merged with what others said, and written if it is news. */
+import { after, type Eventual } from '../base/eventual.ts';
 import { entityIds } from '../base/ids.ts';
 import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import { correctedFixture } from '../store/fixture-corrected.ts';
 import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
 import { rowOf } from '../store/fixture-merged-row.ts';
-import { FixtureWrites, type KnownFixture, moveFixture } from '../store/fixture-writer.ts';
+import { FixtureWrites, type KnownFixture, moveFixture, type SaidRecord } from '../store/fixture-writer.ts';
 import { type ProviderMatch, saveProviderMatches } from '../store/match-lookup.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import { MatchDetailsSaver } from './details/match-details.ts';
@@ -39,6 +40,14 @@ export interface SavingContext {
   revision(): Promise<number>;
 }
 
+/** A match with its season as far as it is known. */
+interface PlacedMatch {
+  readonly match: ResolvedMatch;
+  readonly index: SeasonIndex;
+  /** of a pair that is not known to meet: what its fixture is, if it becomes one */
+  readonly identity: string | null;
+}
+
 interface TouchedSeason {
   readonly league: League;
   readonly season: number;
@@ -54,6 +63,7 @@ export class MatchSaver {
   private readonly finder: FixtureFinder;
   private revision: number | undefined;
   private readonly touched = new Map<string, TouchedSeason>();
+  private touchedLast: TouchedSeason | undefined;
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
@@ -67,14 +77,17 @@ export class MatchSaver {
     this.details = new MatchDetailsSaver({ ...context, changes: this.writes.changes });
   }
 
+  /** What is at hand is not waited for: a turn of the event loop for every row would be a part of what a row costs. */
   async save(matches: readonly ResolvedMatch[]): Promise<void> {
-    await this.prepareIds(matches);
-    const moved: [ResolvedMatch, SeasonIndex][] = [];
-    for (const match of matches) {
-      const index = this.seasons.ifLast(match) ?? (await this.seasons.of(match));
+    const moved: PlacedMatch[] = [];
+    for (const placed of await this.place(matches)) {
+      const { match, index } = placed;
       const known = this.finder.find(index, match);
-      if (known === undefined && index.mayHaveMoved(match.home, match.away)) moved.push([match, index]);
-      else await this.saveOne(match, index, known);
+      if (known === undefined && index.mayHaveMoved(match.home, match.away)) moved.push(placed);
+      else {
+        const saving = this.saveOne(placed, known);
+        if (saving !== undefined) await saving;
+      }
     }
     await this.saveMoved(moved);
     await this.context.entities.flush(this.context.queries, this.writes.changes);
@@ -90,14 +103,19 @@ export class MatchSaver {
     await saveProviderMatches(queries, provider, rows);
   }
 
-  private async prepareIds(matches: readonly ResolvedMatch[]): Promise<void> {
+  /** Finds the seasons of matches, and chooses ids for those that nobody told of. */
+  private async place(matches: readonly ResolvedMatch[]): Promise<PlacedMatch[]> {
+    const placed: PlacedMatch[] = [];
     const identities: string[] = [];
     for (const match of matches) {
       const index = this.seasons.ifLast(match) ?? (await this.seasons.of(match));
-      if (index.meetings(match.home, match.away).length > 0) continue;
-      identities.push(this.identityOf(index, match, match.record.kickoff));
+      const isKnown = index.meetings(match.home, match.away).length > 0;
+      const identity = isKnown ? null : this.identityOf(index, match, match.record.kickoff);
+      if (identity !== null) identities.push(identity);
+      placed.push({ match, index, identity });
     }
     await this.ids.prepare(identities);
+    return placed;
   }
 
   /** Recounts the seasons that changed. Call once, after the last chunk. */
@@ -114,16 +132,18 @@ export class MatchSaver {
   }
 
   /** Matches that may have been moved, once all others have found their fixture. */
-  private async saveMoved(matches: readonly (readonly [ResolvedMatch, SeasonIndex])[]): Promise<void> {
-    const moved = this.finder.movedAmong(matches);
-    for (const [match, index] of matches) {
+  private async saveMoved(matches: readonly PlacedMatch[]): Promise<void> {
+    const moved = this.finder.movedAmong(matches.map(({ match, index }) => [match, index] as const));
+    for (const placed of matches) {
+      const { match, index } = placed;
       const known =
         this.finder.find(index, match) ?? (moved.has(match) ? this.finder.leftOver(index, match) : undefined);
-      await this.saveOne(match, index, known);
+      await this.saveOne(placed, known);
     }
   }
 
-  private async saveOne(match: ResolvedMatch, index: SeasonIndex, known: KnownFixture | undefined): Promise<void> {
+  private saveOne(placed: PlacedMatch, known: KnownFixture | undefined): Eventual<void> {
+    const { match, index } = placed;
     const { provider, file } = this.context;
     const earlier = known === undefined ? undefined : this.finder.lineOf(known);
     if (earlier !== undefined) {
@@ -139,17 +159,32 @@ export class MatchSaver {
     this.saved++;
     this.touch(match);
     const said = { provider, file, hash: match.hash, record: saidOf(match, this.context) };
-    const fixture = known ?? (await this.create(index, match));
-    this.finder.spoke(fixture, match.line);
-    fixture.said = [...fixture.said.filter((other) => other !== before), said];
-    if (known !== undefined) await this.rekey(index, fixture);
-    await this.write(index, fixture, known === undefined);
+    const isNew = known === undefined;
+    return after(known ?? this.create(placed), (fixture) => {
+      this.finder.spoke(fixture, match.line);
+      fixture.said = [...fixture.said.filter((other) => other !== before), said];
+      return after(isNew ? undefined : this.rekey(index, fixture), () =>
+        after(this.write(index, fixture, isNew), () =>
+          this.tell(placed, fixture, { said, isNew: before === undefined }),
+        ),
+      );
+    });
+  }
+
+  /** Has written what the file says of a fixture; `isNew` where it said nothing of it before. */
+  private tell(
+    { match, index }: PlacedMatch,
+    fixture: KnownFixture,
+    { said, isNew }: { readonly said: SaidRecord; readonly isNew: boolean },
+  ): void {
     const { importId, now } = this.context;
-    const { legacyId } = fixture;
-    this.writes.source(said, match, { fixture: legacyId, importId, now, isNew: before === undefined });
-    const of = { action: 'updated', id: fixture.id, league: index.league.legacyId, season: index.season } as const;
-    if (match.statistics !== null) this.writes.changes.note({ resource: 'statistics', ...of });
-    if (match.odds !== null) this.writes.changes.note({ resource: 'odds', ...of });
+    this.writes.source(said, match, { fixture: fixture.legacyId, importId, now, isNew });
+    const { id } = fixture;
+    const league = index.league.legacyId;
+    const { season } = index;
+    const { changes } = this.writes;
+    if (match.statistics !== null) changes.note({ resource: 'statistics', action: 'updated', id, league, season });
+    if (match.odds !== null) changes.note({ resource: 'odds', action: 'updated', id, league, season });
     if (match.details !== null) this.details.add(fixture, match);
     const { providerId, home } = match.record;
     if (providerId === undefined) return;
@@ -157,24 +192,27 @@ export class MatchSaver {
   }
 
   private touch({ league, record: { season }, home, away }: ResolvedMatch): void {
-    const key = `${league.legacyId}:${season}`;
-    let touched = this.touched.get(key);
-    if (touched === undefined) {
-      touched = { league, season, teams: new Set() };
+    let touched = this.touchedLast;
+    if (touched?.league !== league || touched.season !== season) {
+      const key = `${league.legacyId}:${season}`;
+      touched = this.touched.get(key) ?? { league, season, teams: new Set() };
       this.touched.set(key, touched);
+      this.touchedLast = touched;
     }
     touched.teams.add(home).add(away);
   }
 
-  private async create(index: SeasonIndex, match: ResolvedMatch): Promise<KnownFixture> {
+  private create({ match, index, identity }: PlacedMatch): Eventual<KnownFixture> {
     const { home, away } = match;
     const { kickoff, legacyId: given } = match.record;
-    const identity = this.identityOf(index, match, kickoff);
-    const own = this.ids.takePrepared(identity) ?? (await this.ids.take(identity));
-    const { id, legacyId } = given === undefined ? own : await this.ids.given(own, given);
-    const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [], corrections: [] };
-    index.add(fixture);
-    return fixture;
+    const what = identity ?? this.identityOf(index, match, kickoff);
+    return after(this.ids.takePrepared(what) ?? this.ids.take(what), (own) =>
+      after(given === undefined ? own : this.ids.given(own, given), ({ id, legacyId }) => {
+        const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [], corrections: [] };
+        index.add(fixture);
+        return fixture;
+      }),
+    );
   }
 
   private identityOf(index: SeasonIndex, match: { home: number; away: number }, kickoff: number): string {
@@ -212,19 +250,17 @@ export class MatchSaver {
     if (line !== undefined) this.finder.spoke(fixture, line);
   }
 
-  private async write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Promise<void> {
+  private write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Eventual<void> {
     const told = mergeFixture(fixture.said);
     fixture.kickoff = told.kickoff;
     const merged = correctedFixture(told, fixture.corrections);
     if (!isNew) this.details.touch(fixture);
-    this.revision ??= await this.context.revision();
-    const row = rowOf(fixture, merged, {
-      league: index.league.legacyId,
-      season: index.season,
-      now: this.context.now,
-      revision: this.revision,
+    return after(this.revision ?? this.context.revision(), (revision) => {
+      this.revision = revision;
+      const { now } = this.context;
+      const row = rowOf(fixture, merged, { league: index.league.legacyId, season: index.season, now, revision });
+      if (isNew) this.writes.newFixture(row);
+      else this.writes.changedFixture(row);
     });
-    if (isNew) this.writes.newFixture(row);
-    else this.writes.changedFixture(row);
   }
 }

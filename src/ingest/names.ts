@@ -84,7 +84,11 @@ class NameTable implements Names {
   private readonly places = new Map<number, string>();
   /** the key of the name each team is shown by */
   private readonly shown = new Map<number, string>();
-  private readonly memo = new Map<string, Resolution>();
+  private readonly memos = new Map<string, Map<string, Resolution>>();
+  /** the memo used last: both teams of a match, and row after row, are looked up in one */
+  private last: { readonly provider: string; readonly country: string | undefined; readonly league: NameScope } | null =
+    null;
+  private memo = new Map<string, Resolution>();
   private readonly scopes = new WeakMap<NameScope, string>();
 
   constructor(known: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
@@ -104,13 +108,26 @@ class NameTable implements Names {
   }
 
   resolve(provider: string, name: TeamName, league: NameScope): Resolution {
-    const memoKey = `${provider}\n${name.country ?? this.scopeOf(league)}\n${league.national}\n${name.name}`;
-    let resolution = this.memo.get(memoKey);
+    const memo = this.memoOf(provider, name.country, league);
+    let resolution = memo.get(name.name);
     if (resolution === undefined) {
       resolution = this.look(provider, name, league);
-      this.memo.set(memoKey, resolution);
+      memo.set(name.name, resolution);
     }
     return resolution;
+  }
+
+  /** What the names of one provider turned out to mean, within a country or the scope of a league. */
+  private memoOf(provider: string, country: string | undefined, league: NameScope): Map<string, Resolution> {
+    const { last } = this;
+    if (last !== null && last.league === league && last.provider === provider && last.country === country)
+      return this.memo;
+    const key = `${provider}\n${country ?? this.scopeOf(league)}\n${league.national}`;
+    const memo = this.memos.get(key) ?? new Map<string, Resolution>();
+    this.memos.set(key, memo);
+    this.memo = memo;
+    this.last = { provider, country, league };
+    return memo;
   }
 
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
@@ -137,7 +154,8 @@ class NameTable implements Names {
     if (provider === '' && this.reviewed.find(place, key).length > 0) return false;
     if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
     if (!this.file({ provider, country, key, team })) return false;
-    this.memo.clear();
+    this.memos.clear();
+    this.last = null;
     return true;
   }
 

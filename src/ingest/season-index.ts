@@ -7,6 +7,8 @@ const DAY_MS = 86_400_000;
 /** How far apart two sources may date one match, in days. Double round robins need no date at all. */
 const DAYS_APART: Readonly<Record<Pairing, number>> = { once: Number.POSITIVE_INFINITY, repeated: 3, neutral: 1 };
 
+const NONE: readonly KnownFixture[] = [];
+
 const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
 export function sameDay(one: number, other: number): boolean {
@@ -17,7 +19,8 @@ export function sameDay(one: number, other: number): boolean {
 export class SeasonIndex {
   readonly league: League;
   readonly season: number;
-  private readonly byPair = new Map<string, KnownFixture[]>();
+  /** by the team at home, then by the other; at neutral grounds by the smaller number first */
+  private readonly byPair = new Map<number, Map<number, KnownFixture[]>>();
   size = 0;
 
   constructor(league: League, season: number, fixtures: readonly KnownFixture[]) {
@@ -27,9 +30,14 @@ export class SeasonIndex {
   }
 
   add(fixture: KnownFixture): void {
-    const key = this.pair(fixture.home, fixture.away);
-    const meetings = this.byPair.get(key);
-    if (meetings === undefined) this.byPair.set(key, [fixture]);
+    const [first, second] = this.pair(fixture.home, fixture.away);
+    let ofFirst = this.byPair.get(first);
+    if (ofFirst === undefined) {
+      ofFirst = new Map();
+      this.byPair.set(first, ofFirst);
+    }
+    const meetings = ofFirst.get(second);
+    if (meetings === undefined) ofFirst.set(second, [fixture]);
     else meetings.push(fixture);
     this.size++;
   }
@@ -46,7 +54,7 @@ export class SeasonIndex {
   ): KnownFixture | undefined {
     let best: KnownFixture | undefined;
     let distance = DAYS_APART[this.league.pairing];
-    for (const fixture of this.byPair.get(this.pair(home, away)) ?? []) {
+    for (const fixture of this.meetings(home, away)) {
       const apart = Math.abs(dayOf(fixture.kickoff) - dayOf(kickoff));
       if (apart > 0 && this.league.pairing !== 'once' && spokenOf(fixture)) continue;
       if (best === undefined ? apart <= distance : apart < distance) {
@@ -59,15 +67,16 @@ export class SeasonIndex {
 
   /** Whether these teams may meet again, so that a match on another day than they are known to meet is another or moved. */
   mayHaveMoved(home: number, away: number): boolean {
-    return this.league.pairing === 'repeated' && this.byPair.has(this.pair(home, away));
+    return this.league.pairing === 'repeated' && this.meetings(home, away).length > 0;
   }
 
   meetings(home: number, away: number): readonly KnownFixture[] {
-    return this.byPair.get(this.pair(home, away)) ?? [];
+    const [first, second] = this.pair(home, away);
+    return this.byPair.get(first)?.get(second) ?? NONE;
   }
 
-  private pair(home: number, away: number): string {
-    return this.league.pairing === 'neutral' && home > away ? `${away}-${home}` : `${home}-${away}`;
+  private pair(home: number, away: number): readonly [number, number] {
+    return this.league.pairing === 'neutral' && home > away ? [away, home] : [home, away];
   }
 }
 
@@ -77,8 +86,8 @@ export function fixtureIdentity(
   season: number,
   match: { readonly home: string; readonly away: string; readonly kickoff: number },
 ): string {
-  const teams =
-    league.pairing === 'neutral' && match.home > match.away ? [match.away, match.home] : [match.home, match.away];
-  const day = league.pairing === 'once' ? [] : [new Date(match.kickoff).toISOString().slice(0, 10)];
-  return [league.code, season, ...teams, ...day].join('|');
+  const { home, away } = match;
+  const teams = league.pairing === 'neutral' && home > away ? `${away}|${home}` : `${home}|${away}`;
+  const day = league.pairing === 'once' ? '' : `|${new Date(match.kickoff).toISOString().slice(0, 10)}`;
+  return `${league.code}|${season}|${teams}${day}`;
 }

@@ -14,6 +14,8 @@ const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
 const DISTINCT_KEPT_MAX = 5_000;
 
+const scores = new Map<number, Score>();
+
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
 
 /** A row that is refused; caught at the row, never further up. */
@@ -140,7 +142,20 @@ function scoreOf(row: CsvRow, plan: Plan): Score {
   if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
     throw new Refusal(`${halftime.home}-${halftime.away} at half-time cannot end ${goals.home}-${goals.away}`);
   }
-  return { goals, halftime, fulltime: goals, extratime: null, penalty: null };
+  return scoreWith(goals, halftime);
+}
+
+/** Few scores are distinct: rows share them, in memory and on their way to the store. */
+function scoreWith(goals: Goals, halftime: Goals | null): Score {
+  const places = GOALS_MAX + 2;
+  const half = halftime === null ? 0 : (halftime.home + 1) * places + halftime.away + 1;
+  const key = (half * places + goals.home) * places + goals.away;
+  let score = scores.get(key);
+  if (score === undefined) {
+    score = { goals, halftime, fulltime: goals, extratime: null, penalty: null };
+    if (scores.size < DISTINCT_KEPT_MAX) scores.set(key, score);
+  }
+  return score;
 }
 
 function goalsOf(row: CsvRow, homeColumn: number, awayColumn: number, what: string): Goals | null {

@@ -209,14 +209,14 @@ export class FileRun {
 
   private resolveMatch(match: ReadMatch): ResolvedMatch | Outcome {
     const { entities, names } = this.context;
-    const { record, line } = match;
+    const { record, line, hash, statistics, odds, details } = match;
     const league = entities.league(record.league);
     if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
     const home = names.team(record.home, league, line);
     const away = names.team(record.away, league, line);
     if (home === null || away === null) return 'unresolved';
     if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
-    return { ...match, league, home, away };
+    return { line, record, hash, statistics, odds, details, league, home, away };
   }
 }
 
