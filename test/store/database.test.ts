@@ -41,6 +41,70 @@ onBothEngines('database', (engine) => {
     );
   });
 
+  test('a batch does with each row what its statement says, one after the other', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await data.script('CREATE TABLE tries (name TEXT PRIMARY KEY, said TEXT NOT NULL, tries INTEGER, met BIGINT)');
+    const columns = 'INSERT INTO tries (name, said, tries, met)';
+    const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `n${from + i}`);
+    const count = async () => (await data.get<{ rows: number }>('SELECT COUNT(*) AS rows FROM tries'))!.rows;
+
+    const insert = `${columns} VALUES ($1, 'new', 0, $2)`;
+    assert.equal(await data.batch(insert, []), 0);
+    assert.equal(
+      await data.batch(
+        insert,
+        names(200).map((name, i) => [name, i === 7 ? null : i]),
+      ),
+      200,
+    );
+    assert.equal(
+      await data.batch(
+        `${insert} ON CONFLICT DO NOTHING`,
+        names(73, 190).map((name) => [name, 5]),
+      ),
+      63,
+    );
+    await assert.rejects(
+      data.batch(
+        insert,
+        names(9, 262).map((name) => [name, 1]),
+      ),
+      /unique/i,
+    );
+    assert.equal(await count(), 263, 'nothing of a batch that fails is left');
+
+    const upsert = `${columns} VALUES ($1, $2, 1, 0)
+      ON CONFLICT (name) DO UPDATE SET said = excluded.said, tries = tries.tries + excluded.tries`;
+    const twice = [...names(70), ...names(70), 'n3', 'n3'];
+    assert.equal(
+      await data.batch(
+        upsert,
+        twice.map((name, i) => [name, `${i}`]),
+      ),
+      142,
+    );
+    const told = async (name: string) => ({
+      ...(await data.get('SELECT said, tries, met FROM tries WHERE name = $1', [name])),
+    });
+    assert.deepEqual(await told('n3'), { said: '141', tries: 4, met: 3 }, 'the last word of four');
+    assert.deepEqual(await told('n7'), { said: '77', tries: 2, met: null });
+    const same = `${upsert} WHERE tries.said <> excluded.said`;
+    assert.equal(
+      await data.batch(
+        same,
+        names(20).map((name) => [name, `${name === 'n3' ? 141 : 70}`]),
+      ),
+      18,
+    );
+
+    const numbered = `${columns} VALUES ($1, '', (SELECT COUNT(*) FROM tries), 0)`;
+    await data.batch(
+      numbered,
+      names(10, 1000).map((name) => [name]),
+    );
+    assert.equal((await data.get<{ tries: number }>(`SELECT tries FROM tries WHERE name = 'n1009'`))!.tries, 272);
+  });
+
   test('readers do not see a transaction before it commits', async (t) => {
     const { data } = await newDatabases(engine, t);
     await data.transaction(async (queries) => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import pg from 'pg';
 import { type Database, DatabaseError, type Queries, type Value } from './database.ts';
 import { readOnly } from './read-only.ts';
+import { severalRows } from './several-rows.ts';
 
 const CHANNEL = 'touchline';
 const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
@@ -166,7 +167,7 @@ function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
     get: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows[0] as T | undefined,
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
     batch: async (sql, rows) => {
-      const results = await Promise.all(rows.map((values) => query(sql, values)));
+      const results = await Promise.all(severalRows(sql, rows).map((some) => query(some.sql, some.values)));
       return results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0);
     },
   };
