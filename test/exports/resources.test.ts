@@ -13,8 +13,7 @@ import { rowSchema } from '../../src/exports/row-schema.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { openSnapshot } from '../../src/store/database/snapshot.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import { filledDatabaseUrl, onBothEngines } from '../support/databases.ts';
-import { fillTemplate } from '../support/sandbox-template.ts';
+import { copiedDatabaseUrl, onBothEngines } from '../support/databases.ts';
 
 const LEAGUE = 'xal.1';
 const YEAR = 2026;
@@ -44,9 +43,7 @@ onBothEngines('exports', (engine) => {
   const closing: (() => unknown)[] = [];
 
   before(async () => {
-    url = await filledDatabaseUrl(engine, { after: (close) => void closing.push(close as () => unknown) });
-    if (process.env[engine === 'sqlite' ? 'TEST_SANDBOX_SQLITE' : 'TEST_SANDBOX_POSTGRES'] === undefined)
-      await fillTemplate(url);
+    url = await copiedDatabaseUrl('sandbox', engine, { after: (close) => void closing.push(close as () => unknown) });
     const database = await openSnapshot(url);
     closing.unshift(() => database.close());
     store = await openStore(database);

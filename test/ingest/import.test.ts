@@ -4,12 +4,11 @@ import { gzipSync } from 'node:zlib';
 import { fixturedownload } from '../../src/ingest/fixturedownload/index.ts';
 import { footballDataUk } from '../../src/ingest/football-data-uk/index.ts';
 import { openfootball } from '../../src/ingest/openfootball/index.ts';
-import { fillSandbox } from '../../src/ingest/sandbox-fill.ts';
 import { settleName } from '../../src/ingest/settle.ts';
 import type { Source } from '../../src/ingest/source.ts';
 import { unresolvedNames } from '../../src/store/imports.ts';
 import { onBothEngines } from '../support/databases.ts';
-import { countsOf, emptyStore, everythingStored, IMPORTED_AT, importFiles } from '../support/imports.ts';
+import { countsOf, emptyStore, everythingStored, IMPORTED_AT, importFiles, sandboxStore } from '../support/imports.ts';
 import { fixturedownloadFile, footballDataFile, openfootballFile } from '../support/raw-files.ts';
 
 const ENGLAND = 'English Premier League 2025/26';
@@ -224,8 +223,7 @@ onBothEngines('import', (engine) => {
   });
 
   test('the sandbox makes room for the first real data', async (t) => {
-    const store = await emptyStore(engine, t);
-    await fillSandbox(store, { seed: 'a', now: IMPORTED_AT });
+    const store = await sandboxStore(engine, t);
     const nothing = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile('E0,,,,,,,') });
     assert.deepEqual([nothing.removedSandbox, store.reference.sandbox], [false, true], 'nothing real was taken');
     const first = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) });
@@ -239,8 +237,7 @@ onBothEngines('import', (engine) => {
 });
 
 test('the sandbox stays beside real data where it is told to', async (t) => {
-  const store = await emptyStore('sqlite', t);
-  await fillSandbox(store, { seed: 'a', now: IMPORTED_AT });
+  const store = await sandboxStore('sqlite', t);
   const sandboxed = store.reference.leagues().length;
   const report = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) }, { keepSandbox: true });
   assert.equal(report.removedSandbox, false);

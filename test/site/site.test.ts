@@ -8,7 +8,7 @@ import { ERRORS } from '../../src/base/errors.ts';
 import { slugOf } from '../../src/site/files.ts';
 import { unlisted } from '../../src/site/navigation.ts';
 import { slugOfEndpoint } from '../../src/site/reference.ts';
-import { filledDatabaseUrl } from '../support/databases.ts';
+import { copiedDatabaseUrl } from '../support/databases.ts';
 import { MATCHDAY, type RunningService, runningService } from '../support/service.ts';
 import { filesBelow, textOf } from '../support/sources.ts';
 
@@ -126,7 +126,7 @@ describe('the site', { timeout: 200_000 }, () => {
 
   test('the answers shown are those the sandbox gives', async (context) => {
     assert.equal(ASKED_AT, MATCHDAY);
-    const given = await exampleAnswers(await filledDatabaseUrl('sqlite', context));
+    const given = await exampleAnswers(await copiedDatabaseUrl('sandbox', 'sqlite', context));
     const shown = textOf('src/site/answers.ndjson');
     const names = (text: string) => text.split('\n').map((line) => line.slice(0, 80));
     assert.deepEqual(names(shown), names(given), 'run: node scripts/example-answers.ts');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, type TestContext } from 'node:test';
 import pg from 'pg';
-import { migrate } from '../../src/store/database/migrate.ts';
 import { type Databases, openDatabases } from '../../src/store/database/open.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -29,17 +28,39 @@ export async function emptyDatabaseUrl(engine: Engine, context: Pick<TestContext
   return newPostgresDatabase(context, '');
 }
 
-/**
- * The address of a new database that holds the sandbox as of MATCHDAY and no accounts; an empty one, which the service
- * then fills itself, where the tests run without their global setup.
- */
-export async function filledDatabaseUrl(engine: Engine, context: Pick<TestContext, 'after'>): Promise<string> {
-  const template = process.env[engine === 'sqlite' ? 'TEST_SANDBOX_SQLITE' : 'TEST_SANDBOX_POSTGRES'];
-  if (template === undefined) return emptyDatabaseUrl(engine, context);
-  if (engine === 'postgres') return newPostgresDatabase(context, ` TEMPLATE ${template}`);
+/** Leagues that change years are in season, one round of theirs is being played. */
+export const MATCHDAY = '2026-11-21T15:20:00.000Z';
+
+/** `migrated` has no rows; `catalogue` has countries and leagues besides; `sandbox` is filled as of MATCHDAY. No accounts. */
+export type Template = 'migrated' | 'catalogue' | 'sandbox';
+
+/** The address of a new database that holds what a template does; made here where the tests run without their global setup. */
+export async function copiedDatabaseUrl(
+  template: Template,
+  engine: Engine,
+  context: Pick<TestContext, 'after'>,
+): Promise<string> {
+  const folder = process.env.TEST_TEMPLATES;
+  if (folder !== undefined && engine === 'postgres')
+    return newPostgresDatabase(context, ` TEMPLATE ${postgresTemplate(template)}`);
   const url = await emptyDatabaseUrl(engine, context);
-  copyFileSync(template, url.slice('sqlite:'.length));
+  if (folder === undefined) {
+    const { make } = await import('./templates.ts');
+    await make(template, url);
+  } else {
+    copySqlite(join(folder, `${template}.db`), url.slice('sqlite:'.length));
+  }
   return url;
+}
+
+export function postgresTemplate(template: Template): string {
+  return `touchline_template_${template}`;
+}
+
+/** Both files of an installation. */
+function copySqlite(from: string, to: string): void {
+  copyFileSync(from, to);
+  copyFileSync(from.replace(/\.db$/, '-accounts.db'), to.replace(/\.db$/, '-accounts.db'));
 }
 
 async function newPostgresDatabase(context: Pick<TestContext, 'after'>, template: string): Promise<string> {
@@ -62,16 +83,18 @@ export function postgresUrl(database: string): string {
   return url.href;
 }
 
-/** New migrated databases, closed when the test ends. */
-export async function newDatabases(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Databases> {
+/** New databases, closed when the test ends. */
+export async function newDatabases(
+  engine: Engine,
+  context: Pick<TestContext, 'after'>,
+  template: Template = 'migrated',
+): Promise<Databases> {
   const closing: Databases[] = [];
   // hooks run in order: close before the database is dropped
   context.after(async () => {
     for (const databases of closing) await databases.close();
   });
-  const databases = await openDatabases(await emptyDatabaseUrl(engine, context));
+  const databases = await openDatabases(await copiedDatabaseUrl(template, engine, context));
   closing.push(databases);
-  await migrate(databases.data, 'data');
-  await migrate(databases.accounts, 'accounts');
   return databases;
 }

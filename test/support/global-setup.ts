@@ -1,20 +1,20 @@
 /**
- * Runs once around the whole test run: one PostgreSQL for all files, found by them in TEST_POSTGRES_URL, and the sandbox
- * filled once on each engine, for them to copy.
+ * Runs once around the whole test run: one PostgreSQL for all files, found by them in TEST_POSTGRES_URL, and on
+ * each engine the databases that they copy.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { administer, postgresUrl } from './databases.ts';
+import { administer, postgresTemplate, postgresUrl, type Template } from './databases.ts';
 import { answersJudgedIn } from './every-answer.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
-import { fillTemplate } from './sandbox-template.ts';
 import { ROOT } from './sources.ts';
+import { make } from './templates.ts';
 
-const POSTGRES_TEMPLATE = 'touchline_sandbox';
+const TEMPLATES: readonly Template[] = ['migrated', 'catalogue', 'sandbox'];
 
 let server: PostgresServer | undefined;
-let folder: string | undefined;
+let templates: string | undefined;
 let answers: string | undefined;
 
 export async function globalSetup(): Promise<void> {
@@ -23,24 +23,26 @@ export async function globalSetup(): Promise<void> {
   // every test file is a process of its own: the first to load a module leaves it compiled for the others
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'touchline');
   if (process.env.TEST_POSTGRES_URL === undefined) await bringPostgres();
-  await fillTemplates();
+  await makeTemplates();
 }
 
 /** Both engines at once: most of the work is of different processes. */
-async function fillTemplates(): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'touchline-sandbox-'));
-  const file = join(folder, 'touchline.db');
-  const postgres = async () => {
-    await administer(`DROP DATABASE IF EXISTS ${POSTGRES_TEMPLATE} WITH (FORCE)`);
-    await administer(`CREATE DATABASE ${POSTGRES_TEMPLATE}`);
-    await fillTemplate(postgresUrl(POSTGRES_TEMPLATE));
-    process.env.TEST_SANDBOX_POSTGRES = POSTGRES_TEMPLATE;
+async function makeTemplates(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-templates-'));
+  templates = folder;
+  const postgres = async (template: Template) => {
+    const name = postgresTemplate(template);
+    await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await administer(`CREATE DATABASE ${name}`);
+    await make(template, postgresUrl(name));
   };
-  await Promise.all([
-    fillTemplate(`sqlite:${file}`),
-    process.env.TEST_POSTGRES_URL === undefined ? undefined : postgres(),
-  ]);
-  process.env.TEST_SANDBOX_SQLITE = file;
+  await Promise.all(
+    TEMPLATES.flatMap((template) => [
+      make(template, `sqlite:${join(folder, `${template}.db`)}`),
+      process.env.TEST_POSTGRES_URL === undefined ? undefined : postgres(template),
+    ]),
+  );
+  process.env.TEST_TEMPLATES = folder;
 }
 
 async function bringPostgres(): Promise<void> {
@@ -62,7 +64,7 @@ export async function globalTeardown(): Promise<void> {
     if (judged.length > 0) say(`answers held against the served documents: ${judged.join(', ')}`);
     rmSync(answers, { recursive: true, force: true });
   }
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  if (templates !== undefined) rmSync(templates, { recursive: true, force: true });
 }
 
 function say(line: string): void {

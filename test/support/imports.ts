@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { type ImportReport, importPaths } from '../../src/ingest/import-run.ts';
 import type { Source } from '../../src/ingest/source.ts';
-import { seedCatalogue } from '../../src/store/seed.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Engine, newDatabases } from './databases.ts';
 
@@ -16,9 +15,12 @@ export type Files = Readonly<Record<string, string | Buffer>>;
 
 /** An empty store that knows the catalogue. */
 export async function emptyStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
-  const { data } = await newDatabases(engine, context);
-  await seedCatalogue(data, Date.now());
-  return openStore(data);
+  return openStore((await newDatabases(engine, context, 'catalogue')).data);
+}
+
+/** A store that the sandbox fills. */
+export async function sandboxStore(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
+  return openStore((await newDatabases(engine, context, 'sandbox')).data);
 }
 
 export async function importFiles(

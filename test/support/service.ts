@@ -8,9 +8,8 @@ import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { type Engine, emptyDatabaseUrl, filledDatabaseUrl } from './databases.ts';
+import { copiedDatabaseUrl, type Engine, MATCHDAY } from './databases.ts';
 import { judgeAnswers } from './every-answer.ts';
-import { MATCHDAY } from './sandbox-template.ts';
 
 export { MATCHDAY };
 
@@ -33,8 +32,8 @@ export async function runningService(context: { after(close: () => unknown): unk
     for (const close of closing) await close();
   });
   const { clock = fixedClock(MATCHDAY) } = options;
-  const newDatabase = options.environment?.SANDBOX === 'off' ? emptyDatabaseUrl : filledDatabaseUrl;
-  const databaseUrl = options.databaseUrl ?? (await newDatabase(options.engine ?? 'sqlite', context));
+  const template = options.environment?.SANDBOX === 'off' ? 'migrated' : 'sandbox';
+  const databaseUrl = options.databaseUrl ?? (await copiedDatabaseUrl(template, options.engine ?? 'sqlite', context));
   const failures: string[] = [];
   const log = pino({ level: 'error', base: null }, { write: (line: string) => void failures.push(line) });
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });

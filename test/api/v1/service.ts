@@ -1,7 +1,4 @@
 /** The whole service on the sandbox, over real HTTP, at a moment that stands still. */
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { createKey } from '../../../src/accounts/keys.ts';
 import type { PlanName } from '../../../src/accounts/plans.ts';
@@ -10,10 +7,10 @@ import { readConfig } from '../../../src/config.ts';
 import { startService } from '../../../src/main.ts';
 import { AccountStore } from '../../../src/store/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
+import { copiedDatabaseUrl, MATCHDAY } from '../../support/databases.ts';
 import { judgeAnswers } from '../../support/every-answer.ts';
 
-/** Leagues that change years are in season, one round of theirs is being played. */
-export const NOW = '2026-11-21T15:20:00.000Z';
+export const NOW = MATCHDAY;
 
 export interface Body {
   readonly get: string;
@@ -26,11 +23,10 @@ export interface Body {
 }
 
 export async function sandboxService() {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-v1-'));
-  const file = join(folder, 'touchline.db');
-  // filled once for the whole run; without that the service fills it itself
-  if (process.env.TEST_SANDBOX_SQLITE !== undefined) copyFileSync(process.env.TEST_SANDBOX_SQLITE, file);
-  const url = `sqlite:${file}`;
+  const closing: (() => unknown)[] = [];
+  const url = await copiedDatabaseUrl('sandbox', 'sqlite', {
+    after: (close) => void closing.push(close as () => unknown),
+  });
   const clock = fixedClock(NOW);
   const log = pino({ level: 'silent' });
   const service = await startService(readConfig({ PORT: '0', DATABASE_URL: url, LOG_LEVEL: 'silent' }), { clock, log });
@@ -59,7 +55,7 @@ export async function sandboxService() {
     async stop() {
       await databases.close();
       await service.stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const close of closing) await close();
       judge.conclude();
     },
   };

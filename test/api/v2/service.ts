@@ -8,21 +8,23 @@ import type { PlanName } from '../../../src/accounts/plans.ts';
 import { v2Version } from '../../../src/api/v2/errors.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
-import { OPTIONS } from '../../../src/config.ts';
 import { buildServer } from '../../../src/http/server.ts';
-import { fillSandbox } from '../../../src/ingest/sandbox-fill.ts';
 import { AccountStore } from '../../../src/store/accounts.ts';
-import { openUpToDate } from '../../../src/store/installation.ts';
 import { openStore } from '../../../src/store/store.ts';
+import { MATCHDAY, newDatabases } from '../../support/databases.ts';
 import { judgeAnswers } from '../../support/every-answer.ts';
 
-const NOW = Date.UTC(2026, 10, 21, 12);
+const NOW = Date.parse(MATCHDAY);
 
 /** Starts the service; it stops when the test ends. */
 export async function startService(context: Pick<TestContext, 'after'>) {
-  const databases = await openUpToDate('sqlite::memory:');
+  const closing: (() => Promise<unknown>)[] = [];
+  // hooks run in order: stop before the databases are closed
+  context.after(async () => {
+    for (const close of closing) await close();
+  });
+  const databases = await newDatabases('sqlite', context, 'sandbox');
   const store = await openStore(databases.data);
-  await fillSandbox(store, { seed: OPTIONS.SANDBOX_SEED.default, now: NOW });
   const accounts = new AccountStore(databases.accounts);
   const failures: unknown[] = [];
   const server = await buildServer({
@@ -38,11 +40,8 @@ export async function startService(context: Pick<TestContext, 'after'>) {
   });
   const base = await server.listen({ host: '127.0.0.1', port: 0 });
   const judge = await judgeAnswers(base, 'version 2 alone');
-  context.after(async () => {
-    await server.close();
-    await databases.close();
-    judge.conclude();
-  });
+  closing.push(() => server.close());
+  closing.push(async () => judge.conclude());
   return {
     store,
     key: async (plan: PlanName) => (await createKey(accounts, { email: `${plan}@example.com`, plan, now: NOW })).key,
