@@ -14,7 +14,9 @@ const NOT_COPIED = new Set(['.ts', '.md']);
 rmSync(TARGET, { recursive: true, force: true });
 
 const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-const compiled = spawnSync(process.execPath, [compiler, '-p', join(ROOT, 'tsconfig.build.json')], { stdio: 'inherit' });
+// types are only taken out, which gives the same files: checking them is what `npm run types` does, and takes six times as long
+const options = ['-p', join(ROOT, 'tsconfig.build.json'), '--noCheck'];
+const compiled = spawnSync(process.execPath, [compiler, ...options], { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
 
 for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true })) {
