@@ -29,6 +29,7 @@ export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<
   const made = `${SANDBOX_EDITION}|${moment.seed}`;
   const last = await lastSandboxFill(store.database);
   const since = last?.made === made && last.at <= moment.now ? last.at : undefined;
+  if (since === moment.now) return 0; // nothing goes on in no time
   const before = store.revisions.latest;
   const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
   await store.database.transaction(async (queries) => {
