@@ -5,8 +5,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { Answer } from './support/contract.ts';
+import { type Answer, servedDocuments } from './support/contract.ts';
 import { judgeAnswers } from './support/every-answer.ts';
+import { SharedSchemas } from './support/schemas.ts';
 import { runningService } from './support/service.ts';
 
 const COUNTRIES = '/api/v2/countries';
@@ -42,6 +43,17 @@ test('whatever is not declared is a fault', async (t) => {
   assert.match(faultOf({}, { method: 'HEAD', address: COUNTRIES }), /with a body, to HEAD/);
   assert.match(faultOf({}, { method: 'GET', address: '/api/v2/nothing' }), /no document describes/);
   assert.match(faultOf({}, { method: 'POST', address: COUNTRIES }), /no document describes/);
+});
+
+test('every schema of the served documents is sound', async (t) => {
+  const { service } = await soundAnswer(t);
+  for (const [prefix, document] of await servedDocuments(service.url)) {
+    const schemas = new SharedSchemas(document);
+    const names = Object.keys(document.components.schemas);
+    assert.ok(names.length > 0, prefix);
+    // one that is not is refused when it is compiled; the value does not matter
+    for (const name of names) schemas.fault({ $ref: `#/components/schemas/${name}` }, undefined);
+  }
 });
 
 test('answers are heard as they leave, compressed or not, and judged when all is over', async (t) => {

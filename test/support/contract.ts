@@ -150,7 +150,7 @@ export class Contract {
   readonly #errors: readonly (readonly [prefix: string, fault: (body: unknown) => string | null])[];
 
   /** @param documents by the prefix of their paths; the last is of all paths that no other describes */
-  constructor(documents: ReadonlyMap<string, Document>) {
+  constructor(documents: Documents) {
     const shared = new Map([...documents].map(([prefix, document]) => [prefix, new SharedSchemas(document)]));
     this.operations = [...documents].flatMap(([prefix, document]) =>
       Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -229,15 +229,21 @@ const DOCUMENTS = [
   ['/api/v2', '/openapi-v2.json'],
 ] as const;
 
-/** Reads the documents that a service serves; it need not have all of them. */
-export async function servedContract(url: string): Promise<Contract> {
+export type Documents = ReadonlyMap<string, Document>;
+
+/** The documents that a service serves, by the prefix of their paths; it need not have all of them. */
+export async function servedDocuments(url: string): Promise<Documents> {
   const documents = new Map<string, Document>();
   for (const [prefix, path] of DOCUMENTS) {
     const response = await fetch(url + path);
     if (response.status === 200) documents.set(prefix, (await response.json()) as Document);
     else await response.body?.cancel();
   }
-  return new Contract(documents);
+  return documents;
+}
+
+export async function servedContract(url: string): Promise<Contract> {
+  return new Contract(await servedDocuments(url));
 }
 
 function nameOf($ref: string): string {

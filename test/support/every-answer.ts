@@ -5,12 +5,12 @@
  */
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { type Asked, type Contract, servedContract } from './contract.ts';
+import { type Asked, Contract, type Document, type Documents, servedDocuments } from './contract.ts';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -37,6 +37,9 @@ interface Heard {
   readonly whole: boolean;
 }
 
+/** Where the processes of a test run leave their counts, and the documents for the others. */
+const FOLDER = process.env.TEST_ANSWERS_FOLDER;
+
 /** by port */
 const judges = new Map<number, Judge>();
 const judgesOfOthers = new Map<number, Judge>();
@@ -60,7 +63,7 @@ export async function judgeFetched(url: string): Promise<Judge> {
 }
 
 async function judgeIn(among: Map<number, Judge>, url: string, kind: string): Promise<Judge> {
-  const contract = contracts.get(kind) ?? servedContract(url);
+  const contract = contracts.get(kind) ?? documentsOf(url, kind).then((documents) => new Contract(documents));
   contracts.set(kind, contract);
   const port = Number(new URL(url).port);
   const judge: Judge = new Judge(await contract, () => {
@@ -68,6 +71,17 @@ async function judgeIn(among: Map<number, Judge>, url: string, kind: string): Pr
   });
   among.set(port, judge);
   return judge;
+}
+
+/** Of the whole service they are read once in a test run: services of all processes have the same endpoints. */
+async function documentsOf(url: string, kind: string): Promise<Documents> {
+  if (FOLDER === undefined || kind !== WHOLE) return servedDocuments(url);
+  const path = join(FOLDER, 'documents');
+  if (existsSync(path)) return new Map(JSON.parse(readFileSync(path, 'utf8')) as [string, Document][]);
+  const documents = await servedDocuments(url);
+  writeFileSync(`${path}-${process.pid}`, JSON.stringify([...documents]));
+  renameSync(`${path}-${process.pid}`, path);
+  return documents;
 }
 
 /** How many answers have been judged so far. */
@@ -193,8 +207,6 @@ subscribe('undici:request:trailers', (message) => {
   judge.hear({ asked, ...head, body: Buffer.concat(chunks), whole: true });
 });
 
-/** Where the processes of a test run leave their counts. */
-const FOLDER = process.env.TEST_ANSWERS_FOLDER;
 if (FOLDER !== undefined) {
   process.once('exit', () => {
     mkdirSync(FOLDER, { recursive: true });
@@ -205,7 +217,7 @@ if (FOLDER !== undefined) {
 /** The counts of all processes that left theirs in a folder. */
 export function answersJudgedIn(folder: string): Readonly<Record<string, number>> {
   const sum: Record<string, number> = {};
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const own = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, number>;
     for (const [part, count] of Object.entries(own)) sum[part] = (sum[part] ?? 0) + count;
   }
