@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { runCommand, ServingProcess } from './support/child.ts';
+import { copiedDatabaseUrl } from './support/databases.ts';
 import { ROOT } from './support/sources.ts';
 
 const run = promisify(execFile);
@@ -112,7 +113,8 @@ describe('a service started on an empty store', () => {
 
 test('npm start hands on the signal that ends it', async (t) => {
   const folder = folderOf(t);
-  const environment = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+  const DATABASE_URL = `sqlite:${join(folder, 'touchline.db')}`;
+  const environment = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL, SANDBOX: 'off' };
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
@@ -152,7 +154,7 @@ describe('what cannot start says why and ends', () => {
     t.after(() => taken.close());
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const environment = { PORT: String(port), DATABASE_URL: `sqlite:${join(folderOf(t), 'touchline.db')}` };
+    const environment = { PORT: String(port), DATABASE_URL: await copiedDatabaseUrl('sandbox', 'sqlite', t) };
     const { code, stdout, stderr } = await runCommand(['serve'], environment);
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^touchline: port \d+ of 127\.0\.0\.1 is in use: [^\n]*\n$/);
