@@ -2,18 +2,27 @@
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
-import { correctionsCommand } from './corrections.ts';
-import { exportCommand } from './export.ts';
-import { importCommand } from './import.ts';
-import { keysCommand } from './keys.ts';
-import { mcpCommand } from './mcp.ts';
-import { namesCommand } from './names.ts';
 import { say } from './output.ts';
-import { playersCommand } from './players.ts';
-import { pollCommand } from './poll.ts';
-import { replayCommand } from './replay.ts';
-import { serveCommand } from './serve.ts';
-import { webhooksCommand } from './webhooks.ts';
+
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
+  names: async () => (await import('./names.ts')).namesCommand(),
+  players: async () => (await import('./players.ts')).playersCommand(),
+  corrections: async () => (await import('./corrections.ts')).correctionsCommand(),
+  poll: async () => (await import('./poll.ts')).pollCommand(),
+  webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
+  replay: async () => (await import('./replay.ts')).replayCommand(),
+  mcp: async () => (await import('./mcp.ts')).mcpCommand(),
+};
+
+/** The one that is named; all where none is, to tell of them. Most of a command's time is loading what it needs. */
+function commandsFor(word = ''): Promise<Command[]> {
+  const wanted = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]!] : Object.values(COMMANDS);
+  return Promise.all(wanted.map((load) => load()));
+}
 
 /** Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
 async function main(): Promise<number> {
@@ -21,19 +30,7 @@ async function main(): Promise<number> {
     .description('A football data service that anyone can run.')
     .exitOverride()
     .showHelpAfterError('(run with --help for the options)');
-  const commands = [
-    serveCommand(),
-    importCommand(),
-    exportCommand(),
-    keysCommand(),
-    namesCommand(),
-    playersCommand(),
-    correctionsCommand(),
-    pollCommand(),
-    webhooksCommand(),
-    replayCommand(),
-    mcpCommand(),
-  ];
+  const commands = await commandsFor(process.argv[2]);
   for (const command of commands) program.addCommand(inheriting(command));
   try {
     await program.parseAsync();
