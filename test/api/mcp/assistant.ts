@@ -1,7 +1,14 @@
 /** An assistant, as far as the service sees one: a client of the official SDK, over HTTP or by a process of its own. */
 import assert from 'node:assert/strict';
-import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  type CallToolResult,
+  Client,
+  type JsonSchemaType,
+  type JsonSchemaValidator,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { MAIN } from '../../support/child.ts';
@@ -12,6 +19,20 @@ export type Era = 'legacy' | 'auto';
 interface Closing {
   after(close: () => unknown): unknown;
 }
+
+/** All clients of these tests share what the SDK compiles: of each tool half a second's worth. */
+class SharedValidators extends AjvJsonSchemaValidator {
+  readonly #made = new Map<string, JsonSchemaValidator<unknown>>();
+
+  override getValidator<T>(schema: JsonSchemaType): JsonSchemaValidator<T> {
+    const text = JSON.stringify(schema);
+    const made = this.#made.get(text) ?? super.getValidator<unknown>(schema);
+    this.#made.set(text, made);
+    return made as JsonSchemaValidator<T>;
+  }
+}
+
+const VALIDATORS = new SharedValidators();
 
 export async function overHttp(
   context: Closing,
@@ -38,7 +59,8 @@ export async function overStdio(
 }
 
 async function connected(context: Closing, transport: StreamableHTTPClientTransport | StdioClientTransport, era: Era) {
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: era } });
+  const options = { versionNegotiation: { mode: era }, jsonSchemaValidator: VALIDATORS };
+  const client = new Client({ name: 'test', version: '1.0.0' }, options);
   context.after(() => client.close());
   await client.connect(transport);
   return new Assistant(client);
