@@ -169,8 +169,9 @@ export class Pipeline {
     const remembers = route.endpoint.method === 'GET' && url.length <= ADDRESS_LENGTH_REMEMBERED;
     const before = remembers ? this.#recognised.get(url) : undefined;
     if (before !== undefined) return before;
-    exchange.sent = parseQuery(queryOf(url)) ?? [];
-    const recognised = recognise(route.endpoint, url, exchange.pathParams);
+    const sent = parseQuery(queryOf(url));
+    exchange.sent = sent ?? [];
+    const recognised = recognise(route.endpoint, sent, exchange.pathParams);
     if (!remembers) return recognised;
     const full = this.#recognised.size === ADDRESSES_IN_MEMORY;
     if (!full || this.#doorkeeper.knows(url)) this.#recognised.set(url, recognised);

@@ -51,9 +51,12 @@ export interface Recognised {
   readonly name: string;
 }
 
-/** Validates a request against its endpoint. Throws one ApiError with all that is wrong. */
-export function recognise(endpoint: Endpoint, url: string, pathParams: Readonly<Record<string, string>>): Recognised {
-  const sent = parseQuery(queryOf(url));
+/** Validates a request, as `parseQuery` read it, against its endpoint. Throws one ApiError with all that is wrong. */
+export function recognise(
+  endpoint: Endpoint,
+  sent: Sent | null,
+  pathParams: Readonly<Record<string, string>>,
+): Recognised {
   if (sent === null)
     throw new ApiError(
       'bad_request',

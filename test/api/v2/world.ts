@@ -7,7 +7,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { Forecasts } from '../../../src/forecasts/forecasts.ts';
 import type { Answer, Shape } from '../../../src/http/endpoint.ts';
-import { recognise } from '../../../src/http/query.ts';
+import { parseQuery, queryOf, recognise } from '../../../src/http/query.ts';
 import { Importer } from '../../../src/ingest/importer.ts';
 import { readable } from '../../../src/ingest/reading.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/source.ts';
@@ -125,7 +125,7 @@ export function endpointAt(path: string) {
 export async function ask(store: Store, address: string, now = NOW): Promise<Answer> {
   const url = `/api/v2${address}`.replace(/[^ -~]+/gu, encodeURIComponent); // as every client sends it
   const { endpoint, params } = endpointAt(url.split('?')[0]!);
-  const asked = recognise(endpoint, url, params);
+  const asked = recognise(endpoint, parseQuery(queryOf(url)), params);
   const shape: Shape = asked.shape ?? endpoint.shapes[0];
   const forecasts = new Forecasts(store);
   const changes = new ChangeStream(store, (error) => assert.fail(String(error)));
