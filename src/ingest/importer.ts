@@ -29,7 +29,7 @@ export interface ImportOptions {
  * From how many bytes on a file has a transaction to itself. Below, a commit shared is worth more than a savepoint costs:
  * ids are digests, so every commit of a few hundred matches writes a thousand pages of indexes.
  */
-const LARGE_FILE_BYTES = 1 << 19;
+const LARGE_FILE_BYTES = 1 << 18;
 
 interface Taken {
   readonly reports: FileReport[];
