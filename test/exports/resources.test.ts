@@ -52,6 +52,14 @@ onBothEngines('exports', (engine) => {
     for (const close of closing) await close();
   });
 
+  /** What several tests look at, written once. */
+  const kept = new Map<string, Promise<Buffer>>();
+  const parquetOf = (name: string) => {
+    const bytes = kept.get(name) ?? written(store, name, 'parquet', oneSeason());
+    kept.set(name, bytes);
+    return bytes;
+  };
+
   const oneSeason = () => selectionOf(store.reference, { league: store.reference.league(LEAGUE), year: YEAR });
 
   for (const { name, columns } of RESOURCES) {
@@ -61,7 +69,7 @@ onBothEngines('exports', (engine) => {
       const schema = rowSchema(resourceNamed(name)!);
       for (const line of lines) assert.ok(schema.safeParse(line).success, JSON.stringify(line));
 
-      const parquet = await written(store, name, 'parquet', oneSeason());
+      const parquet = await parquetOf(name);
       const rows = await parquetReadObjects({
         file: parquet.buffer.slice(parquet.byteOffset, parquet.byteOffset + parquet.length) as ArrayBuffer,
       });
@@ -101,7 +109,7 @@ onBothEngines('exports', (engine) => {
     });
 
     test(`${name} have the same bytes on both engines, and twice`, async () => {
-      const bytes = hash('sha256', await written(store, name, 'parquet', oneSeason()));
+      const bytes = hash('sha256', await parquetOf(name));
       assert.equal(hash('sha256', await written(store, name, 'parquet', oneSeason())), bytes);
       const first = bytesOfFirst.get(name);
       if (first === undefined) bytesOfFirst.set(name, bytes);
