@@ -2,9 +2,11 @@
  * Runs once around the whole test run: one PostgreSQL for all files, found by them in TEST_POSTGRES_URL, and on
  * each engine the databases that they copy.
  */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { administer, postgresTemplate, postgresUrl, type Template } from './databases.ts';
 import { answersJudgedIn } from './every-answer.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
@@ -28,23 +30,24 @@ export async function globalSetup(): Promise<void> {
   await makeTemplates();
 }
 
-/** Both engines at once: most of the work is of different processes. */
+/** Both engines at once. */
 async function makeTemplates(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-templates-'));
   templates = folder;
-  const postgres = async (template: Template) => {
-    const name = postgresTemplate(template);
-    await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await administer(`CREATE DATABASE ${name}`);
-    await make(template, postgresUrl(name));
-  };
-  await Promise.all(
-    TEMPLATES.flatMap((template) => [
-      make(template, `sqlite:${join(folder, `${template}.db`)}`),
-      process.env.TEST_POSTGRES_URL === undefined ? undefined : postgres(template),
-    ]),
-  );
+  const embedded = TEMPLATES.map((template) => [template, `sqlite:${join(folder, `${template}.db`)}`]);
+  const worker = new Worker(new URL('./template-worker.ts', import.meta.url), { workerData: embedded });
+  // its error, where it has one, ends the wait too
+  const made = once(worker, 'exit');
+  if (process.env.TEST_POSTGRES_URL !== undefined) await Promise.all([made, ...TEMPLATES.map(makePostgresTemplate)]);
+  await made;
   process.env.TEST_TEMPLATES = folder;
+}
+
+async function makePostgresTemplate(template: Template): Promise<void> {
+  const name = postgresTemplate(template);
+  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await administer(`CREATE DATABASE ${name}`);
+  await make(template, postgresUrl(name));
 }
 
 async function bringPostgres(): Promise<void> {
