@@ -24,8 +24,6 @@ export async function globalSetup(): Promise<void> {
   process.env.TEST_ANSWERS_FOLDER = answers;
   // every test file is a process of its own: the first to load a module leaves it compiled for the others
   process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'touchline');
-  // answers are judged by the thousand: with more room for the young, less is copied about
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`.trim();
   if (process.env.TEST_POSTGRES_URL === undefined) await bringPostgres();
   await makeTemplates();
 }
