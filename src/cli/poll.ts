@@ -35,7 +35,8 @@ export function pollCommand(): Command {
     .addHelpText(
       'after',
       '\nThe key is read from API_FOOTBALL_KEY and the address, where it is another, from API_FOOTBALL_URL.\n' +
-        'What lies in the folder and is young enough is not asked for again.',
+        'What lies in the folder and is young enough is not asked for again.\n\n' +
+        'Exit code: 0 answers came or were there, 1 every request was refused or a file failed, 2 wrong usage.',
     )
     .action(run);
 }
@@ -92,6 +93,7 @@ async function take(source: Source, paths: readonly string[]): Promise<void> {
   );
   const { files, saved, unchanged, rejected, unresolved } = report;
   for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
+  if (report.failed.length > 0) process.exitCode = 1;
   say.result(`${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected} rejected, ${unresolved} unresolved`);
 }
 
@@ -99,6 +101,8 @@ function print({ asked, spared, files, refused, ended }: PollReport): void {
   for (const { request, reason } of refused) say.note(`${request}: ${reason}`);
   say.result(`${asked} requests, ${spared} spared, ${files.length} answers`);
   if (ended !== null) say.note(`ended early: ${ended}`);
+  // whoever runs this by the clock looks at the exit code alone
+  process.exitCode = refused.length > 0 && files.length + spared === 0 ? 1 : 0;
 }
 
 function whole(min: number, max: number): (text: string) => number {

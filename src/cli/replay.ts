@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import { createKey, revokeKey } from '../accounts/keys.ts';
 import { systemClock } from '../base/clock.ts';
@@ -27,6 +28,7 @@ interface Options {
 
 const DAY_MS = 86_400_000;
 const EMAIL = 'replay@localhost.invalid';
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 export function replayCommand(): Command {
   return new Command('replay')
@@ -54,8 +56,9 @@ function number(min: number) {
 }
 
 async function run(fixture: string | undefined, options: Options): Promise<void> {
-  if ([fixture, options.round, options.day].filter((one) => one !== undefined).length !== 1) {
-    say.error('touchline: name one fixture, or a --round, or a --day');
+  const misused = misuse(fixture, options);
+  if (misused !== null) {
+    say.error(`touchline: ${misused}`);
     process.exitCode = 2;
     return;
   }
@@ -79,6 +82,13 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
       );
     });
   });
+}
+
+function misuse(fixture: string | undefined, { round, day, league, season }: Options): string | null {
+  if ([fixture, round, day].filter((one) => one !== undefined).length !== 1)
+    return 'name one fixture, or a --round, or a --day';
+  const unused = fixture !== undefined && (league !== undefined || season !== undefined);
+  return unused ? '--league and --season are for a --round or a --day: a fixture is one match' : null;
 }
 
 async function chosen(store: Store, id: string | undefined, options: Options): Promise<Fixture[]> {
@@ -125,14 +135,21 @@ async function originalsOf(store: Store, fixtures: readonly Fixture[]): Promise<
   return originals;
 }
 
-/** The key given, or one that is good until the end of the replay. */
+/** The key given, or one that is good until the end of the replay, however it ends. */
 async function withKey(accounts: AccountStore, { key }: Options, work: (key: string) => Promise<void>): Promise<void> {
   if (key !== undefined) return work(key);
   const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
+  const revoke = () => revokeKey(accounts, issued.id, Date.now());
+  const stop = (signal: NodeJS.Signals) => {
+    say.error('touchline: stopped; matches under way stay as they are until they are played again or imported');
+    void revoke().finally(() => process.exit(128 + constants.signals[signal]));
+  };
+  for (const signal of STOPS) process.once(signal, stop);
   try {
     await work(issued.key);
   } finally {
-    await revokeKey(accounts, issued.id, Date.now());
+    for (const signal of STOPS) process.removeListener(signal, stop);
+    await revoke();
   }
 }
 

@@ -71,6 +71,11 @@ export function stateAfter(before: LiveState, message: StateMessage): LiveState 
   };
 }
 
+/** At the end of ninety minutes the score after them is the one on the board, which feeds seldom say a second time. */
+export function shownScore({ status, score }: Pick<LiveState, 'status' | 'score'>): Score {
+  return status === 'FT' && score.fulltime === null ? { ...score, fulltime: score.goals } : score;
+}
+
 /** One match and all that its feed has told of it. */
 export class LiveMatch {
   /** what was stored of it before the feed spoke */

@@ -20,6 +20,8 @@ export interface InputFile extends SourceFile {
   readonly bytes: number;
   /** SHA-256 of the unpacked bytes in hex; null until the stream was read to its end */
   sha256(): string | null;
+  /** an archive that cannot be looked into: what it holds cannot be told from its name */
+  readonly isBroken?: true;
 }
 
 interface Found {
@@ -112,7 +114,9 @@ async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<Input
       yield inputFile(`${path}/${name}`, packedBytes, open, packedBytes * UNPACKED_RATIO_MAX);
     }
   } catch (cause) {
-    yield inputFile(path, bytes, () => Promise.reject(cause));
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const fault = new Error(`not a zip archive that can be read: ${reason}`, { cause });
+    yield { ...inputFile(path, bytes, () => Promise.reject(fault)), isBroken: true };
   }
 }
 
@@ -123,16 +127,11 @@ function inputFile(path: string, bytes: number, open: () => Promise<Readable>, b
 
   async function* counted(): AsyncGenerator<Uint8Array> {
     let total = 0;
-    try {
-      for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
-        total += chunk.length;
-        if (total > most) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
-        hash.update(chunk);
-        yield chunk;
-      }
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`${path}: ${reason}`, { cause });
+    for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
+      total += chunk.length;
+      if (total > most) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
+      hash.update(chunk);
+      yield chunk;
     }
     digest = hash.digest('hex');
   }

@@ -1,6 +1,7 @@
 /** The folder where a poll keeps its answers, one file each, and how many requests were made today. */
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OperatorError } from '../base/errors.ts';
 import type { PollRequest } from './polling.ts';
 
 const BUDGET_FILE = '.requests-today.json';
@@ -14,9 +15,18 @@ export class AnswerFolder {
     this.path = path;
   }
 
-  /** Opens the folder, made where it is not there; what a broken-off poll left half written is removed. */
+  /**
+   * Opens the folder, made where it is not there; what a broken-off poll left half written is removed.
+   *
+   * @throws OperatorError where no folder can be there
+   */
   static async open(path: string): Promise<AnswerFolder> {
-    await mkdir(path, { recursive: true });
+    await mkdir(path, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+      const isFile = cause.code === 'EEXIST' || cause.code === 'ENOTDIR';
+      throw new OperatorError(`cannot keep answers in ${path}: ${isFile ? 'a file is in the way' : cause.message}`, {
+        cause,
+      });
+    });
     for (const name of await readdir(path)) if (name.endsWith(PART)) await unlink(join(path, name));
     return new AnswerFolder(path);
   }

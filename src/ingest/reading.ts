@@ -26,7 +26,8 @@ export interface Reading {
 }
 
 /**
- * The files under the operator's paths that the source accepts, in the order it wants them.
+ * The files under the operator's paths that the source accepts, in the order it wants them, and archives that cannot be
+ * looked into: they fail when they are read.
  *
  * @throws InputPathError before the first file when a path does not exist
  */
@@ -34,7 +35,7 @@ export async function* readableFiles(paths: readonly string[], reading: Reading)
   let bytes = 0;
   for await (const file of inOrder(paths, reading.source)) {
     bytes += file.bytes;
-    if (!reading.source.accepts(file.path)) continue;
+    if (!file.isBroken && !reading.source.accepts(file.path)) continue;
     yield { ...readable(file, reading), bytes };
     bytes = 0;
   }

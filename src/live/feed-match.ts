@@ -1,6 +1,6 @@
 /** From the settled state of a match to what the store is told of it. Pure. */
 import { entityIds } from '../base/ids.ts';
-import type { LiveMatch, LiveState } from '../football/live-match.ts';
+import { type LiveMatch, type LiveState, shownScore } from '../football/live-match.ts';
 import type { EventMessage, LineupMessage, LivePerson, StatisticsMessage } from '../football/live-message.ts';
 import type { EventKind } from '../football/match.ts';
 import type { ToldEvent, ToldLineup, ToldLineupPlayer } from '../football/match-told.ts';
@@ -27,7 +27,7 @@ export function saidFixture(fixture: RepeatedFixture, { status, elapsed, extra, 
     home: home.legacyId,
     away: away.legacyId,
     status,
-    score,
+    score: shownScore({ status, score }),
     neutral,
     ...(elapsed === null ? {} : { elapsed }),
     ...(extra === null ? {} : { extra }),

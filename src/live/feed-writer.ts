@@ -1,5 +1,5 @@
 /** Writes what the feed changed of matches: one transaction, and of each table only what is new. */
-import type { LiveMatch, LiveState, Verdict } from '../football/live-match.ts';
+import { type LiveMatch, type LiveState, shownScore, type Verdict } from '../football/live-match.ts';
 import type { EventMessage, LiveMessage, OddsMessage } from '../football/live-message.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
 import type { Coverage, Fixture, League } from '../football/terms.ts';
@@ -114,8 +114,10 @@ export class FeedWriter {
   noteState(fixture: Fixture, state: LiveState): void {
     const { id, league, season, home } = fixture;
     const of = { id, league: league.legacyId, season };
-    const { status, elapsed, extra, score } = shownState(this.#correctionsOf(fixture), home.legacyId, state);
-    this.#changes.note({ resource: 'fixture', action: 'updated', ...of, data: { status, elapsed, extra, score } });
+    const shown = shownState(this.#correctionsOf(fixture), home.legacyId, state);
+    const { status, elapsed, extra } = shown;
+    const data = { status, elapsed, extra, score: shownScore(shown) };
+    this.#changes.note({ resource: 'fixture', action: 'updated', ...of, data });
   }
 
   /** Whether anything is known of a fixture without the feed. */

@@ -112,10 +112,10 @@ test('a broken file fails by its name, and the others are still taken', async ()
     read.map(([path]) => path),
     ['a.csv', 'b.zip', 'c.zip', 'd.zip/d.csv', 'e.csv'],
   );
-  assert.match(read[0]![1], /^! a\.csv: unexpected end of file/);
-  assert.match(read[1]![1], /^! b\.zip: /);
-  assert.match(read[2]![1], /^! c\.zip: invalid relative path/);
-  assert.match(read[3]![1], /^! d\.zip\/d\.csv: the checksum/);
+  assert.match(read[0]![1], /^! unexpected end of file/);
+  assert.match(read[1]![1], /^! not a zip archive that can be read: /);
+  assert.match(read[2]![1], /^! not a zip archive that can be read: invalid relative path/);
+  assert.match(read[3]![1], /^! the checksum/);
   assert.equal(read[4]![1], 'fine');
 });
 
@@ -124,7 +124,7 @@ test('a link that leads nowhere fails alone; a path says why it cannot be read',
   symlinkSync(join(root, 'gone.csv'), join(root, 'links/b.csv'));
   const read = await contents(join(root, 'links'));
   assert.deepEqual(read[0], ['a.csv', 'fine']);
-  assert.match(read[1]![1], /^! b\.csv: ENOENT: no such file or directory/);
+  assert.match(read[1]![1], /^! ENOENT: no such file or directory/);
   symlinkSync(join(root, 'round'), join(root, 'round'));
   await assert.rejects(contents(join(root, 'round')), /^Error: cannot read .*round: its links lead round in a circle$/);
   await assert.rejects(contents(join(root, 'links/a.csv/b')), /a\.csv\/b: there is no such file or folder$/);
@@ -134,7 +134,7 @@ test('what unpacks to hundreds of times its size is refused', async () => {
   const bomb = Buffer.alloc(24 << 20);
   put('bomb/a.csv.gz', gzipSync(bomb));
   put('bomb/b.zip', zipOf([['b.csv', bomb]]));
-  for (const [path, text] of await contents(join(root, 'bomb'))) {
-    assert.equal(text, `! ${path}: unpacks to more than 200 times its size`);
+  for (const [, text] of await contents(join(root, 'bomb'))) {
+    assert.equal(text, '! unpacks to more than 200 times its size');
   }
 });

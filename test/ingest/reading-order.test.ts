@@ -14,7 +14,10 @@ const source: Source = {
   homepage: '',
   accepts: (path) => path.endsWith('.txt'),
   order: (path) => (path.includes('first') ? 0 : 1),
-  async *parse() {},
+  async *parse(chunks) {
+    await Array.fromAsync(chunks);
+    yield* [];
+  },
   downloads: () => [],
 };
 
@@ -34,4 +37,18 @@ test('files are read in the order of the source, then of their names, also from 
     files.map(({ path }) => path),
     ['b-first.txt', 'd.zip/first.txt', 'a.txt', 'd.zip/y.txt'],
   );
+});
+
+test('an archive that cannot be looked into is not passed over: it fails when it is read', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-order-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'season.zip'), zipOf([['first.txt', 'x']]).subarray(0, 40));
+  writeFileSync(join(folder, 'z.txt'), 'z');
+  for (const ordered of [source, { ...source, order: undefined }]) {
+    const reading = { source: ordered as Source, now: 0 };
+    const files = await Array.fromAsync(readableFiles([folder], reading));
+    assert.deepEqual(files.map(({ path }) => path).sort(), ['season.zip', 'z.txt']);
+    const broken = files.find(({ path }) => path === 'season.zip')!;
+    await assert.rejects(Array.fromAsync(broken.batches()), /^Error: not a zip archive that can be read: /);
+  }
 });

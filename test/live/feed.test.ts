@@ -95,10 +95,11 @@ onBothEngines('live feed', (engine) => {
     await deliver(
       state(4, 'HT', { score: { halftime: { home: 1, away: 0 } } }),
       state(5, '2H', { elapsed: 46 }),
-      state(6, 'FT', { elapsed: 90, score: { ...score(1, 0), fulltime: { home: 1, away: 0 } } }),
+      state(6, 'FT', { elapsed: 90, score: score(1, 0) }),
     );
     const over = await fixture();
     assert.deepEqual([over.status, over.score.halftime], ['FT', { home: 1, away: 0 }]);
+    assert.deepEqual(over.score.fulltime, { home: 1, away: 0 }, 'the score after ninety minutes is that on the board');
     assert.equal(store.reference.season(over.league, 2026)!.finished, 2);
   });
 

@@ -126,7 +126,7 @@ class Rounds {
     if (knockOut !== undefined) return { round: replay ? `${knockOut} Replays` : knockOut };
     const name = GROUP_STAGES.get(stage) ?? refuse(`unknown stage '${stage}'`);
     // The final round of 1950 was a group without a name.
-    const group = groupOf(row.cell('group_name')) ?? name;
+    const group = groupOf(row.cell('group_name'), stage) ?? name;
     if (replay) return { round: `${group} - Play-offs`, group };
     const counts = [home, away].map((team) => {
       const key = `${row.cell('tournament_id')}|${stage}|${team}`;

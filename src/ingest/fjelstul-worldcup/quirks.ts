@@ -102,9 +102,17 @@ export function hosts(row: TableRow, team: 'home_team_name' | 'away_team_name'):
   return row.cell('country_name') === row.cell(team).replace(/^West /, '');
 }
 
-/** One group of 2015 is written 'Group c'. */
-export function groupOf(cell: string): string | undefined {
-  return known(cell)?.replace(/^Group (\w)$/i, (_, letter: string) => `Group ${letter.toUpperCase()}`);
+const LETTERS = ['A', 'B', 'C', 'D'];
+
+/**
+ * One group of 2015 is written 'Group c'. The groups A to D of the second stage of 1982 are numbered, as those of the
+ * first one are: they would be one with them.
+ */
+export function groupOf(cell: string, stage: string): string | undefined {
+  return known(cell)?.replace(/^Group (\w)$/i, (_, name: string) => {
+    const letter = stage === 'second group stage' ? LETTERS[Number(name) - 1] : undefined;
+    return `Group ${letter ?? name.toUpperCase()}`;
+  });
 }
 
 /**

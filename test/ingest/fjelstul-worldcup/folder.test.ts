@@ -79,6 +79,19 @@ describe('the whole folder', { skip }, () => {
     );
   });
 
+  test('1982 had six groups of four and then four of three', () => {
+    const groups = new Map<string, Set<string>>();
+    for (const { league, season, group, home, away } of ofKind('match')) {
+      if (league !== 'fifa.world' || season !== 1982 || group === undefined) continue;
+      groups.set(group, new Set([...(groups.get(group) ?? []), home.name, away.name]));
+    }
+    assert.deepEqual([...groups].map(([name, teams]) => [name, teams.size]).sort(), [
+      ...Array.from({ length: 6 }, (_, at) => [`Group ${at + 1}`, 4]),
+      ...['A', 'B', 'C', 'D'].map((name) => [`Group ${name}`, 3]),
+    ]);
+    assert.deepEqual([...groups.get('Group C')!].sort(), ['Argentina', 'Brazil', 'Italy']);
+  });
+
   test('the final of 2022: eleven against eleven, Mbappé three and Messi two, 4-2 in the shoot-out', () => {
     const events = eventsOf('M-2022-64');
     const scorers = events.filter(({ kind, shootout }) => kind === 'goal' && shootout !== true);
