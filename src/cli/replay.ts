@@ -141,7 +141,7 @@ async function withKey(accounts: AccountStore, { key }: Options, work: (key: str
   const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
   const revoke = () => revokeKey(accounts, issued.id, Date.now());
   const stop = (signal: NodeJS.Signals) => {
-    say.error('touchline: stopped; matches under way stay as they are until they are played again or imported');
+    say.error('touchline: stopped; matches under way stay as they are: the same command goes on with them');
     void revoke().finally(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of STOPS) process.once(signal, stop);
