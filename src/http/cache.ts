@@ -29,20 +29,24 @@ export class KeptAnswer {
   readonly #tag: string;
   readonly #shared: readonly string[];
   readonly #type: string;
-  readonly #scopes: readonly (readonly [scope: string, revision: number])[];
+  readonly #scopes: readonly string[];
+  /** of each scope */
+  readonly #revisions: readonly number[];
   #checkedAt: number;
-  readonly #variants = new Map<Coding, Variant>();
-  readonly #compressing = new Map<Coding, Promise<Variant>>();
+  /** made when first asked for: most answers are sent once, as they are */
+  #variants: Map<Coding, Variant> | undefined;
+  #compressing: Map<Coding, Promise<Variant>> | undefined;
 
   /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
   constructor(answer: Omit<Answer, 'body'>, { text, form, headers }: Written, revisions: Revisions) {
     this.bytes = Buffer.byteLength(text);
-    this.#scopes = answer.scopes.map((scope) => [scope, revisions.of(scope)] as const);
+    this.#scopes = answer.scopes;
+    this.#revisions = answer.scopes.map((scope) => revisions.of(scope));
     this.#checkedAt = revisions.latest;
     this.until = answer.until ?? Infinity;
     // of two answers of one revision at one address, length and checksum tell enough
-    const parts = [this.newest(), this.bytes, crc32(text)].map((part) => part.toString(36));
-    this.#tag = [...parts, ...(form === 'json' ? [] : [form])].join('-');
+    const tag = `${this.newest().toString(36)}-${this.bytes.toString(36)}-${crc32(text).toString(36)}`;
+    this.#tag = form === 'json' ? tag : `${tag}-${form}`;
     this.#type = FORM_TYPES[form];
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
     this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...headers];
@@ -67,30 +71,32 @@ export class KeptAnswer {
   isCurrent(revisions: Revisions, now: number): boolean {
     if (now >= this.until) return false;
     if (this.#checkedAt === revisions.latest) return true;
-    if (this.#scopes.some(([scope, revision]) => revisions.of(scope) !== revision)) return false;
+    if (this.#scopes.some((scope, i) => revisions.of(scope) !== this.#revisions[i])) return false;
     this.#checkedAt = revisions.latest;
     return true;
   }
 
   /** The newest revision of what it was made from. */
   newest(): number {
-    return Math.max(0, ...this.#scopes.map(([, revision]) => revision));
+    return this.#revisions.reduce((newest, revision) => Math.max(newest, revision), 0);
   }
 
   /** The form to send; a promise while it is compressed for the first time. */
   variant(coding: Coding): Variant | Promise<Variant> {
     if (coding === 'identity' || this.bytes < COMPRESS_FROM_BYTES) return this.identity;
-    const ready = this.#variants.get(coding);
+    const ready = this.#variants?.get(coding);
     if (ready !== undefined) return ready;
-    let compressing = this.#compressing.get(coding);
+    let compressing = this.#compressing?.get(coding);
     if (compressing === undefined) {
       compressing = compress(this.settle(), coding)
         .then((bytes) => {
           const variant = this.#variant(coding, bytes);
+          this.#variants ??= new Map();
           this.#variants.set(coding, variant);
           return variant;
         })
-        .finally(() => this.#compressing.delete(coding));
+        .finally(() => this.#compressing?.delete(coding));
+      this.#compressing ??= new Map();
       this.#compressing.set(coding, compressing);
     }
     return compressing;

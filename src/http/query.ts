@@ -9,23 +9,23 @@ export type Sent = readonly (readonly [string, string])[];
 export function parseQuery(text: string): Sent | null {
   if (text === '') return [];
   try {
-    return text
-      .split('&')
-      .filter((part) => part !== '')
-      .map((part) => {
-        const at = part.indexOf('=');
-        return at < 0
-          ? ([decode(part), ''] as const)
-          : ([decode(part.slice(0, at)), decode(part.slice(at + 1))] as const);
-      });
+    const sent: (readonly [string, string])[] = [];
+    for (const part of text.split('&')) {
+      if (part === '') continue;
+      const at = part.indexOf('=');
+      sent.push(at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))]);
+    }
+    return sent;
   } catch {
     return null; // decodeURIComponent refused it
   }
 }
 
+const ENCODED = /[%+\u0080-\u00ff]/;
+
 /** Bytes beyond ASCII that were sent as they are (curl does) count as if they had been percent-encoded. */
 function decode(text: string): string {
-  if (!/[%+\u0080-\u00ff]/.test(text)) return text;
+  if (!ENCODED.test(text)) return text;
   const raw = /[\u0080-\u00ff]/g;
   const encoded = text.replace(raw, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
   return decodeURIComponent(encoded.replaceAll('+', ' '));
@@ -64,9 +64,9 @@ export function recognise(
     );
   const faults: FieldError[] = [];
   const { values, sentAs, shape, fields } = collect(endpoint, sent, faults);
-  const named = (field: string) => sentAs.get(field) ?? field;
+  const named = (field: string) => sentAs?.get(field) ?? field;
 
-  const query = endpoint.query.safeParse(Object.fromEntries(values));
+  const query = endpoint.query.safeParse(values);
   if (!query.success)
     faults.push(...faultsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
   const params = endpoint.params?.safeParse(pathParams);
@@ -100,17 +100,17 @@ export function invalid(faults: readonly FieldError[]): ApiError {
 }
 
 interface Collected {
-  readonly values: ReadonlyMap<string, string>;
-  /** parameter > the name it was sent under */
-  readonly sentAs: ReadonlyMap<string, string>;
+  readonly values: Readonly<Record<string, string>>;
+  /** parameter > the alias it was sent under */
+  readonly sentAs: ReadonlyMap<string, string> | null;
   readonly shape: Shape | null;
   readonly fields: readonly string[] | null;
 }
 
 function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collected {
-  const values = new Map<string, string>();
-  const sentAs = new Map<string, string>();
+  const values: Record<string, string> = {};
   const names = new Set<string>();
+  let sentAs: Map<string, string> | null = null;
   let shape: Shape | null = null;
   let fields: readonly string[] | null = null;
   for (const [name, value] of sent) {
@@ -131,11 +131,12 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
     const parameter = parameterOf(endpoint, name);
     if (parameter === undefined) {
       faults.push({ field: name, message: 'is not a parameter of this endpoint' });
-    } else if (values.has(parameter) && values.get(parameter) !== value) {
-      faults.push({ field: name, message: `contradicts ${sentAs.get(parameter)}, which is the same parameter` });
+    } else if (Object.hasOwn(values, parameter) && values[parameter] !== value) {
+      const other = sentAs?.get(parameter) ?? parameter;
+      faults.push({ field: name, message: `contradicts ${other}, which is the same parameter` });
     } else {
-      values.set(parameter, value);
-      sentAs.set(parameter, name);
+      values[parameter] = value;
+      if (name !== parameter) sentAs = (sentAs ?? new Map<string, string>()).set(parameter, name);
     }
   }
   return { values, sentAs, shape, fields };
@@ -163,10 +164,12 @@ function nameOf(
   sent: Sent,
   fields: readonly string[] | null,
 ): string {
-  const named = fields === null ? sent : sent.filter(([name]) => name !== 'fields');
   const chosen = fields === null ? '' : ` ${fields.join()}`;
   // the length tells where a value ends, whatever is in it
-  const part = ([name, value]: readonly [string, string]) => `${name}=${value.length}:${value}`;
-  const path = Object.entries(pathParams).map(part).join('&');
-  return `${endpoint.id} ${path} ${named.map(part).join('&')}${chosen}`;
+  let name = `${endpoint.id} `;
+  for (const part in pathParams) name += `${part}=${pathParams[part]!.length}:${pathParams[part]}&`;
+  name += ' ';
+  for (const [part, value] of sent)
+    if (fields === null || part !== 'fields') name += `${part}=${value.length}:${value}&`;
+  return name + chosen;
 }

@@ -46,15 +46,20 @@ function liveLeagues() {
 /** What keeps an answer from being all there is, and a query from reading all there is. */
 const NARROW = ['id', 'ids', 'live', 'date', 'team', 'last', 'next', 'from', 'to'] as const;
 
+const ANY = [...NARROW, 'league', 'season', 'round', 'status', 'venue'] as const;
+const WITH_LEAGUE = ['league', ...NARROW] as const;
+const WITH_SEASON = ['season', ...NARROW] as const;
+const WITH_BOTH = ['league', 'season', ...NARROW] as const;
+const WITHIN_BOTH = ['round', 'status', 'venue'] as const;
+const WITHOUT_PERIOD = WITH_LEAGUE.filter((name) => name !== 'from' && name !== 'to');
+
 function rules(sent: Query): FieldError[] {
-  const faults = [...needsSome(sent, [...NARROW, 'league', 'season', 'round', 'status', 'venue']), ...datesRules(sent)];
+  const faults = [...needsSome(sent, ANY), ...datesRules(sent)];
   const { league, season } = sent;
-  if (league === undefined) faults.push(...needsOther(sent, 'season', ['league', ...NARROW]));
-  if (season === undefined) faults.push(...needsOther(sent, 'league', ['season', ...NARROW]));
-  for (const field of ['round', 'status', 'venue'])
-    faults.push(...needsOther(sent, field, ['league', 'season', ...NARROW]));
-  const others = [...NARROW.filter((name) => name !== 'from' && name !== 'to'), 'league'] as const;
-  if (sent.from !== undefined && sent.to !== undefined && others.every((name) => sent[name] === undefined)) {
+  if (league === undefined) faults.push(...needsOther(sent, 'season', WITH_LEAGUE));
+  if (season === undefined) faults.push(...needsOther(sent, 'league', WITH_SEASON));
+  for (const field of WITHIN_BOTH) faults.push(...needsOther(sent, field, WITH_BOTH));
+  if (sent.from !== undefined && sent.to !== undefined && WITHOUT_PERIOD.every((name) => sent[name] === undefined)) {
     const days = (Date.parse(sent.to) - Date.parse(sent.from)) / DAY_MS + 1;
     if (days > PERIOD_DAYS_MAX) {
       faults.push({ field: 'to', message: `send at most ${PERIOD_DAYS_MAX} days, or a league or team as well` });

@@ -88,13 +88,27 @@ function fixturePart(fixture: Fixture, view: View): string {
   );
 }
 
+/** Of most matches little more than the result is stored. */
+const NOTHING_EMBEDDED = {
+  nothing: '',
+  events: ',"events":[]',
+  all: ',"events":[],"lineups":[],"statistics":[],"players":[]',
+} as const;
+
+function embeddedPart(row: FixtureRow, view: View): string {
+  const { embedded, statistics, events = [], lineups = [], players = [] } = row;
+  const stored = statistics !== undefined || events.length + lineups.length + players.length > 0;
+  return stored && embedded !== 'nothing'
+    ? `,${JSON.stringify(embeddedIn(row, view)).slice(1, -1)}`
+    : NOTHING_EMBEDDED[embedded];
+}
+
 /** What is between the braces of a nested fixture. */
 function nestedPart(row: FixtureRow, view: View): string {
   const { fixture } = row;
   const { score } = fixture;
   const winner = winnerOf(score);
   const won = (side: 'home' | 'away') => (winner === null || winner === 'draw' ? null : winner === side);
-  const embedded = row.embedded === 'nothing' ? '' : `,${JSON.stringify(embeddedIn(row, view)).slice(1, -1)}`;
   return (
     `"fixture":${fixturePart(fixture, view)}` +
     `,"league":${leagues.of(fixture.league, view)},"season":${fixture.season}` +
@@ -102,7 +116,7 @@ function nestedPart(row: FixtureRow, view: View): string {
     `,"teams":{"home":${teams.of(fixture.home, view)},"winner":${won('home')}}` +
     `,"away":${teams.of(fixture.away, view)},"winner":${won('away')}}}` +
     `,"goals":${pair(score.goals)},"score":{"halftime":${pair(score.halftime)},"fulltime":${pair(score.fulltime)}` +
-    `,"extratime":${pair(score.extratime)},"penalty":${pair(score.penalty)}}${embedded}`
+    `,"extratime":${pair(score.extratime)},"penalty":${pair(score.penalty)}}${embeddedPart(row, view)}`
   );
 }
 
