@@ -15,6 +15,8 @@ import type { World } from './world.ts';
 const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
 /** Beside requests that all differ: nothing that was kept lasts until it is asked for again. */
 const SMALLEST_CACHE = { CACHE_MB: '1' };
+/** The peer's work is spread over all processors too: its own process and those of PostgreSQL. */
+const ALL_PROCESSORS = { ...SMALLEST_CACHE, THREADS: 'auto' };
 /** Above what any contestant answers: no address comes twice in a round. */
 const REQUESTS_PER_SECOND = 15_000;
 
@@ -26,6 +28,7 @@ interface Case {
 
 interface Contestants {
   readonly ours: Runner;
+  readonly oursOneThread: Runner;
   readonly oursOnPostgres: Runner;
   readonly peer: Runner;
   readonly peerOneKey: Runner;
@@ -43,7 +46,8 @@ export async function benchUncached(bench: Bench): Promise<Line[]> {
       return contestant;
     };
     const { keys } = await bench.ours();
-    const server = await begin(startService(await bench.sqliteUrl(), SMALLEST_CACHE));
+    const server = await begin(startService(await bench.sqliteUrl(), ALL_PROCESSORS));
+    const oneThread = await begin(startService(await bench.sqliteUrl(), { ...SMALLEST_CACHE, THREADS: '1' }));
     say(`PostgreSQL ${started.version}: fsync on, ${SERVER_SETTINGS.join(', ')}; ${KEYS} keys send in turn`);
     const url = await timed('the same into PostgreSQL, twice', () => fillPostgres(started, bench.world, keys));
     const ownKeys = createKeys(url, KEYS);
@@ -53,9 +57,10 @@ export async function benchUncached(bench: Bench): Promise<Line[]> {
     const none = { paths: () => [] };
     const metered = await peer(true);
     const contestants: Contestants = {
-      ours: { ...runner('touchline, SQLite', server, keys), ...none },
+      ours: { ...runner('touchline, SQLite, all processors', server, keys), ...none },
+      oursOneThread: { ...runner('touchline, SQLite, one thread', oneThread, keys), ...none },
       oursOnPostgres: {
-        ...runner('touchline, PostgreSQL', await begin(startService(url, SMALLEST_CACHE)), ownKeys),
+        ...runner('touchline, PostgreSQL', await begin(startService(url, ALL_PROCESSORS)), ownKeys),
         ...none,
       },
       peer: { ...runner('Fastify + pg, metering', metered, keys), ...none },
@@ -139,7 +144,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
   const perRound = Math.min(paths.length, REQUESTS_PER_SECOND * pace.seconds);
   const ofRound = (round: number) =>
     Array.from({ length: perRound }, (_, i) => paths[(round * perRound + i) % paths.length]!);
-  const { ours, oursOnPostgres, peer, peerOneKey, peerUnmetered } = contestants;
+  const { ours, oursOneThread, oursOnPostgres, peer, peerOneKey, peerUnmetered } = contestants;
   say(`\nuncached: ${name}, such as ${paths[0]}`);
   const before = await hits(ours);
   const runners = Object.values(contestants).map((runner: Runner) => ({ ...runner, paths: ofRound }));
@@ -149,6 +154,7 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
   const of = (runner: Runner) => measured.get(runner.name)!;
   return [
     contest(`uncached ${name}`, of(ours), of(peer), goal),
+    contest(`uncached ${name}, one thread`, of(oursOneThread), of(peer), null),
     contest(`uncached ${name}, one key`, of(ours), of(peerOneKey), null),
     contest(`uncached ${name}, peer without metering`, of(ours), of(peerUnmetered), null),
     contest(`uncached ${name}, ours on PostgreSQL`, of(oursOnPostgres), of(peer), null),
@@ -157,7 +163,8 @@ async function benchCase({ name, goal, paths }: Case, contestants: Contestants, 
 
 async function hits({ server }: Runner): Promise<number> {
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
-  return Number(/^touchline_kept_answers_hits (\d+)/m.exec(metrics)?.[1]);
+  // several threads are told one by one
+  return [...metrics.matchAll(/^touchline_kept_answers_hits\S* (\d+)/gm)].reduce((sum, [, n]) => sum + Number(n), 0);
 }
 
 function shuffled<T>(items: readonly T[]): T[] {

@@ -1,4 +1,5 @@
 /** Every option of the service: name, meaning, default and schema. docs/configuration.md is made from this table. */
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 interface Option {
@@ -57,6 +58,15 @@ export const OPTIONS = {
     meaning: 'Memory for kept answers, in megabytes; an eighth as much again is for pictures.',
     default: '128',
     schema: integer(1, 65536),
+  },
+  THREADS: {
+    meaning:
+      'Threads that answer requests, as docs/operations.md says; `auto` takes one a processor. More than one needs Linux.',
+    default: '1',
+    schema: z.union(
+      [z.literal('auto').transform(() => availableParallelism()), integer(1, 64)],
+      'must be auto or 1 to 64',
+    ),
   },
   IMAGES_FOLDER: {
     meaning: 'Folder of your own pictures, as docs/images.md says. Empty: all pictures are drawn.',

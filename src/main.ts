@@ -3,41 +3,24 @@ import { createServer } from 'node:net';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
-import { Keyring } from './accounts/keyring.ts';
 import { createKey } from './accounts/keys.ts';
-import { Metering } from './accounts/metering.ts';
-import { Switching } from './accounts/switching.ts';
-import { accountEndpoints, refusingSwitchedKeys } from './api/account/index.ts';
-import { accountVersion } from './api/account/version.ts';
-import { feedEndpoints } from './api/feed/index.ts';
-import { feedVersion } from './api/feed/version.ts';
-import { mcpRoute } from './api/mcp/route.ts';
-import { v1Version } from './api/v1/errors.ts';
-import { V1_ENDPOINTS } from './api/v1/index.ts';
-import { v2Version } from './api/v2/errors.ts';
-import { exportEndpoints } from './api/v2/export.ts';
-import { V2_ENDPOINTS } from './api/v2/index.ts';
+import { KeyShares } from './accounts/shares.ts';
 import { presentChange } from './api/v2/present/change.ts';
-import { webhookEndpoints } from './api/v2/webhooks.ts';
 import { type Clock, systemClock } from './base/clock.ts';
-import { keepHeapSmall } from './base/heap.ts';
+import { collectAlone, keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
-import { ExportThreads } from './exports/export-threads.ts';
 import { addressOf } from './http/address.ts';
-import type { Endpoint } from './http/endpoint.ts';
-import { buildServer, listenFault } from './http/server.ts';
+import { listenFault } from './http/server.ts';
 import { refuseMissingFolder } from './images/stored.ts';
 import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
 import { keepChangesFor } from './live/change-pruning.ts';
-import { LiveFeed } from './live/feed.ts';
 import { WebhookDelivery } from './live/webhook-delivery.ts';
 import { sender } from './live/webhook-sender.ts';
-import { Webhooks } from './live/webhooks.ts';
-import { Site } from './site/index.ts';
+import { type AnsweringSettings, buildAnswering } from './serving/answering.ts';
+import { AnsweringThreads } from './serving/threads.ts';
 import { AccountStore } from './store/accounts.ts';
 import type { Databases } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
-import { latestRevision } from './store/revisions.ts';
 import { openStore, type Store } from './store/store.ts';
 import { WebhookStore } from './store/webhooks.ts';
 
@@ -61,57 +44,45 @@ export async function startService(
   config: Config,
   { clock = systemClock, log }: { clock?: Clock; log: Logger },
 ): Promise<Service> {
-  // closes what was opened, the last first, when a later step fails
   if (config.IMAGES_FOLDER !== '') await refuseMissingFolder(config.IMAGES_FOLDER);
+  // closes what was opened, the last first, when a later step fails
   await using opened = new AsyncDisposableStack();
   const databases = opened.adopt(await openUpToDate(config.DATABASE_URL, clock.now()), (databases) =>
     databases.close(),
   );
   const store = await openStore(databases.data);
-  const accounts = new AccountStore(databases.accounts);
-  const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
   const sandbox = opened.adopt(await startSandbox(store, { config, clock, log }), (sandbox) => sandbox.stop());
-  const changes = opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
-  const exports = opened.adopt(new ExportThreads(config.DATABASE_URL), (threads) => threads.stop());
-  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT;
-  const publicUrl = config.PUBLIC_URL || addressOf(config.HOST, port);
-  const switching = new Switching(accounts, config.V1_GRACE_DAYS);
-  const described = {
-    endpoints: [
-      ...V1_ENDPOINTS,
-      ...V2_ENDPOINTS,
-      ...feedEndpoints(new LiveFeed(store, clock)),
-      ...accountEndpoints(switching),
-      ...exportEndpoints(exports),
-      ...changes.endpoints,
-    ],
-    versions: [
-      refusingSwitchedKeys(v1Version({ publicUrl, stopped: config.V1_STOP }), switching, publicUrl),
-      v2Version,
-      feedVersion,
-      accountVersion,
-    ],
-    publicUrl,
-  };
-  const server = await buildServer({
-    ...described,
-    store,
-    keyring: new Keyring(accounts, metering),
-    clock,
-    log,
-    cacheBytes: config.CACHE_MB * 1024 * 1024,
-    ...(config.IMAGES_FOLDER !== '' && { imagesFolder: config.IMAGES_FOLDER }),
-    fetchRoutes: config.MCP
-      ? [mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'a tool failed') })]
-      : [],
-    pages: new Site({ ...described, store }),
-    ready: () => latestRevision(databases.data),
+  opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
+  const { host, port } = await placeToListen(config);
+  const settings = answeringSettings(config, config.PUBLIC_URL || addressOf(host, port));
+  const shares = new KeyShares();
+  const threads: AnsweringThreads = new AnsweringThreads({
+    ...{ settings, listen: { host, port }, of: config.THREADS, shares, log },
+    metrics: () => server.metrics(),
   });
-  opened.adopt(server, (server) => server.close());
-  await server.listen({ host: config.HOST, port });
-  const sandboxKey = sandbox.runs ? await firstSandboxKey(accounts, clock.now()) : null;
+  const place = { number: 1, of: config.THREADS, others: () => threads.metricsBeside(1) };
+  const server = opened.adopt(
+    await buildAnswering(settings, { databases, store, clock, log, shares, place }),
+    (server) => server.close(),
+  );
+  await server.listen({ host, port, reusePort: config.THREADS > 1 });
+  await opened.adopt(threads, (threads) => threads.stop()).start();
+  const sandboxKey = sandbox.runs ? await firstSandboxKey(new AccountStore(databases.accounts), clock.now()) : null;
   const running = opened.move();
-  return { url: addressOf(config.HOST, port), sandboxKey, store, stop: () => running.disposeAsync() };
+  return { url: addressOf(host, port), sandboxKey, store, stop: () => running.disposeAsync() };
+}
+
+function answeringSettings(config: Config, publicUrl: string): AnsweringSettings {
+  return {
+    publicUrl,
+    databaseUrl: config.DATABASE_URL,
+    cacheBytes: config.CACHE_MB * 1024 * 1024,
+    imagesFolder: config.IMAGES_FOLDER,
+    v1GraceDays: config.V1_GRACE_DAYS,
+    v1Stopped: config.V1_STOP,
+    mcp: config.MCP,
+    webhooksAllowPrivate: config.WEBHOOKS_ALLOW_PRIVATE,
+  };
 }
 
 /** `touchline serve`: runs until it is told to stop. */
@@ -119,6 +90,7 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false, ...LOG_IN_BLOCKS }));
   keepHeapSmall();
+  collectAlone();
   const service = await startService(config, { log });
   const told = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -156,13 +128,12 @@ function welcome(url: string, key: string): string {
 function startChanges(
   { data: database, accounts }: Databases,
   { store, config, clock, log }: { store: Store; config: Config; clock: Clock; log: Logger },
-): { readonly endpoints: readonly Endpoint[]; stop(): Promise<void> } {
-  const allowPrivate = config.WEBHOOKS_ALLOW_PRIVATE;
+): { stop(): Promise<void> } {
   const webhooks = new WebhookStore(accounts);
   const delivery = new WebhookDelivery({
     webhooks,
     database,
-    send: sender({ allowPrivate }),
+    send: sender({ allowPrivate: config.WEBHOOKS_ALLOW_PRIVATE }),
     present: (change) => presentChange(change, store.reference),
     clock,
     random: Math.random,
@@ -172,9 +143,6 @@ function startChanges(
   const failed = (error: unknown) => log.error({ err: error }, 'pruning the change log failed');
   const pruning = keepChangesFor(config.CHANGES_KEPT_DAYS, { database, clock, failed });
   return {
-    endpoints: webhookEndpoints(
-      new Webhooks({ accounts: new AccountStore(accounts), webhooks, database, allowPrivate }),
-    ),
     async stop() {
       await pruning.stop();
       await delivery.stop();
@@ -225,13 +193,15 @@ async function firstSandboxKey(accounts: AccountStore, now: number): Promise<str
   return (await createKey(accounts, { email: SANDBOX_EMAIL, plan: 'ultra', now })).key;
 }
 
-function freePort(host: string): Promise<number> {
+/** Where to listen, with a free port for 0. Several threads may share a port, and so could two services by mistake. */
+function placeToListen({ HOST: host, PORT: port, THREADS }: Config): Promise<{ host: string; port: number }> {
+  if (port > 0 && THREADS === 1) return Promise.resolve({ host, port });
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(listenFault(error, host, 0)));
-    probe.listen(0, host, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
+    probe.once('error', (error) => reject(listenFault(error, host, port)));
+    probe.listen(port, host, () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve({ host, port: free }));
     });
   });
 }

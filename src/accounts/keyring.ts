@@ -4,8 +4,9 @@ import type { AccountStore, StoredKey } from '../store/accounts.ts';
 import type { Caller } from './caller.ts';
 import { isKeyText, keyHash } from './keys.ts';
 import { type AccountMeter, type Metering, termsOf } from './metering.ts';
-import { MinuteWindow } from './minute.ts';
+import type { MinuteWindow } from './minute.ts';
 import { isPlanName, PLANS, type PlanName } from './plans.ts';
+import { KeyShares, type Places } from './shares.ts';
 
 const KEYS_IN_MEMORY = 100_000;
 const UNKNOWN_IN_MEMORY = 1000;
@@ -17,6 +18,8 @@ export interface ActiveKey {
   readonly plan: PlanName;
   readonly meter: AccountMeter;
   readonly minute: MinuteWindow;
+  readonly streams: Places;
+  readonly exports: Places;
 }
 
 interface Seen {
@@ -33,14 +36,14 @@ export class Keyring {
   #hashes = new Map<string, string>();
   /** apart, so that a flood of invented keys drives no real one out */
   readonly #unknown = new LRUCache<string, Seen>({ max: UNKNOWN_IN_MEMORY });
-  /** by key id: a rotated key goes on in its window */
-  readonly #minutes = new LRUCache<string, MinuteWindow>({ max: KEYS_IN_MEMORY });
+  readonly #shares: KeyShares;
   #changes = -1;
   #askedThisTurn = false;
 
-  constructor(store: AccountStore, metering: Metering) {
+  constructor(store: AccountStore, metering: Metering, shares = new KeyShares()) {
     this.#store = store;
     this.#metering = metering;
+    this.#shares = shares;
   }
 
   /**
@@ -72,7 +75,7 @@ export class Keyring {
   async #read(hash: string, now: number): Promise<void> {
     const changes = this.#databaseChanges();
     const stored = await this.#store.keyByHash(hash);
-    const key = this.#admit(stored, now);
+    const key = await this.#admit(stored, now);
     if (key === null) {
       this.#seen.delete(hash);
       this.#unknown.set(hash, { key, changes });
@@ -82,18 +85,11 @@ export class Keyring {
     }
   }
 
-  #admit(stored: StoredKey | undefined, now: number): ActiveKey | null {
+  async #admit(stored: StoredKey | undefined, now: number): Promise<ActiveKey | null> {
     if (stored === undefined || stored.status !== 'active' || !isPlanName(stored.plan)) return null;
     const meter = this.#metering.of(stored.accountId, termsOf(stored.plan, stored.hardCap), now);
-    return { stored, plan: stored.plan, meter, minute: this.#minuteOf(stored.keyId, PLANS[stored.plan].perMinute) };
-  }
-
-  #minuteOf(keyId: string, limit: number | null): MinuteWindow {
-    const before = this.#minutes.get(keyId);
-    if (before?.limit === limit) return before;
-    const minute = new MinuteWindow(limit);
-    this.#minutes.set(keyId, minute);
-    return minute;
+    const { minute, streams, exports } = await this.#shares.of(stored.keyId, PLANS[stored.plan].perMinute);
+    return { stored, plan: stored.plan, meter, minute, streams, exports };
   }
 
   /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const REFUSAL_MS = 1000;
 
 /** Requests per lease. A small plan is counted one by one: exact, also between processes. */
-const BLOCK: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 500 };
+const BLOCK: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
 
 export interface Terms {
   readonly plan: PlanName;

@@ -39,6 +39,7 @@ export interface OpenExport {
 
 export class ExportThreads {
   readonly #url: string;
+  readonly #most: number;
   readonly #waitingMax: number;
   readonly #workers = new Set<Worker>();
   /** threads that run or are about to */
@@ -46,8 +47,9 @@ export class ExportThreads {
   readonly #waiting: (() => void)[] = [];
   #stopped = false;
 
-  constructor(url: string, waitingMax = WAITING_MAX) {
+  constructor(url: string, { most = EXPORT_THREADS_MAX, waitingMax = WAITING_MAX } = {}) {
     this.#url = url;
+    this.#most = most;
     this.#waitingMax = waitingMax;
   }
 
@@ -81,7 +83,7 @@ export class ExportThreads {
 
   /** Waits for a thread to be free, first come, first served. */
   async #turn(): Promise<void> {
-    if (this.#taken < EXPORT_THREADS_MAX) this.#taken++;
+    if (this.#taken < this.#most) this.#taken++;
     else if (this.#waiting.length < this.#waitingMax) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else {
       const message = 'As many exports wait to be written as this service takes on; try again later';

@@ -1,5 +1,6 @@
 /** Who may ask, for what, and how often. Each step either lets a request on or throws what the caller is told. */
 import type { ActiveKey } from '../accounts/keyring.ts';
+import type { MinuteWindow } from '../accounts/minute.ts';
 import { PLANS } from '../accounts/plans.ts';
 import { SCOPES } from '../accounts/scopes.ts';
 import { ApiError } from '../base/errors.ts';
@@ -33,11 +34,7 @@ export function refuseSwitchedKey({ stored }: ActiveKey, { version }: Route, now
 export function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise<void> | undefined {
   if (exchange.countedAt !== null) return undefined;
   const { now } = exchange;
-  if (minute.remaining(now) === 0) {
-    const retryAfterSeconds = minute.resetSeconds(now);
-    const message = `This key may send ${minute.limit} requests a minute; try again in ${retryAfterSeconds} s`;
-    throw new ApiError('rate_limited', message, { retryAfterSeconds });
-  }
+  if (minute.remaining(now) === 0) throw beyondMinute(minute, now);
   const verdict = meter.take(now);
   if (verdict instanceof Promise) return verdict;
   if (verdict === 'refused') {
@@ -45,10 +42,20 @@ export function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise
     const message = `The allowance of this account is used up until ${new Date(resetsAt).toISOString()}`;
     throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
   }
-  minute.note(now);
+  if (!minute.take(now)) {
+    // another thread took the last one since
+    meter.refund(now);
+    throw beyondMinute(minute, now);
+  }
   exchange.countedAt = now;
   exchange.overage = verdict === 'overage';
   return undefined;
+}
+
+function beyondMinute(minute: MinuteWindow, now: number): ApiError {
+  const retryAfterSeconds = minute.resetSeconds(now);
+  const message = `This key may send ${minute.limit} requests a minute; try again in ${retryAfterSeconds} s`;
+  return new ApiError('rate_limited', message, { retryAfterSeconds });
 }
 
 /** What is not counted tells the true counts of all processes. */

@@ -30,18 +30,17 @@ const STALL_MS = 30_000;
 
 export class Files {
   readonly #observer: Observer;
-  /** how many each key takes at the moment */
-  readonly #taken = new Map<string, number>();
+  #open = 0;
 
   constructor({ observer, registry }: { observer: Observer; registry: Registry }) {
     this.#observer = observer;
-    const taken = this.#taken;
+    const open = () => this.#open;
     new Gauge({
       name: 'touchline_exports_open',
       help: 'Bulk files that are being sent',
       registers: [registry],
       collect() {
-        this.set([...taken.values()].reduce((sum, count) => sum + count, 0));
+        this.set(open());
       },
     });
   }
@@ -61,21 +60,19 @@ export class Files {
   }
 
   /** `work` returns what ends the answer: by then the key may take the next. */
-  async #take({ stored: { keyId }, plan }: ActiveKey, work: () => Promise<() => void>): Promise<void> {
-    const own = this.#taken.get(keyId) ?? 0;
+  async #take({ exports, plan }: ActiveKey, work: () => Promise<() => void>): Promise<void> {
     const { exports: most } = PLANS[plan];
-    if (most !== null && own >= most) {
+    if (!exports.take(most)) {
       const message = `This key may take ${most} export${most === 1 ? '' : 's'} at once; wait until one is done`;
       throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
     }
-    this.#taken.set(keyId, own + 1);
+    this.#open++;
     let end: (() => void) | undefined;
     try {
       end = await work();
     } finally {
-      const left = this.#taken.get(keyId)! - 1;
-      if (left > 0) this.#taken.set(keyId, left);
-      else this.#taken.delete(keyId);
+      this.#open--;
+      exports.leave();
     }
     end();
   }

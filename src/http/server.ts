@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
 import { ApiError, OperatorError } from '../base/errors.ts';
@@ -17,6 +16,7 @@ import { Exchange, type Route, type Traffic } from './exchange.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { Files } from './files.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
+import { Measures, type ThreadMetrics, type ThreadPlace } from './measures.ts';
 import { allowedMethods, methodsByPath } from './methods.ts';
 import { Observer } from './observer.ts';
 import { Pipeline } from './pipeline.ts';
@@ -37,6 +37,8 @@ export interface ServerOptions extends SiteOptions {
   readonly publicUrl: string;
   /** memory for kept answers */
   readonly cacheBytes: number;
+  /** among the threads that answer beside each other; what the process may hold is divided among them */
+  readonly place?: ThreadPlace;
   /** of pictures an operator stored */
   readonly imagesFolder?: string;
   /** protocols beside the endpoints */
@@ -45,8 +47,10 @@ export interface ServerOptions extends SiteOptions {
 
 export interface TouchlineServer {
   readonly fastify: FastifyInstance;
-  /** Returns the address it listens at. */
-  listen(at: { host: string; port: number }): Promise<string>;
+  /** Returns the address it listens at. With `reusePort` other threads may listen there too. */
+  listen(at: { host: string; port: number; reusePort?: boolean }): Promise<string>;
+  /** Of this thread alone. */
+  metrics(): Promise<ThreadMetrics>;
   /** Answers what has arrived, takes no more, gives back what was leased. */
   close(): Promise<void>;
 }
@@ -61,6 +65,7 @@ const LIMITS = {
   stalledConnectionMs: 120_000,
   timeoutCheckMs: 2_000,
   connections: 10_000,
+  streams: 2000,
   drainMs: 10_000,
 } as const;
 
@@ -70,12 +75,13 @@ const PICTURES_SHARE = 1 / 8;
 export async function buildServer(options: ServerOptions): Promise<TouchlineServer> {
   const { versions, clock, log, publicUrl } = options;
   const traffic: Traffic = { draining: false };
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const measures = new Measures(options.place);
+  const { registry } = measures;
   const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
   const observer = new Observer(log, registry, cache);
   const changes = new ChangeStream(options.store, (error) => observer.failed(error, 'reading the change log failed'));
-  const streams = new EventStreams({ ...options, observer, registry });
+  const share = (most: number) => Math.ceil(most / (options.place?.of ?? 1));
+  const streams = new EventStreams({ ...options, observer, registry, most: share(LIMITS.streams) });
   const pipeline = new Pipeline({
     ...options,
     forecasts: new Forecasts(options.store),
@@ -143,7 +149,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
       );
     },
   });
-  (fastify.server as Server).maxConnections = LIMITS.connections;
+  (fastify.server as Server).maxConnections = share(LIMITS.connections);
   // without a listener node answers an unknown Expect by itself, without our headers
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 
@@ -165,7 +171,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     bytes: Math.round(options.cacheBytes * PICTURES_SHARE),
     warn: (path, fault) => log.warn({ path, fault }, 'a stored picture is not shown'),
   });
-  const site = siteRoutes(fastify, { ...options, pictures, registry, observer, traffic });
+  const site = siteRoutes(fastify, { ...options, pictures, measures, observer, traffic });
   const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     const { method } = request.raw;
@@ -197,9 +203,11 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
 
   return {
     fastify,
-    async listen({ host, port }) {
+    metrics: () => measures.own(),
+    async listen(at) {
+      const { host, port } = at;
       try {
-        await fastify.listen({ host, port });
+        await fastify.listen(at);
       } catch (error) {
         throw listenFault(error, host, port);
       }

@@ -1,6 +1,5 @@
 /** What the service shows without a key: its health, its numbers, its description and pictures. */
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { Clock } from '../base/clock.ts';
 import { ApiError } from '../base/errors.ts';
 import type { Pictures } from '../images/pictures.ts';
@@ -9,6 +8,7 @@ import { Exchange, type Traffic } from './exchange.ts';
 import { sendError } from './failures.ts';
 import { ADDRESSES, Images } from './images.ts';
 import type { KeptPage } from './kept-page.ts';
+import type { Measures } from './measures.ts';
 import { patternOf } from './methods.ts';
 import type { Observer } from './observer.ts';
 import { openapiText } from './openapi.ts';
@@ -44,9 +44,9 @@ const TEXT = 'text/plain; charset=utf-8';
 
 export function siteRoutes(
   fastify: FastifyInstance,
-  options: SiteOptions & { pictures: Pictures; registry: Registry; observer: Observer; traffic: Traffic },
+  options: SiteOptions & { pictures: Pictures; measures: Measures; observer: Observer; traffic: Traffic },
 ): { allowed(url: string): string | undefined } {
-  const { clock, publicUrl, registry, observer, traffic } = options;
+  const { clock, publicUrl, measures, observer, traffic } = options;
   const images = new Images(options.pictures);
   const patterns: RegExp[] = [];
 
@@ -85,7 +85,7 @@ export function siteRoutes(
     });
     return { type: TEXT, body: 'ready\n' };
   });
-  get('/metrics', async () => ({ type: registry.contentType, body: await registry.metrics() }));
+  get('/metrics', () => measures.text());
   for (const address of ADDRESSES) {
     mount(address.path, (exchange, params) => {
       const sent = images.send(exchange, address, params);

@@ -33,7 +33,6 @@ const KEY_CHECK_MS = 3000;
 /** Bytes handed over at a time; the next follow when these have left the process. */
 const PART_BYTES = 64 * 1024;
 const RECONNECT_MS = 2000;
-const STREAMS_MAX = 2000;
 const HEAD = [
   'Content-Type',
   'text/event-stream; charset=utf-8',
@@ -48,9 +47,11 @@ interface StreamsParts {
   readonly clock: Clock;
   readonly observer: Observer;
   readonly registry: Registry;
+  /** streams that this thread holds */
+  readonly most: number;
 }
 
-/** The open streams of this process. */
+/** The open streams of this thread. */
 export class EventStreams {
   readonly #parts: StreamsParts;
   readonly #streams = new Set<EventStream>();
@@ -75,18 +76,13 @@ export class EventStreams {
 
   /** Answers with the events of a feed until either side ends it. Throws where the key or the process has enough. */
   open(exchange: Exchange, feed: EventFeed): void {
+    let begun = false;
     try {
-      this.#refuse(exchange.key!);
-      const head = [...HEAD, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS];
-      if (exchange.request.method === 'HEAD') exchange.send(200, head, null);
-      if (!exchange.begin(200, head)) {
-        feed.end();
-        return;
-      }
-    } catch (error) {
-      feed.end();
-      throw error;
+      begun = this.#begin(exchange);
+    } finally {
+      if (!begun) feed.end();
     }
+    if (!begun) return;
     const stream = new EventStream(exchange, feed, this.#parts.clock);
     this.#streams.add(stream);
     this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
@@ -95,6 +91,7 @@ export class EventStreams {
       .catch((error) => this.#parts.observer.failed(error, 'a stream failed'))
       .finally(() => {
         stream.end();
+        exchange.key!.streams.leave();
         this.#streams.delete(stream);
         if (this.#streams.size > 0) return;
         clearInterval(this.#timer);
@@ -116,16 +113,28 @@ export class EventStreams {
     for (const stream of this.#streams) stream.end();
   }
 
-  #refuse({ stored, plan }: ActiveKey): void {
+  /** Takes a place and sends the head; false where nothing is to follow it. */
+  #begin(exchange: Exchange): boolean {
+    this.#take(exchange.key!);
+    let begun = false;
+    try {
+      const head = [...HEAD, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS];
+      if (exchange.request.method === 'HEAD') exchange.send(200, head, null);
+      begun = exchange.begin(200, head);
+      return begun;
+    } finally {
+      if (!begun) exchange.key!.streams.leave();
+    }
+  }
+
+  #take({ streams, plan }: ActiveKey): void {
     const { streams: most } = PLANS[plan];
-    let own = 0;
-    for (const { keyId } of this.#streams) if (keyId === stored.keyId) own++;
-    if (most !== null && own >= most) {
+    if (this.#streams.size >= this.#parts.most) {
+      throw new ApiError('unavailable', 'As many streams are open as this service holds; try again later');
+    }
+    if (!streams.take(most)) {
       const message = `This key may have ${most} streams open at once; close one first`;
       throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
-    }
-    if (this.#streams.size >= STREAMS_MAX) {
-      throw new ApiError('unavailable', 'As many streams are open as this service holds; try again later');
     }
   }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { createKey } from '../../src/accounts/keys.ts';
 import { type AccountMeter, Metering, termsOf, type Verdict } from '../../src/accounts/metering.ts';
@@ -17,7 +19,7 @@ test('a minute lets its limit through, and one more for each that leaves it', ()
   const minute = new MinuteWindow(3);
   for (const moment of [0, 10_000, 20_000]) {
     assert.ok(minute.remaining(moment) > 0);
-    minute.note(moment);
+    assert.ok(minute.take(moment));
   }
   assert.equal(minute.remaining(59_999), 0);
   assert.equal(minute.resetSeconds(59_000), 1);
@@ -35,12 +37,29 @@ test('no sixty seconds ever hold more than the limit', () => {
         now += gap;
         const recent = served.filter((moment) => moment > now - 60_000).length;
         assert.equal(minute.remaining(now), limit - recent);
+        assert.equal(minute.take(now), recent < limit);
         if (recent === limit) continue;
-        minute.note(now);
         served.push(now);
       }
     }),
   );
+});
+
+test('threads that share a minute take its limit together, to the last one', async () => {
+  const limit = 5000;
+  const memory = MinuteWindow.memory(limit);
+  const taken = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const workerData = { limit, memory, tries: 4000 };
+      const [count] = await once(new Worker(new URL('./minute-worker.ts', import.meta.url), { workerData }), 'message');
+      return count as number;
+    }),
+  );
+  assert.equal(
+    taken.reduce((sum, count) => sum + count, 0),
+    limit,
+  );
+  assert.equal(new MinuteWindow(limit, memory).remaining(4000), 0);
 });
 
 async function take(meter: AccountMeter, now = NOON): Promise<Verdict> {

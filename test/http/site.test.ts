@@ -88,7 +88,7 @@ test('a stopping service answers what has arrived and gives back what it leased'
   while (service.behaviour.begun === 0) await service.get('/healthz');
   const { accountId } = (await service.accounts.keyById(id))!;
   const usage = () => service.accounts.usage(accountId, { day: 'd2026-11-21', month: 'm2026-11' });
-  assert.equal((await usage()).day, 500);
+  assert.equal((await usage()).day, 2000);
   const stopped = service.server.close();
   open();
   const answer = await slow;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
 import { Calendar } from '../../src/accounts/metering.ts';
 import type { PlanName } from '../../src/accounts/plans.ts';
-import { fixedClock } from '../../src/base/clock.ts';
+import { type Clock, fixedClock } from '../../src/base/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
 import { AccountStore } from '../../src/store/accounts.ts';
@@ -13,25 +13,30 @@ import { judgeAnswers } from './every-answer.ts';
 
 export { MATCHDAY };
 
-export interface RunningOptions {
+export interface RunningOptions<Time extends Clock = StillClock> {
   readonly engine?: Engine;
   /** of a database that is there already */
   readonly databaseUrl?: string;
-  readonly clock?: ReturnType<typeof fixedClock>;
+  readonly clock?: Time;
   /** further options, as an operator would set them */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+type StillClock = ReturnType<typeof fixedClock>;
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
 
 /** Starts the service on a free port; it stops, and its database goes, when the test ends. */
-export async function runningService(context: { after(close: () => unknown): unknown }, options: RunningOptions = {}) {
+export async function runningService<Time extends Clock = StillClock>(
+  context: { after(close: () => unknown): unknown },
+  options: RunningOptions<Time> = {},
+) {
   const closing: (() => Promise<void>)[] = [];
   // hooks run in order: stop before the database is dropped
   context.after(async () => {
     for (const close of closing) await close();
   });
-  const { clock = fixedClock(MATCHDAY) } = options;
+  // without one of the caller's own it is the one that stands still
+  const clock = options.clock ?? (fixedClock(MATCHDAY) as Clock as Time);
   const template = options.environment?.SANDBOX === 'off' ? 'migrated' : 'sandbox';
   const databaseUrl = options.databaseUrl ?? (await copiedDatabaseUrl(template, options.engine ?? 'sqlite', context));
   const failures: string[] = [];

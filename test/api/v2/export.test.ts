@@ -196,7 +196,7 @@ onBothEngines('exports over HTTP', (engine) => {
     });
 
     test('is refused where too many wait, and free again when one ends', async () => {
-      const threads = new ExportThreads(service.databaseUrl, 0);
+      const threads = new ExportThreads(service.databaseUrl, { waitingMax: 0 });
       const league = service.store.reference.league('xal.1')!.id;
       const task = { resource: 'odds', league, year: 2026, format: 'csv' } as const;
       const open = await Promise.all(Array.from({ length: EXPORT_THREADS_MAX }, () => threads.open(task)));

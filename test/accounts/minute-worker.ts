@@ -1,0 +1,9 @@
+/** A thread that takes from a minute as fast as it can, and tells how much it got. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { MinuteWindow } from '../../src/accounts/minute.ts';
+
+const { limit, memory, tries } = workerData as { limit: number; memory: SharedArrayBuffer; tries: number };
+const minute = new MinuteWindow(limit, memory);
+let taken = 0;
+for (let i = 0; i < tries; i++) if (minute.take(i)) taken++;
+parentPort!.postMessage(taken);

@@ -1,0 +1,139 @@
+/** A service whose requests are answered by several threads, over real connections to the port they share. */
+import assert from 'node:assert/strict';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { after, before, describe, test } from 'node:test';
+import { pino } from 'pino';
+import { systemClock } from '../../src/base/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { startService } from '../../src/main.ts';
+import { copiedDatabaseUrl } from '../support/databases.ts';
+import { type RunningService, runningService } from '../support/service.ts';
+
+const THREADS = '3';
+const skip =
+  process.platform === 'linux' ? false : `threads share a port on Linux only, this is ${process.platform}: not tested`;
+
+describe('several threads that answer', { skip }, () => {
+  const closing: (() => unknown)[] = [];
+  let service: RunningService;
+  before(async () => {
+    const environment = { THREADS };
+    service = (await runningService(
+      { after: (close) => closing.push(close) },
+      { environment, clock: systemClock },
+    )) as unknown as RunningService;
+  });
+  after(async () => {
+    for (const close of closing) await close();
+  });
+
+  /** Over a connection of its own, which may reach any thread. */
+  function ask(path: string, key: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      httpGet(`${service.url}${path}`, { agent: false, headers: { 'x-api-key': key } }, resolve).once('error', reject);
+    });
+  }
+
+  async function status(path: string, key: string): Promise<number> {
+    const response = await ask(path, key);
+    response.resume();
+    return response.statusCode!;
+  }
+
+  async function metrics(): Promise<Map<string, number>> {
+    const text = await (await service.ask('/metrics')).text();
+    return new Map(
+      text
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#'))
+        .map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+    );
+  }
+
+  test('share the requests, and tell together how many each answered', async () => {
+    const { key } = await service.key('internal');
+    const statuses = await Promise.all(Array.from({ length: 90 }, () => status('/api/v1/timezone', key)));
+    assert.deepEqual(new Set(statuses), new Set([200]));
+    const told = await metrics();
+    const byThread = ['1', '2', '3'].map(
+      (thread) =>
+        told.get(`touchline_request_duration_seconds_count{endpoint="v1.timezone",status="200",thread="${thread}"}`) ??
+        0,
+    );
+    assert.equal(
+      byThread.reduce((sum, count) => sum + count, 0),
+      90,
+    );
+    assert.ok(byThread.filter((count) => count > 0).length > 1, `answered by one thread alone: ${byThread}`);
+    assert.ok(told.get('process_resident_memory_bytes{thread="1"}')! > 0);
+    assert.equal(told.get('process_resident_memory_bytes{thread="2"}'), undefined, 'the process is told once');
+  });
+
+  test('let no more through in a minute than one thread would', async () => {
+    const { key } = await service.key('pro', 'minute@example.com');
+    const statuses = await Promise.all(Array.from({ length: 340 }, () => status('/api/v1/timezone', key)));
+    assert.equal(statuses.filter((code) => code === 200).length, 300);
+    assert.equal(statuses.filter((code) => code === 429).length, 40);
+  });
+
+  test('hold no more streams of a key than one thread would, and count those that ended', async () => {
+    const { key } = await service.key('pro', 'streams@example.com');
+    const path = '/api/v2/stream';
+    const open = async () => Promise.all(Array.from({ length: 14 }, () => ask(path, key)));
+    const first = await open();
+    const streaming = first.filter(({ statusCode }) => statusCode === 200);
+    assert.equal(streaming.length, 10);
+    for (const response of first) response.destroy();
+    const deadline = Date.now() + 10_000;
+    for (let left = 10; left > 0; ) {
+      assert.ok(Date.now() < deadline, 'the streams that were left are still counted');
+      left = [...(await metrics())].reduce(
+        (sum, [name, n]) => sum + (name.startsWith('touchline_streams_open') ? n : 0),
+        0,
+      );
+    }
+    const again = await open();
+    assert.equal(again.filter(({ statusCode }) => statusCode === 200).length, 10);
+    for (const response of again) response.destroy();
+  });
+
+  test('refuse a key as soon as it is revoked', async () => {
+    const issued = await service.key('internal', 'revoked@example.com');
+    const asked = () => Promise.all(Array.from({ length: 20 }, () => status('/api/v1/timezone', issued.key)));
+    assert.deepEqual(new Set(await asked()), new Set([200]));
+    await service.accounts.setStatus(issued.id, 'revoked', systemClock.now());
+    await new Promise((resolve) => setTimeout(resolve, 20)); // a commit is noticed after a millisecond
+    assert.deepEqual(new Set(await asked()), new Set([401]));
+  });
+
+  test('say the same of an answer, whoever made it', async () => {
+    const { key } = await service.key('internal', 'tags@example.com');
+    const tags = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const response = await ask('/api/v2/leagues?limit=5', key);
+        response.resume();
+        return response.headers.etag;
+      }),
+    );
+    assert.equal(new Set(tags).size, 1);
+  });
+});
+
+test('a port that another program has is refused, though threads could share it', { skip }, async (context) => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
+  context.after(() => other.close());
+  const { port } = other.address() as { port: number };
+  const databaseUrl = await copiedDatabaseUrl('migrated', 'sqlite', context);
+  const config = readConfig({ PORT: String(port), THREADS: '2', SANDBOX: 'off', DATABASE_URL: databaseUrl });
+  await assert.rejects(startService(config, { log: pino({ level: 'silent' }) }), /is in use/);
+});
+
+test('THREADS takes a number or auto', () => {
+  assert.equal(readConfig({}).THREADS, 1);
+  assert.equal(readConfig({ THREADS: 'auto' }).THREADS, availableParallelism());
+  assert.throws(() => readConfig({ THREADS: '0' }), /THREADS must be from 1 to 64/);
+  assert.throws(() => readConfig({ THREADS: 'many' }), /THREADS must be auto or 1 to 64/);
+});
