@@ -63,6 +63,7 @@ describe('the published package', { timeout: 120_000 }, () => {
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      THREADS: process.platform === 'linux' ? '2' : '1', // a thread is a file of its own
       DATABASE_URL: `sqlite:${join(folder, 'data', 'touchline.db')}`,
     };
     const launcher = join(installed, 'bin', 'touchline.js');
