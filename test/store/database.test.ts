@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
@@ -158,6 +159,7 @@ onBothEngines('database', (engine) => {
     let before = -1;
     for (let quiet = 0; quiet < 20; quiet++) {
       await service.data.get('SELECT 1 AS one');
+      await nextTurn();
       if (service.data.changes() !== before) quiet = 0;
       before = service.data.changes();
     }
@@ -165,10 +167,28 @@ onBothEngines('database', (engine) => {
     for (let attempt = 0; service.data.changes() === before; attempt++) {
       assert.ok(attempt < 1000, 'the change was never noticed');
       await service.data.get('SELECT 1 AS one');
+      await nextTurn();
     }
     await service.close();
     await command.close();
   });
+});
+
+test('on SQLite the reads of a turn are of one moment, but for what is written here', async (t) => {
+  const url = await emptyDatabaseUrl('sqlite', t);
+  const [service, command] = [await openDatabases(url), await openDatabases(url)];
+  await migrate(service.data, 'data');
+  const latest = async () => (await service.data.get<{ latest: number }>('SELECT latest FROM revision'))!.latest;
+  await nextTurn();
+  const before = await latest();
+  await command.data.run('UPDATE revision SET latest = $1', [before + 5]);
+  assert.equal(await latest(), before);
+  await nextTurn();
+  assert.equal(await latest(), before + 5);
+  await service.data.run('UPDATE revision SET latest = $1', [before + 6]);
+  assert.equal(await latest(), before + 6);
+  await service.close();
+  await command.close();
 });
 
 test('an address of another kind is refused', async () => {

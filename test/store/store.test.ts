@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { redirect } from '../../src/store/redirects.ts';
@@ -193,7 +194,7 @@ onBothEngines('store', (engine) => {
     assert.equal(reading.reference.teams().length, 0);
     await storeWith(command.data, TEAMS, MATCHES);
     for (let attempt = 0; reading.reference.teams().length === 0 && attempt < 1000; attempt++) {
-      await service.data.get('SELECT 1 AS one');
+      await nextTurn();
       await reading.revisions.refresh();
     }
     await reading.revisions.refresh();

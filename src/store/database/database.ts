@@ -5,7 +5,7 @@ import type { Eventual } from '../../base/eventual.ts';
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Within this time a change by another process is noticed; ours are at once. */
+/** Within this time, and a turn of the event loop, a change by another process is noticed; ours are at once. */
 export const CHANGES_NOTICED_MS = 1;
 
 export interface Queries {
@@ -29,7 +29,10 @@ export interface Database extends Queries {
   script(sql: string): Promise<void>;
   /** Runs alone among all processes on this database, in one transaction: for migrations. */
   exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
-  /** A number that differs CHANGES_NOTICED_MS after any process committed a change, if not at once. A microsecond. */
+  /**
+   * A number that differs in the next turn of the event loop, CHANGES_NOTICED_MS after any process committed a change, if
+   * not at once. A microsecond.
+   */
   changes(): number;
   close(): Promise<void>;
 }

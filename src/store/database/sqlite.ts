@@ -22,7 +22,8 @@ export function openSqlite(path: string): Database {
   const reader = memory ? writer : connect(path, { cacheKb: READER_CACHE_KB, temporary: 'MEMORY' });
   const enqueue = queue();
   const write = queriesOn(writer);
-  const read = memory ? write : queriesOn(reader);
+  const turn = memory ? undefined : readingByTurns(reader);
+  const read = turn === undefined ? write : queriesOn(reader, turn.begin);
   const dataVersion = reader.prepare('PRAGMA data_version');
   const totalChanges = writer.prepare('SELECT total_changes() AS changes');
   let changes = 0;
@@ -34,6 +35,7 @@ export function openSqlite(path: string): Database {
       try {
         const result = await work();
         writer.exec('COMMIT');
+        turn?.end();
         changesAskedAt = -Infinity;
         return result;
       } catch (error) {
@@ -57,12 +59,16 @@ export function openSqlite(path: string): Database {
           script: async (sql) => writer.exec(sql),
         }),
       ),
-    script: async (sql) => writer.exec(sql),
+    async script(sql) {
+      writer.exec(sql);
+      turn?.end();
+    },
     changes() {
       if (memory) return (totalChanges.get() as { changes: number }).changes;
       const now = performance.now();
       // asking costs half of a small query
       if (now - changesAskedAt >= CHANGES_NOTICED_MS) {
+        turn?.begin();
         changes = (dataVersion.get() as { data_version: number }).data_version;
         changesAskedAt = now;
       }
@@ -70,10 +76,35 @@ export function openSqlite(path: string): Database {
     },
     async close() {
       await enqueue(async () => {
+        turn?.end();
         if (!memory) reader.close();
         writer.close();
       });
     },
+  };
+}
+
+/**
+ * What is read in one turn of the event loop is read in one transaction: taking and giving back the lock of a read for
+ * every statement costs more than finding a row, and all of an answer is of one moment. The next turn sees what others
+ * wrote since, and whoever writes here ends the turn's reading.
+ */
+function readingByTurns(reader: DatabaseSync): { begin(): void; end(): void } {
+  const [beginning, ending] = [reader.prepare('BEGIN'), reader.prepare('COMMIT')];
+  let reading = false;
+  const end = () => {
+    if (!reading) return;
+    reading = false;
+    ending.run();
+  };
+  return {
+    begin() {
+      if (reading) return;
+      beginning.run();
+      reading = true;
+      setImmediate(end);
+    },
+    end,
   };
 }
 
@@ -158,9 +189,15 @@ function primaryCode(error: unknown): number | null {
   return typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : null;
 }
 
-function queriesOn(connection: DatabaseSync): Queries {
-  const prepare = statementsOf(connection);
-  const prepareRows = statementsOf(connection, true);
+/** `before` is called ahead of every read. */
+function queriesOn(connection: DatabaseSync, before: () => void = () => undefined): Queries {
+  const prepared = statementsOf(connection);
+  const preparedRows = statementsOf(connection, true);
+  const reading = (statements: typeof prepared) => (sql: string) => {
+    before();
+    return statements(sql);
+  };
+  const [prepare, prepareRows] = [reading(prepared), reading(preparedRows)];
   return {
     all: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as T[],
     rows: <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
