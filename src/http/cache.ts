@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { after, type Eventual } from '../base/eventual.ts';
 import type { Revisions } from '../store/revisions.ts';
 import { Doorkeeper } from './doorkeeper.ts';
-import { COMPRESS_FROM_BYTES, type Coding, compress } from './encoding.ts';
+import { COMPRESS_FROM_BYTES, type Coding, compress, fitted } from './encoding.ts';
 import type { Answer } from './endpoint.ts';
 import { FORM_TYPES } from './forms.ts';
 import type { Written } from './written.ts';
@@ -61,9 +61,8 @@ export class KeptAnswer {
   /** Its bytes, which whoever sends it often has ready. */
   settle(): Buffer {
     const { body } = this.identity;
-    if (typeof body !== 'string') return body;
-    const bytes = Buffer.from(body, 'latin1');
-    this.identity = { ...this.identity, body: bytes };
+    const bytes = fitted(body);
+    if (bytes !== body) this.identity = { ...this.identity, body: bytes };
     return bytes;
   }
 

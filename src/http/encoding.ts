@@ -12,10 +12,19 @@ const zstd = promisify(zstdCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // 11 takes 50 times as long for a tenth less
 
 export async function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
-  if (coding === 'br') return brotli(bytes, BROTLI);
-  if (coding === 'zstd') return zstd(bytes);
-  if (coding === 'gzip') return zipped(bytes);
+  if (coding === 'br') return fitted(await brotli(bytes, BROTLI));
+  if (coding === 'zstd') return fitted(await zstd(bytes));
+  if (coding === 'gzip') return fitted(await zipped(bytes));
   return bytes;
+}
+
+/** Bytes that stay, in memory of their own: as Node gives them they may hold a block of 64 KB that others have left. */
+export function fitted(body: Buffer | string): Buffer {
+  if (typeof body !== 'string' && body.buffer.byteLength === body.length) return body;
+  const own = Buffer.allocUnsafeSlow(body.length);
+  if (typeof body === 'string') own.write(body, 'latin1');
+  else body.copy(own);
+  return own;
 }
 
 /** Ours, best first: decides among what the caller likes equally. */
