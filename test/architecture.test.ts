@@ -27,7 +27,7 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 /** Who may name a provider's folder: the list of sources, and those who run the sandbox inside the service. */
 const KNOWS_PROVIDERS: Readonly<Record<string, RegExp>> = {
   'src/ingest/registry.ts': /./,
-  'src/ingest/sandbox-fill.ts': /^src\/ingest\/sandbox\//,
+  'src/ingest/sandbox-taken.ts': /^src\/ingest\/sandbox\//,
   'src/ingest/sandbox-worker.ts': /^src\/ingest\/sandbox\//,
 };
 

@@ -1,8 +1,9 @@
 import type { League, Season } from '../football/terms.ts';
 import type { Reference } from '../store/reference.ts';
 import type { Store } from '../store/store.ts';
-import { FORMATS, type FormatName, type Sink } from './formats.ts';
+import type { FormatName, Sink } from './formats.ts';
 import type { AnyResource, Selection } from './resource.ts';
+import { WRITERS } from './writers.ts';
 
 export interface ExportTask {
   readonly resource: AnyResource;
@@ -16,7 +17,7 @@ export async function writeExport(
   { resource, selection, format }: ExportTask,
   { sink, onSeason }: { readonly sink: Sink; readonly onSeason?: (done: Season) => void },
 ): Promise<number> {
-  const writer = FORMATS[format].writer(resource.columns, sink);
+  const writer = WRITERS[format](resource.columns, sink);
   let count = 0;
   for await (const rows of resource.rows(store, { ...selection, ...(onSeason && { onSeason }) })) {
     await writer.add(rows);

@@ -11,7 +11,6 @@ import type { KeptPage } from './kept-page.ts';
 import type { Measures } from './measures.ts';
 import { patternOf } from './methods.ts';
 import type { Observer } from './observer.ts';
-import { openapiText } from './openapi.ts';
 import type { Version } from './version.ts';
 
 export interface SiteOptions {
@@ -101,8 +100,8 @@ export function siteRoutes(
   for (const version of options.versions) {
     const document = openapiDocuments(version, options);
     const name = version.name === 'v1' ? '/openapi' : `/openapi-${version.name}`;
-    get(`${name}.yaml`, () => ({ type: 'application/yaml; charset=utf-8', body: document('yaml') }));
-    get(`${name}.json`, () => ({ type: 'application/json; charset=utf-8', body: document('json') }));
+    get(`${name}.yaml`, async () => ({ type: 'application/yaml; charset=utf-8', body: await document('yaml') }));
+    get(`${name}.json`, async () => ({ type: 'application/json; charset=utf-8', body: await document('json') }));
   }
   const { pages } = options;
   const showPage = async (exchange: Exchange) => {
@@ -125,15 +124,16 @@ export function siteRoutes(
   };
 }
 
-/** Written when first asked for, and kept. */
-function openapiDocuments(version: Version, { endpoints, publicUrl }: SiteOptions): (form: 'yaml' | 'json') => string {
+/** Written when first asked for, and kept; what writes them is loaded then. */
+function openapiDocuments(
+  version: Version,
+  { endpoints, publicUrl }: SiteOptions,
+): (form: 'yaml' | 'json') => Promise<string> {
   const kept = new Map<string, string>();
-  return (form) => {
-    let text = kept.get(form);
-    if (text === undefined) {
-      text = openapiText({ endpoints, version, publicUrl }, form);
-      kept.set(form, text);
-    }
+  return async (form) => {
+    const { openapiText } = await import('./openapi.ts');
+    const text = kept.get(form) ?? openapiText({ endpoints, version, publicUrl }, form);
+    kept.set(form, text);
     return text;
   };
 }

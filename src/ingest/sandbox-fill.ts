@@ -1,20 +1,6 @@
 /** Brings the invented world into a store, or forward to the present. */
-import { nextRevision, touchReference } from '../store/revisions.ts';
-import { forgetSandboxFills, lastSandboxFill, sandboxState, saveSandboxWorld } from '../store/sandbox.ts';
+import { sandboxState } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
-import { Entities } from './entities.ts';
-import { type PackedRecord, packHere } from './packed.ts';
-import { deriveTrophies } from './people/derived-trophies.ts';
-import { People } from './people/people.ts';
-import type { ReadableFile } from './reading.ts';
-import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
-import { FileRun } from './taking/file-run.ts';
-
-/** Raised when the world is made in another way, so that a stored one is made anew. */
-const SANDBOX_EDITION = 3;
-
-/** Handed over at once: what happened in a match takes much room. */
-const BATCH_MATCHES = 100;
 
 export interface SandboxMoment {
   readonly seed: string;
@@ -22,62 +8,15 @@ export interface SandboxMoment {
 }
 
 /**
- * Returns how many records were new or went on: of a day on which it was filled before, only what went on since is told
- * again. Throws when one cannot be saved: the world is of our own making.
+ * Returns how many records were new or went on. What makes the world is loaded for it: a service with real data does
+ * without its memory.
  */
 export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<number> {
-  const made = `${SANDBOX_EDITION}|${moment.seed}`;
-  const last = await lastSandboxFill(store.database);
-  const since = last?.made === made && last.at <= moment.now ? last.at : undefined;
-  if (since === moment.now) return 0; // nothing goes on in no time
-  const before = store.revisions.latest;
-  const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
-  await store.database.transaction(async (queries) => {
-    if ((await saveSandboxWorld(queries, world)) > 0)
-      await touchReference(queries, await nextRevision(queries, moment.now));
-  });
-  await store.revisions.refresh();
-  const report = await store.database.transaction(async (queries) => {
-    const run = new FileRun({
-      queries,
-      store,
-      entities: await Entities.load(queries, store.reference),
-      people: (context) => new People(context),
-      provider: SANDBOX_PROVIDER,
-      keepSandbox: true,
-      now: moment.now,
-      end: () => moment.now,
-    });
-    const report = await run.take(fileOf(world, made));
-    const lost = report.rejected + report.unresolved;
-    if (lost > 0) throw new Error(`the sandbox lost ${lost} records: ${JSON.stringify(report.rejections.slice(0, 3))}`);
-    await forgetSandboxFills(queries);
-    return report;
-  });
-  await store.revisions.refresh();
-  if (store.revisions.latest > before) await deriveTrophies(store, { since: before, now: moment.now });
-  return report.saved;
+  const { takeSandbox } = await import('./sandbox-taken.ts');
+  return takeSandbox(store, moment);
 }
 
 /** Whether nothing real is stored, so that the invented world may stand. */
 export async function mayFillSandbox(store: Store): Promise<boolean> {
   return (await sandboxState(store.database)).real === 0;
-}
-
-/** The world as any source's file: who plays where, then the matches with their prices, then who missed them. */
-function fileOf({ people, matches, liveOdds }: SandboxWorld, made: string): ReadableFile {
-  return {
-    path: SANDBOX_PROVIDER,
-    bytes: 0,
-    sha256: () => made,
-    async *batches(): AsyncIterable<readonly PackedRecord[]> {
-      const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
-      yield people.filter((record) => !isMissing(record));
-      for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
-        yield matches.slice(from, from + BATCH_MATCHES).map(packHere);
-      }
-      yield liveOdds;
-      yield people.filter(isMissing);
-    },
-  };
 }

@@ -1,11 +1,11 @@
 /** The mark of the service as the files browsers ask for: drawn once in assets/favicon.svg. */
-import sharp from 'sharp';
 
 const SIZE = 48;
 const HEADER_BYTES = 22;
 
 /** An ICO file that holds one PNG, as every browser of this century reads it. */
 export async function icoOf(svg: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const png = await sharp(svg, { density: 300 }).resize(SIZE, SIZE).png().toBuffer();
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2); // an icon

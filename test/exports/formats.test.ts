@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { ALWAYS, type Column, columnsOf, snakeCase } from '../../src/exports/column.ts';
-import { FORMATS, type FormatName } from '../../src/exports/formats.ts';
+import type { FormatName } from '../../src/exports/formats.ts';
+import { WRITERS } from '../../src/exports/writers.ts';
 
 interface Row {
   readonly id: string;
@@ -45,7 +46,7 @@ async function written(
   columns: readonly Column<Row>[] = COLUMNS,
 ): Promise<Buffer> {
   const parts: Uint8Array[] = [];
-  const writer = FORMATS[format].writer(columns, async (bytes) => void parts.push(bytes));
+  const writer = WRITERS[format](columns, async (bytes) => void parts.push(bytes));
   for (const rows of lots) await writer.add(rows);
   await writer.end();
   return Buffer.concat(parts);
@@ -173,8 +174,8 @@ test('.gz forms are the plain ones, compressed', async () => {
 });
 
 test('a sink that fails stops the writing with its own fault', async () => {
-  for (const format of Object.keys(FORMATS) as FormatName[]) {
-    const writer = FORMATS[format].writer(COLUMNS, async () => {
+  for (const format of Object.keys(WRITERS) as FormatName[]) {
+    const writer = WRITERS[format](COLUMNS, async () => {
       throw new Error('the disk is full');
     });
     const all = async () => {

@@ -1,5 +1,4 @@
 import { type Database, DatabaseError } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** The databases of one installation: on PostgreSQL both are the same. */
@@ -12,6 +11,7 @@ export interface Databases {
 /** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
 export async function openDatabases(url: string): Promise<Databases> {
   if (/^postgres(ql)?:\/\//.test(url)) {
+    const { openPostgres } = await import('./postgres.ts');
     const database = await openPostgres(url);
     return { data: database, accounts: database, close: () => database.close() };
   }
