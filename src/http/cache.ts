@@ -11,6 +11,9 @@ import type { Written } from './written.ts';
 
 const MAX_AGE_IN_PLAY_SECONDS = 5;
 const MAX_AGE_SECONDS = 60;
+/** Beside the bytes of its bodies, as a heap full of answers shows: objects, heads, tags, its place among the others. */
+const ANSWER_BYTES = 1500;
+const VARIANT_BYTES = 700;
 const SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', zstd: '-zs', gzip: '-gz' };
 
 /** One way to send an answer: its body and the headers that do not differ between requests. */
@@ -33,9 +36,10 @@ export class KeptAnswer {
   /** of each scope */
   readonly #revisions: readonly number[];
   #checkedAt: number;
-  /** made when first asked for: most answers are sent once, as they are */
-  #variants: Map<Coding, Variant> | undefined;
-  #compressing: Map<Coding, Promise<Variant>> | undefined;
+  /** compressed, or about to be */
+  #compressed: Map<Coding, Variant | Promise<Variant>> | undefined;
+  /** told when there is more of it */
+  whenGrown: (() => void) | undefined;
 
   /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
   constructor(answer: Omit<Answer, 'body'>, { text, form, headers }: Written, revisions: Revisions) {
@@ -53,9 +57,13 @@ export class KeptAnswer {
     this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
   }
 
-  /** Memory it takes, with room for the compressed forms. */
+  /** Memory it takes, the compressed forms as they come. */
   get size(): number {
-    return this.bytes * 2 + 2048;
+    let size = this.bytes + ANSWER_BYTES;
+    for (const made of this.#compressed?.values() ?? []) {
+      if (!(made instanceof Promise)) size += made.body.length + VARIANT_BYTES;
+    }
+    return size;
   }
 
   /** Its bytes, which whoever sends it often has ready. */
@@ -83,21 +91,23 @@ export class KeptAnswer {
   /** The form to send; a promise while it is compressed for the first time. */
   variant(coding: Coding): Variant | Promise<Variant> {
     if (coding === 'identity' || this.bytes < COMPRESS_FROM_BYTES) return this.identity;
-    const ready = this.#variants?.get(coding);
+    this.#compressed ??= new Map();
+    const compressed = this.#compressed;
+    const ready = compressed.get(coding);
     if (ready !== undefined) return ready;
-    let compressing = this.#compressing?.get(coding);
-    if (compressing === undefined) {
-      compressing = compress(this.settle(), coding)
-        .then((bytes) => {
-          const variant = this.#variant(coding, bytes);
-          this.#variants ??= new Map();
-          this.#variants.set(coding, variant);
-          return variant;
-        })
-        .finally(() => this.#compressing?.delete(coding));
-      this.#compressing ??= new Map();
-      this.#compressing.set(coding, compressing);
-    }
+    const compressing = compress(this.settle(), coding).then(
+      (bytes) => {
+        const variant = this.#variant(coding, bytes);
+        compressed.set(coding, variant);
+        this.whenGrown?.();
+        return variant;
+      },
+      (error) => {
+        compressed.delete(coding);
+        throw error;
+      },
+    );
+    compressed.set(coding, compressing);
     return compressing;
   }
 
@@ -125,6 +135,10 @@ export function tagMatches(ifNoneMatch: string, etag: string): boolean {
   });
 }
 
+function sizeOf(answer: KeptAnswer, name: string): number {
+  return answer.size + name.length;
+}
+
 interface Flight {
   readonly startedAt: number;
   readonly answer: Promise<KeptAnswer>;
@@ -144,7 +158,7 @@ export class AnswerCache {
 
   constructor(revisions: Revisions, maxBytes: number) {
     this.#revisions = revisions;
-    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer) => answer.size });
+    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   get bytes(): number {
@@ -179,10 +193,15 @@ export class AnswerCache {
   }
 
   #keep(name: string, answer: KeptAnswer): void {
-    const full = this.bytes + answer.size > this.#answers.maxSize;
+    const full = this.bytes + sizeOf(answer, name) > this.#answers.maxSize;
     if (full && !this.#doorkeeper.knows(name)) return;
     answer.settle();
     this.#answers.set(name, answer);
+    answer.whenGrown = () => {
+      if (this.#answers.peek(name) !== answer) return;
+      this.#answers.delete(name); // what is set again as it was is not weighed again
+      this.#answers.set(name, answer);
+    };
   }
 
   #fly(name: string, flight: Flight): void {
