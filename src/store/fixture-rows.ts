@@ -83,8 +83,15 @@ type ValuesOf<Columns extends readonly (keyof ReadRow)[]> = {
 /** The values of a row in the order of FIXTURE_READ; every place has the type of its column. */
 export type FixtureValues = ValuesOf<typeof FIXTURE_READ>;
 
+const USUAL_GOALS = 10;
+/** Most scores are one of a hundred: thousands of matches in memory share them. */
+const usual: readonly Goals[] = Array.from({ length: USUAL_GOALS * USUAL_GOALS }, (_, i) =>
+  Object.freeze({ home: Math.floor(i / USUAL_GOALS), away: i % USUAL_GOALS }),
+);
+
 function goals(home: number | null, away: number | null): Goals | null {
-  return home === null || away === null ? null : { home, away };
+  if (home === null || away === null) return null;
+  return home < USUAL_GOALS && away < USUAL_GOALS ? usual[home * USUAL_GOALS + away]! : { home, away };
 }
 
 /** Lists of providers repeat from row to row. */

@@ -53,7 +53,8 @@ const MOVED_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND id = $
 const OF_SEASON = `SELECT ${COLUMNS} FROM fixtures WHERE league = $1 AND season = $2 ORDER BY kickoff, legacy_id`;
 
 const DAY_MS = 86_400_000;
-const SEASONS_KEPT_FIXTURES = 30_000;
+/** Half a kilobyte each: the current seasons of some fifty leagues. */
+const SEASONS_KEPT_FIXTURES = 20_000;
 
 /** The terms of a WHERE clause, each with its values. */
 class Conditions {
