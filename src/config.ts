@@ -56,7 +56,7 @@ export const OPTIONS = {
   },
   CACHE_MB: {
     meaning: 'Memory for kept answers, in megabytes; an eighth as much again is for pictures.',
-    default: '128',
+    default: '96',
     schema: integer(1, 65536),
   },
   THREADS: {
