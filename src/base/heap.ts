@@ -56,7 +56,7 @@ export function collectSeldom(): void {
   collectAlone();
 }
 
-/** For threads that do the same as this one: they begin with the young generation that this one came to have. */
+/** For threads that do the same as this one: they begin with a young generation like its own, of two halves of 8 MB. */
 export function beginGrown(): void {
-  setFlagsFromString('--min-semi-space-size=16');
+  setFlagsFromString('--min-semi-space-size=8');
 }
