@@ -1,9 +1,9 @@
 /** Takes files of one source into the store: each file whole or not at all, and twice the same as once. */
 import type { Clock } from '../base/clock.ts';
 import type { Queries } from '../store/database/database.ts';
-import { savepoint } from '../store/database/savepoint.ts';
 import { peopleRevision, referenceRevision } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
+import { type BegunFile, begun } from './begun-file.ts';
 import { Entities } from './entities.ts';
 import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
@@ -25,11 +25,19 @@ export interface ImportOptions {
   readonly keepSandbox: boolean;
 }
 
+/** Of a file, so much is held in memory before any of it is saved; what is longer has a transaction to itself. */
+const BATCHES_OF_FILE_MAX = 32;
+
 /**
- * From how many bytes on a file has a transaction to itself. Below, a commit shared is worth more than a savepoint costs:
- * ids are digests, so every commit of a few hundred matches writes a thousand pages of indexes.
+ * Whole files share a commit until they are so many records, or hold so much memory. A commit costs more than they do:
+ * ids are digests, so each of a few hundred matches writes a thousand pages of indexes. From some thousands on it does
+ * not, and what is not committed has to be held.
  */
-const LARGE_FILE_BYTES = 1 << 18;
+const SHARED_RECORDS = 5000;
+const SHARED_BATCHES_MAX = 64;
+
+/** Whether that many records will do for now. */
+type Enough = (records: number) => boolean;
 
 interface Taken {
   readonly reports: FileReport[];
@@ -48,76 +56,100 @@ interface Known {
 export class Importer {
   private readonly options: ImportOptions;
   private known: Known | undefined;
-  /** a large file that waits for a transaction of its own */
-  private held: ReadableFile | undefined;
+  /** a file that waits for a transaction of its own */
+  private held: BegunFile | undefined;
 
   constructor(options: ImportOptions) {
     this.options = options;
   }
 
   /**
-   * Imports files in one transaction for as long as `enough` says no, each behind a savepoint of its own: a file that
-   * cannot be read leaves nothing behind, and the others are stored. Small files share a commit, which costs more than
-   * they do; a large one has a transaction to itself.
+   * Imports files until `enough` says so: a file that cannot be read leaves nothing behind, and the others are stored.
+   * Short files share a commit, which costs more than they do; a long one has a transaction to itself.
    */
   async takeSome(
     files: AsyncIterator<ReadableFile>,
-    enough: (records: number) => boolean,
+    enough: Enough,
   ): Promise<{ readonly done: boolean; readonly reports: FileReport[]; readonly failed: FailedFile[] }> {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
     const taken: Taken = { reports: [], failed: [] };
-    const first = this.held ?? (await nextOf(files));
-    this.held = undefined;
-    if (first === undefined) return { done: true, ...taken };
-    const done = isLarge(first)
-      ? await this.takeLarge(first, taken)
-      : await this.takeSmall(first, files, enough, taken);
+    let file = await this.next(files, taken);
+    while (file !== undefined) {
+      if (file.isWhole) await this.takeTogether(file, files, { taken, enough });
+      else await this.takeAlone(file, taken);
+      if (enough(recordsOf(taken.reports))) break;
+      file = await this.next(files, taken);
+    }
     await store.revisions.refresh();
     if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
-    return { done, ...taken };
+    return { done: file === undefined, ...taken };
   }
 
-  /** Without a savepoint: SQLite would keep every page a file changes in memory, and look them over at every statement. */
-  private async takeLarge(file: ReadableFile, { reports, failed }: Taken): Promise<false> {
+  /** The next file that can be read, at least as far as it is held. */
+  private async next(files: AsyncIterator<ReadableFile>, { failed }: Taken): Promise<BegunFile | undefined> {
+    const { held } = this;
+    this.held = undefined;
+    if (held !== undefined) return held;
+    for (;;) {
+      const { done, value } = await files.next();
+      if (done === true) return undefined;
+      try {
+        return await begun(value, BATCHES_OF_FILE_MAX);
+      } catch (error) {
+        failed.push(failureOf(value, error));
+      }
+    }
+  }
+
+  private async takeAlone(file: BegunFile, { reports, failed }: Taken): Promise<void> {
     try {
       reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
     } catch (error) {
-      failed.push(this.failure(file, error));
+      await this.forget();
+      failed.push(failureOf(file, error));
     }
-    return false;
   }
 
-  private takeSmall(
-    first: ReadableFile,
+  /**
+   * Takes whole files in one transaction, without savepoints: for each SQLite would copy every page that a file changes.
+   * Where one cannot be saved all that is undone, and each is taken by itself.
+   */
+  private async takeTogether(
+    first: BegunFile,
     files: AsyncIterator<ReadableFile>,
-    enough: (records: number) => boolean,
-    { reports, failed }: Taken,
-  ): Promise<boolean> {
-    return this.options.store.database.transaction(async (queries) => {
-      let file: ReadableFile | undefined = first;
-      for (let records = 0; ; file = await nextOf(files)) {
-        if (file === undefined) return true;
-        if (isLarge(file)) {
-          this.held = file;
-          return false;
+    { taken, enough }: { readonly taken: Taken; readonly enough: Enough },
+  ): Promise<void> {
+    const together: BegunFile[] = [];
+    const reports: FileReport[] = [];
+    let isSaving = false;
+    try {
+      await this.options.store.database.transaction(async (queries) => {
+        let file: BegunFile | undefined = first;
+        for (let batches = 0; file?.isWhole; file = await this.next(files, taken)) {
+          together.push(file);
+          batches += file.batchesHeld;
+          isSaving = true;
+          reports.push(await this.take(queries, file));
+          const records = recordsOf(reports);
+          if (records >= SHARED_RECORDS || batches >= SHARED_BATCHES_MAX || enough(records)) return;
+          isSaving = false;
         }
-        const small = file;
-        try {
-          const report = await savepoint(queries, () => this.take(queries, small));
-          records += report.saved + report.unchanged;
-          reports.push(report);
-        } catch (error) {
-          failed.push(this.failure(file, error));
-        }
-        if (enough(records)) return false;
-      }
-    });
+        this.held = file;
+        isSaving = true;
+      });
+      taken.reports.push(...reports);
+    } catch (error) {
+      if (!isSaving) throw error;
+      await this.forget();
+      for (const file of together) await this.takeAlone(file, taken);
+    }
   }
 
-  private failure({ path }: ReadableFile, error: unknown): FailedFile {
-    this.known = undefined; // what was rolled back is still in there
-    return { file: path, reason: error instanceof Error ? error.message : String(error) };
+  /** After a rollback: what was rolled back is still in what is known. */
+  private async forget(): Promise<void> {
+    this.known = undefined;
+    await this.options.store.revisions.refresh();
   }
 
   private async take(queries: Queries, file: ReadableFile): Promise<FileReport> {
@@ -156,9 +188,10 @@ export class Importer {
   }
 }
 
-const isLarge = ({ bytes }: ReadableFile) => bytes >= LARGE_FILE_BYTES;
+function recordsOf(reports: readonly FileReport[]): number {
+  return reports.reduce((sum, { saved, unchanged }) => sum + saved + unchanged, 0);
+}
 
-async function nextOf(files: AsyncIterator<ReadableFile>): Promise<ReadableFile | undefined> {
-  const next = await files.next();
-  return next.done === true ? undefined : next.value;
+function failureOf({ path }: ReadableFile, error: unknown): FailedFile {
+  return { file: path, reason: error instanceof Error ? error.message : String(error) };
 }

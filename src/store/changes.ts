@@ -63,7 +63,7 @@ interface Noted {
 /** A row holds so many changes at most: what a reader of a single one has to unpack. */
 export const CHANGES_PER_ROW = 500;
 
-/** In two: with RETURNING SQLite prepares to undo the statement, which in a large savepoint takes a millisecond. */
+/** In two: with RETURNING SQLite prepares to undo the statement. */
 const TAKE_NUMBERS = 'UPDATE revision SET changes = changes + $1 WHERE one = 1';
 const LAST_NUMBER = 'SELECT changes FROM revision';
 export const CHANGE_COLUMNS =

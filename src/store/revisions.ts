@@ -24,7 +24,7 @@ export interface Revisions {
 
 /**
  * Takes the next revision within a write transaction. The row's lock makes writers take turns until they commit. It is
- * asked for apart: with RETURNING SQLite prepares to undo the statement, which in a large savepoint takes a millisecond.
+ * asked for apart: with RETURNING SQLite prepares to undo the statement.
  */
 export async function nextRevision(queries: Queries, now: number): Promise<number> {
   await queries.run('UPDATE revision SET latest = latest + 1, latest_at = $1 WHERE one = 1', [now]);

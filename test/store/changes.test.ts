@@ -13,7 +13,6 @@ import { ChangeLog, type NotedChange } from '../../src/store/changes.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { savepoint } from '../../src/store/database/savepoint.ts';
 import { nextRevision } from '../../src/store/revisions.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
 
@@ -113,12 +112,6 @@ onBothEngines('change log', (engine) => {
         await log.flush(queries, revision, NOW);
       };
       await noting(fixtures(3));
-      await assert.rejects(
-        savepoint(queries, async () => {
-          await noting(fixtures(5, 100));
-          throw new Error('a file that cannot be read');
-        }),
-      );
       await noting(fixtures(2, 200));
     });
     await assert.rejects(
