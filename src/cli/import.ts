@@ -2,15 +2,12 @@ import { rm } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { collectSeldom, keepHeapSmall } from '../base/heap.ts';
-import { download } from '../ingest/download.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
-import { filesOf, type ImportReport, importFiles } from '../ingest/import-run.ts';
+import type { ImportReport } from '../ingest/import-run.ts';
+import { filesOf } from '../ingest/reading-ahead.ts';
 import { SOURCE_NAMES, sourceNamed } from '../ingest/registry.ts';
 import type { Source } from '../ingest/source.ts';
-import { openStore } from '../store/store.ts';
-import { withDatabases } from './open.ts';
 import { say } from './output.ts';
-import { progressBar } from './progress.ts';
 
 interface Options {
   readonly json?: boolean;
@@ -57,6 +54,7 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
 
 /** Files that could not be fetched count as failed, and the others are imported. */
 async function fetchAndTake(source: Source, options: Options): Promise<ImportReport> {
+  const { download } = await import('../ingest/download.ts');
   const fetched = await download(source, {
     now: Date.now(),
     ...(options.mirror === undefined ? {} : { base: options.mirror }),
@@ -70,24 +68,11 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
   }
 }
 
+/** What is read begins to be read while most of the program is still to be loaded. */
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
-  const total = await inputBytes(paths);
-  const bar = progressBar(total, options.json !== true);
-  const files = await filesOf(paths, { source, now: systemClock.now() }); // is read while the database opens
-  try {
-    return await withDatabases(async ({ data }) =>
-      importFiles(files, {
-        store: await openStore(data),
-        source,
-        clock: systemClock,
-        keepSandbox: options.keepSandbox === true,
-        onFile: (path) => bar.show(path),
-        onDone: (bytes) => bar.advance(bytes),
-      }),
-    );
-  } finally {
-    bar.stop();
-  }
+  const files = await filesOf(paths, { source, now: systemClock.now() });
+  const { takeFiles } = await import('./take-files.ts');
+  return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 
 function print(report: ImportReport, options: Options): void {

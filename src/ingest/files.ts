@@ -6,7 +6,6 @@ import { basename, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { SourceFile } from './source.ts';
-import { zipEntries } from './zip.ts';
 
 const READ_BYTES = 1 << 18;
 /** Text packs to a tenth or a thirtieth; what unpacks to more than this many times its size is an attack or no data. */
@@ -110,6 +109,7 @@ function plainOrGz({ location, path, bytes }: Found): InputFile {
 
 async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<InputFile> {
   try {
+    const { zipEntries } = await import('./zip.ts'); // few need it
     for await (const { name, packedBytes, open } of zipEntries(location)) {
       yield inputFile(`${path}/${name}`, packedBytes, open, packedBytes * UNPACKED_RATIO_MAX);
     }

@@ -1,10 +1,7 @@
 /** A whole import: every file under the operator's paths, one after the other, with one report at the end. */
-
-import { inputBytes } from './files.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
-import { type ReadableFile, type Reading, readableFiles } from './reading.ts';
-import { filesReadAhead } from './reading-ahead.ts';
-import { SOURCE_NAMES, sourceNamed } from './registry.ts';
+import type { ReadableFile } from './reading.ts';
+import { filesOf } from './reading-ahead.ts';
 
 /** The closing report; the field names are part of the command's interface. */
 export interface ImportReport {
@@ -25,27 +22,11 @@ export interface ImportReport {
 const COMMIT_RECORDS = 20_000;
 const COMMIT_MS = 2000;
 
-/** Less is read before a thread has started. */
-const READ_AHEAD_BYTES_MIN = 1 << 20;
-
 type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
 
 /** Imports what the source accepts under the paths. A file that fails leaves nothing behind, and the others go on. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
   return importFiles(await filesOf(paths, { source: options.source, now: options.clock.now() }), options);
-}
-
-/**
- * The files of the source under the paths; where there is much to read, a thread begins with it at once.
- *
- * @throws InputPathError when a path does not exist
- */
-export async function filesOf(paths: readonly string[], reading: Reading): Promise<AsyncIterable<ReadableFile>> {
-  const much = (await inputBytes(paths)) >= READ_AHEAD_BYTES_MIN;
-  // a thread can only be told the name
-  const { source } = reading;
-  const isKnown = SOURCE_NAMES.includes(source.name) && (await sourceNamed(source.name)) === source;
-  return much && isKnown ? filesReadAhead(paths, reading) : readableFiles(paths, reading);
 }
 
 /** Imports files one after the other, as `importPaths` does. */

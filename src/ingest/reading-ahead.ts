@@ -2,8 +2,13 @@
 import { on } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { inputBytes } from './files.ts';
 import type { PackedRecord } from './packed.ts';
-import type { ReadableFile, Reading } from './reading.ts';
+import { type ReadableFile, type Reading, readableFiles } from './reading.ts';
+import { SOURCE_NAMES, sourceNamed } from './registry.ts';
+
+/** Less is read before a thread has started. */
+const READ_AHEAD_BYTES_MIN = 1 << 20;
 
 /** Batches read and not yet taken; some megabytes, so that neither thread waits for the other's every step. */
 export const BATCHES_AHEAD_MAX = 32;
@@ -27,11 +32,24 @@ export type FromReader =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /**
+ * The files of the source under the paths; where there is much to read, a thread begins with it at once.
+ *
+ * @throws InputPathError when a path does not exist
+ */
+export async function filesOf(paths: readonly string[], reading: Reading): Promise<AsyncIterable<ReadableFile>> {
+  const much = (await inputBytes(paths)) >= READ_AHEAD_BYTES_MIN;
+  // a thread can only be told the name
+  const { source } = reading;
+  const isKnown = SOURCE_NAMES.includes(source.name) && (await sourceNamed(source.name)) === source;
+  return much && isKnown ? filesReadAhead(paths, reading) : readableFiles(paths, reading);
+}
+
+/**
  * What `readableFiles` gives, for sources of the registry. The thread starts at once and reads until it is far enough
  * ahead; it does not keep a process alive that never asks for a file. What is left of a file when the next one is asked
  * for is lost.
  */
-export function filesReadAhead(paths: readonly string[], { source, now }: Reading): AsyncGenerator<ReadableFile> {
+function filesReadAhead(paths: readonly string[], { source, now }: Reading): AsyncGenerator<ReadableFile> {
   const worker = new Worker(new URL(`./reading-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { source: source.name, paths, now } satisfies ReaderTask,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
