@@ -30,7 +30,15 @@ export function localToUtc(date: string, time: string, zone: string): number {
   const minutes = minutesOf(time);
   if (day === null) throw new RangeError(`no such date: ${date}`);
   if (minutes === null) throw new RangeError(`no such time: ${time}`);
-  const local = day + minutes * 60_000;
+  return utcOfLocal(day + minutes * 60_000, zone);
+}
+
+/**
+ * The same of a local time as a number: the milliseconds since 1970 that UTC's clock counts when it shows that time.
+ *
+ * @throws RangeError when the zone does not exist
+ */
+export function utcOfLocal(local: number, zone: string): number {
   const known = zoneOf(zone);
   const before = offsetOfDay(known, Math.floor((local - FURTHEST) / DAY));
   const after = offsetOfDay(known, Math.floor((local + FURTHEST) / DAY) + 1);

@@ -80,6 +80,43 @@ type ValuesOf<Columns extends readonly (keyof ReadRow)[]> = {
   readonly [Index in keyof Columns]: ReadRow[Columns[Index]];
 };
 
+/** The values of a row in the order of FIXTURE_COLUMNS, each by its name: asked for by a variable they cost five times as much. */
+export function valuesOf(row: FixtureRow): ValuesOf<typeof FIXTURE_COLUMNS> {
+  return [
+    row.legacy_id,
+    row.id,
+    row.league,
+    row.season,
+    row.round,
+    row.group_name,
+    row.kickoff,
+    row.kickoff_known,
+    row.status,
+    row.elapsed,
+    row.extra,
+    row.home,
+    row.away,
+    row.venue,
+    row.city,
+    row.neutral,
+    row.referee,
+    row.goals_home,
+    row.goals_away,
+    row.halftime_home,
+    row.halftime_away,
+    row.fulltime_home,
+    row.fulltime_away,
+    row.extratime_home,
+    row.extratime_away,
+    row.penalty_home,
+    row.penalty_away,
+    row.shootout_winner,
+    row.sources,
+    row.updated_at,
+    row.revision,
+  ];
+}
+
 /** The values of a row in the order of FIXTURE_READ; every place has the type of its column. */
 export type FixtureValues = ValuesOf<typeof FIXTURE_READ>;
 

@@ -8,7 +8,7 @@ import { type FixtureCorrection, seasonFixtureCorrections } from './corrections.
 import type { Queries, Value } from './database/database.ts';
 import { movedVenues } from './entity-numbers.ts';
 import { mergeFixture } from './fixture-merge.ts';
-import { FIXTURE_COLUMNS, type FixtureRow } from './fixture-rows.ts';
+import { FIXTURE_COLUMNS, type FixtureRow, valuesOf } from './fixture-rows.ts';
 import type { Said } from './precedence.ts';
 import { formerNumber, redirect } from './redirects.ts';
 
@@ -124,7 +124,7 @@ const UPDATE_PLACE = `UPDATE fixtures SET ${assigned(PLACE_COLUMNS)}
   WHERE legacy_id = $${PLACE_COLUMNS.length + 1}
     AND (${PLACE_COLUMNS.map((column, i) => `${column} IS DISTINCT FROM $${i + 1}`).join(' OR ')})`;
 
-const valuesOf = (row: FixtureRow, columns: readonly (keyof FixtureRow)[]): Value[] => [
+const changedValues = (row: FixtureRow, columns: readonly (keyof FixtureRow)[]): Value[] => [
   ...columns.map((column) => row[column]),
   row.legacy_id,
 ];
@@ -133,11 +133,11 @@ const valuesOf = (row: FixtureRow, columns: readonly (keyof FixtureRow)[]): Valu
 async function updateFixtures(queries: Queries, rows: readonly FixtureRow[]): Promise<void> {
   await queries.batch(
     UPDATE_FACTS,
-    rows.map((row) => valuesOf(row, FACT_COLUMNS)),
+    rows.map((row) => changedValues(row, FACT_COLUMNS)),
   );
   await queries.batch(
     UPDATE_PLACE,
-    rows.map((row) => valuesOf(row, PLACE_COLUMNS)),
+    rows.map((row) => changedValues(row, PLACE_COLUMNS)),
   );
 }
 
@@ -180,7 +180,7 @@ export class FixtureWrites {
   readonly changes: ChangeLog;
   /** of the rows: when they were written */
   private at: { readonly revision: number; readonly now: number } | undefined;
-  private newFixtures: Value[][] = [];
+  private newFixtures: (readonly Value[])[] = [];
   private changedFixtures: FixtureRow[] = [];
   private newSources: Value[][] = [];
   private changedSources: Value[][] = [];
@@ -190,7 +190,7 @@ export class FixtureWrites {
   }
 
   newFixture(row: FixtureRow): void {
-    this.newFixtures.push(FIXTURE_COLUMNS.map((column) => row[column]));
+    this.newFixtures.push(valuesOf(row));
     this.noteFixture(row, 'created');
   }
 

@@ -8,13 +8,27 @@ import type { MatchRecord, Rejection, TeamName } from '../source.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
-import { cleanText, type Day, dayOf, isAwarded, kickoffAt, leagueOfFolder, seasonOf, wholeNumber } from './quirks.ts';
+import {
+  cleanText,
+  type Day,
+  dayOf,
+  detached,
+  isAwarded,
+  kickoffAt,
+  leagueOfFolder,
+  seasonOf,
+  wholeNumber,
+} from './quirks.ts';
 
 const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
 const DISTINCT_KEPT_MAX = 5_000;
 
+/** What repeats from row to row and from file to file. */
 const scores = new Map<number, Score>();
+const days = new Map<string, Day | null>();
+const teams = new Map<string, TeamName>();
+const referees = new Map<string, string>();
 
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
 
@@ -45,14 +59,9 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): A
   if (reader === null) throw new Error('the file is empty');
 }
 
-/** Reads rows by one plan; remembers what repeats from row to row. */
+/** Reads rows by one plan. */
 class RowReader {
   private readonly plan: Plan;
-  private readonly days = new Map<string, Day | null>();
-  private readonly kickoffs = new Map<string, number | null>();
-  private readonly teams = new Map<string, TeamName>();
-  private readonly referees = new Map<string, string>();
-
   private readonly odds: OddsReader;
 
   constructor(plan: Plan) {
@@ -101,25 +110,26 @@ class RowReader {
   }
 
   private day(text: string): Day {
-    const day = remembered(this.days, text, () => dayOf(cleanText(text)));
+    const day = remembered(days, text, readDay);
     if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${shown(text)}`);
     return day;
   }
 
   private kickoff(day: Day, time: string): number | null {
-    const kickoff = remembered(this.kickoffs, `${day} ${time}`, () => kickoffAt(day, cleanText(time)));
-    if (kickoff === null && cleanText(time) !== '') throw new Refusal(`not a time of day: ${shown(time)}`);
+    const clean = cleanText(time);
+    const kickoff = kickoffAt(day, clean);
+    if (kickoff === null && clean !== '') throw new Refusal(`not a time of day: ${shown(time)}`);
     return kickoff;
   }
 
   private team(text: string, side: 'home' | 'away'): TeamName {
-    const team = remembered(this.teams, text, () => ({ name: detached(cleanText(text)) }));
+    const team = remembered(teams, text, readTeam);
     if (team.name === '') throw new Refusal(`no ${side} team`);
     return team;
   }
 
   private referee(text: string): string {
-    return text === '' ? '' : remembered(this.referees, text, () => detached(cleanText(text)));
+    return text === '' ? '' : remembered(referees, text, readName);
   }
 }
 
@@ -199,19 +209,18 @@ function wholeOf(row: CsvRow, column: number): number {
   return Number.isInteger(number) ? number : wholeNumber(row.text(column));
 }
 
-function remembered<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
+const readDay = (text: string) => dayOf(cleanText(text));
+const readName = (text: string) => detached(cleanText(text));
+const readTeam = (text: string): TeamName => ({ name: readName(text) });
+
+function remembered<Value>(memory: Map<string, Value>, key: string, read: (text: string) => Value): Value {
   let value = memory.get(key);
   if (value === undefined) {
-    value = make();
+    value = read(key);
     if (memory.size >= DISTINCT_KEPT_MAX) memory.clear();
     memory.set(detached(key), value);
   }
   return value;
-}
-
-/** A copy: a piece of a longer text keeps the whole of it, here a block of the file, alive in memory. */
-function detached(text: string): string {
-  return Buffer.from(text).toString();
 }
 
 /** A cell as it may stand in a message. */

@@ -1,5 +1,5 @@
 /** What is odd about football-data.co.uk's files, one function for each oddity. All are pure. */
-import { localToUtc } from '../../base/zones.ts';
+import { utcOfLocal } from '../../base/zones.ts';
 import type { Goals } from '../../football/score.ts';
 import { LEAGUE_FOLDERS } from './codes.ts';
 
@@ -28,16 +28,23 @@ function validDay(year: number, month: number, dayOfMonth: number): Day | null {
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === dayOfMonth ? day : null;
 }
 
+/** There are no more than the minutes of a day, in four ways of writing them. */
+const minutesOfTimes = new Map<string, number>();
+
 /**
  * Kickoff times are London's whatever the country, with summer time; the seconds are a trace of re-saving.
  *
  * @returns UTC milliseconds; null where the text is no time of day
  */
 export function kickoffAt(day: Day, time: string): number | null {
-  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(time) ?? [];
-  if (hour === undefined) return null;
-  const date = new Date(day).toISOString().slice(0, 10);
-  return localToUtc(date, `${hour}:${minute}`, 'Europe/London');
+  let minutes = minutesOfTimes.get(time);
+  if (minutes === undefined) {
+    const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(time) ?? [];
+    if (hour === undefined) return null;
+    minutes = Number(hour) * 60 + Number(minute);
+    minutesOfTimes.set(detached(time), minutes);
+  }
+  return utcOfLocal(day + minutes * 60_000, 'Europe/London');
 }
 
 /** Leagues whose 2019/20 was cut short in spring 2020 and whose next season began in August. */
@@ -55,6 +62,11 @@ export function seasonOf(day: Day, league: string): number {
   const year = date.getUTCFullYear();
   if (year === 2020 && !CUT_SHORT_IN_2020.has(league)) return day < Date.UTC(2020, 7, 15) ? 2019 : 2020;
   return date.getUTCMonth() >= 6 ? year : year - 1;
+}
+
+/** A copy: a piece of a longer text keeps the whole of it, here a block of the file, alive in memory. */
+export function detached(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 /** Names stand behind a no-break space in some files ("\u00A0M Dean") and carry double blanks in others. */
