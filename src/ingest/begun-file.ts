@@ -3,10 +3,8 @@ import type { PackedRecord } from './packed.ts';
 import type { ReadableFile } from './reading.ts';
 
 export interface BegunFile extends ReadableFile {
-  /** whether it was read to its end: then it can be taken more than once */
+  /** whether it was read to its end: then nothing of it can fail any more but the saving */
   readonly isWhole: boolean;
-  /** how much of it is held */
-  readonly batchesHeld: number;
 }
 
 /** Reads up to so many batches of a file and holds them. Throws where that part cannot be read. */
@@ -28,7 +26,7 @@ export async function begun(file: ReadableFile, batchesMax: number): Promise<Beg
     bytes: file.bytes,
     sha256: () => file.sha256(),
     batches,
+    again: () => file.again(),
     isWhole: done === true,
-    batchesHeld: held.length,
   };
 }

@@ -18,7 +18,7 @@ export interface ImportReport {
   readonly details: readonly FileReport[];
 }
 
-/** Records and time after which what hangs on the results follows; what was taken is committed then, if not before. */
+/** Records and time after which files already read are committed: what a crash may cost, and how long others wait. */
 const COMMIT_RECORDS = 20_000;
 const COMMIT_MS = 2000;
 

@@ -28,14 +28,6 @@ export interface ImportOptions {
 /** Of a file, so much is held in memory before any of it is saved; what is longer has a transaction to itself. */
 const BATCHES_OF_FILE_MAX = 32;
 
-/**
- * Whole files share a commit until they are so many records, or hold so much memory. A commit costs more than they do:
- * ids are digests, so each of a few hundred matches writes a thousand pages of indexes. From some thousands on it does
- * not, and what is not committed has to be held.
- */
-const SHARED_RECORDS = 5000;
-const SHARED_BATCHES_MAX = 64;
-
 /** Whether that many records will do for now. */
 type Enough = (records: number) => boolean;
 
@@ -102,7 +94,7 @@ export class Importer {
     }
   }
 
-  private async takeAlone(file: BegunFile, { reports, failed }: Taken): Promise<void> {
+  private async takeAlone(file: ReadableFile, { reports, failed }: Taken): Promise<void> {
     try {
       reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
     } catch (error) {
@@ -113,26 +105,24 @@ export class Importer {
 
   /**
    * Takes whole files in one transaction, without savepoints: for each SQLite would copy every page that a file changes.
-   * Where one cannot be saved all that is undone, and each is taken by itself.
+   * Where one cannot be saved all that is undone, and each is read again and taken by itself.
    */
   private async takeTogether(
     first: BegunFile,
     files: AsyncIterator<ReadableFile>,
     { taken, enough }: { readonly taken: Taken; readonly enough: Enough },
   ): Promise<void> {
-    const together: BegunFile[] = [];
+    const together: ReadableFile[] = [];
     const reports: FileReport[] = [];
     let isSaving = false;
     try {
       await this.options.store.database.transaction(async (queries) => {
         let file: BegunFile | undefined = first;
-        for (let batches = 0; file?.isWhole; file = await this.next(files, taken)) {
-          together.push(file);
-          batches += file.batchesHeld;
+        for (; file?.isWhole; file = await this.next(files, taken)) {
+          together.push(file.again()); // what is held of it may go
           isSaving = true;
           reports.push(await this.take(queries, file));
-          const records = recordsOf(reports);
-          if (records >= SHARED_RECORDS || batches >= SHARED_BATCHES_MAX || enough(records)) return;
+          if (enough(recordsOf(reports))) return;
           isSaving = false;
         }
         this.held = file;

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { inputBytes } from './files.ts';
 import type { PackedRecord } from './packed.ts';
-import { type ReadableFile, type Reading, readableFiles } from './reading.ts';
+import { type ReadableFile, type Reading, readAgain, readableFiles } from './reading.ts';
 import { SOURCE_NAMES, sourceNamed } from './registry.ts';
 
 /** Less is read before a thread has started. */
@@ -49,29 +49,35 @@ export async function filesOf(paths: readonly string[], reading: Reading): Promi
  * ahead; it does not keep a process alive that never asks for a file. What is left of a file when the next one is asked
  * for is lost.
  */
-function filesReadAhead(paths: readonly string[], { source, now }: Reading): AsyncGenerator<ReadableFile> {
+function filesReadAhead(paths: readonly string[], reading: Reading): AsyncGenerator<ReadableFile> {
+  const { source, now } = reading;
   const worker = new Worker(new URL(`./reading-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { source: source.name, paths, now } satisfies ReaderTask,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   const messages = on(worker, 'message', { close: ['exit'] });
   worker.unref();
-  return filesFrom(worker, async () => {
+  const next = async () => {
     const { done, value } = await messages.next();
     if (done) return undefined;
     const message = value[0] as FromReader;
     if (message.kind === 'batch') worker.postMessage('taken');
     return message;
-  });
+  };
+  return filesFrom(worker, next, (file) => readAgain(file, paths, reading));
 }
 
 type NextMessage = () => Promise<FromReader | undefined>;
+type Again = (file: Parameters<typeof readAgain>[0]) => ReadableFile;
 
-async function* filesFrom(worker: Worker, next: NextMessage): AsyncGenerator<ReadableFile> {
+async function* filesFrom(worker: Worker, next: NextMessage, again: Again): AsyncGenerator<ReadableFile> {
   worker.ref();
+  let place = 0;
   try {
     for (let message = await next(); message !== undefined; message = await next()) {
-      if (message.kind === 'file') yield new FileOfThread(message, next);
+      if (message.kind !== 'file') continue;
+      const of = { path: message.path, bytes: message.bytes, place: place++ };
+      yield new FileOfThread(message, next, () => again(of));
     }
   } finally {
     await worker.terminate();
@@ -81,13 +87,15 @@ async function* filesFrom(worker: Worker, next: NextMessage): AsyncGenerator<Rea
 class FileOfThread implements ReadableFile {
   readonly path: string;
   readonly bytes: number;
+  readonly again: () => ReadableFile;
   private readonly next: NextMessage;
   private digest: string | null = null;
 
-  constructor(file: { path: string; bytes: number }, next: NextMessage) {
+  constructor(file: { path: string; bytes: number }, next: NextMessage, again: () => ReadableFile) {
     this.path = file.path;
     this.bytes = file.bytes;
     this.next = next;
+    this.again = again;
   }
 
   sha256(): string | null {

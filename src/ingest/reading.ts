@@ -17,6 +17,8 @@ export interface ReadableFile {
   sha256(): string | null;
   /** what it says, in its order; may be asked for once. Throws where the file cannot be read. */
   batches(): AsyncIterable<readonly PackedRecord[]>;
+  /** the same file, to be read once more */
+  again(): ReadableFile;
 }
 
 export interface Reading {
@@ -33,12 +35,36 @@ export interface Reading {
  */
 export async function* readableFiles(paths: readonly string[], reading: Reading): AsyncGenerator<ReadableFile> {
   let bytes = 0;
+  let place = 0;
   for await (const file of inOrder(paths, reading.source)) {
     bytes += file.bytes;
     if (!file.isBroken && !reading.source.accepts(file.path)) continue;
-    yield { ...readable(file, reading), bytes };
+    const of = { path: file.path, bytes, place };
+    yield { ...readable(file, reading), bytes, again: () => readAgain(of, paths, reading) };
     bytes = 0;
+    place++;
   }
+}
+
+/** The file that came in that place, looked up anew: an archive's entries can be opened only as they come. */
+export function readAgain(
+  { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
+  paths: readonly string[],
+  reading: Reading,
+): ReadableFile {
+  let digest: string | null = null;
+  async function* batches() {
+    let at = 0;
+    for await (const file of readableFiles(paths, reading)) {
+      if (at++ < place) continue;
+      if (file.path !== path) break;
+      yield* file.batches();
+      digest = file.sha256();
+      return;
+    }
+    throw new Error('the file is not there any more');
+  }
+  return { path, bytes, sha256: () => digest, batches, again: () => readAgain({ path, bytes, place }, paths, reading) };
 }
 
 /** Goes through the paths once for each number the source gives: an archive's entries can be opened only as they come. */
@@ -66,5 +92,6 @@ export function readable(file: InputFile, { source, now }: Reading): ReadableFil
     }
     yield batch;
   }
-  return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches };
+  const again = () => readable(file, { source, now });
+  return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches, again };
 }

@@ -56,11 +56,13 @@ export async function takeSandbox(store: Store, moment: SandboxMoment): Promise<
 }
 
 /** The world as any source's file: who plays where, then the matches with their prices, then who missed them. */
-function fileOf({ people, matches, liveOdds }: SandboxWorld, made: string): ReadableFile {
+function fileOf(world: SandboxWorld, made: string): ReadableFile {
+  const { people, matches, liveOdds } = world;
   return {
     path: SANDBOX_PROVIDER,
     bytes: 0,
     sha256: () => made,
+    again: () => fileOf(world, made),
     async *batches(): AsyncIterable<readonly PackedRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
