@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readableFiles } from '../../src/ingest/reading.ts';
+import { footballDataUk } from '../../src/ingest/football-data-uk/index.ts';
+import { type ReadableFile, readableFiles } from '../../src/ingest/reading.ts';
+import { filesOf } from '../../src/ingest/reading-ahead.ts';
 import type { Source } from '../../src/ingest/source.ts';
+import { footballDataFile } from '../support/raw-files.ts';
 import { zipOf } from './zip-writer.ts';
 
 const source: Source = {
@@ -51,4 +54,54 @@ test('an archive that cannot be looked into is not passed over: it fails when it
     const broken = files.find(({ path }) => path === 'season.zip')!;
     await assert.rejects(Array.fromAsync(broken.batches()), /^Error: not a zip archive that can be read: /);
   }
+});
+
+/** Everything a file says, as text. */
+async function told(file: ReadableFile): Promise<string> {
+  return JSON.stringify((await Array.fromAsync(file.batches())).flat());
+}
+
+test('a file can be read again, one of an archive too', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-again-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'a.txt'), 'one');
+  writeFileSync(
+    join(folder, 'b.zip'),
+    zipOf([
+      ['first.txt', 'two'],
+      ['y.txt', 'three'],
+    ]),
+  );
+  const saying: Source = {
+    ...source,
+    async *parse(chunks) {
+      yield { kind: 'rejection', line: 1, reason: (await Array.fromAsync(chunks, String)).join('') };
+    },
+  };
+  for await (const file of readableFiles([folder], { source: saying, now: 0 })) {
+    const first = await told(file);
+    const second = file.again();
+    assert.equal(await told(second), first);
+    assert.equal(second.sha256(), file.sha256());
+    assert.equal(await told(second.again()), first);
+  }
+});
+
+test('so can one that a thread has read', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-again-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const division of ['E0', 'E1', 'E2']) {
+    const rows = Array.from({ length: 4_000 }, (_, i) => `${division},${'x'.repeat(100)}${i},,,,,`);
+    writeFileSync(join(folder, `${division}.csv`), footballDataFile(...rows));
+  }
+  const files = await filesOf([folder], { source: footballDataUk, now: 0 });
+  const names: string[] = [];
+  for await (const file of files) {
+    names.push(file.path);
+    const first = await told(file);
+    const second = file.again();
+    assert.equal(await told(second), first);
+    assert.equal(second.sha256(), file.sha256());
+  }
+  assert.deepEqual(names, ['E0.csv', 'E1.csv', 'E2.csv']);
 });
