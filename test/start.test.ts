@@ -200,6 +200,31 @@ describe('what cannot start says why and ends', () => {
     assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
   });
 
+  test('the report of an import names the files that failed, where some did', async (t) => {
+    const folder = folderOf(t);
+    const [good, broken] = [join(folder, 'E0.csv'), join(folder, 'E1.csv.gz')];
+    writeFileSync(good, 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\nE0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A\n');
+    writeFileSync(broken, 'not a gzip file');
+    const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+    const run = async (...paths: string[]) => {
+      const { code, stdout } = await runCommand(['import', 'football-data-uk', ...paths, '--json'], environment);
+      return [code, JSON.parse(stdout)] as const;
+    };
+    const [failed, report] = await run(good, broken);
+    assert.equal(failed, 1);
+    assert.deepEqual([report.files, report.failed.length, report.failed[0].file], [1, 1, 'E1.csv']);
+    assert.notEqual(report.failed[0].reason, '');
+    const [done, fixed] = await run(good);
+    const fields = ['source', 'files', 'saved', 'unchanged', 'rejected', 'unresolved', 'seconds'];
+    assert.deepEqual([done, Object.keys(fixed)], [0, fields]);
+  });
+
+  test('a folder that cannot be made for the store is refused at once', async () => {
+    const { code, stderr } = await runCommand(['names'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
+    assert.equal(code, 1);
+    assert.match(stderr, /cannot make the folder \/proc\/touchline/);
+  });
+
   test('an import that finds nothing to read fails and says so', async (t) => {
     const folder = folderOf(t);
     writeFileSync(join(folder, 'notes.txt'), 'no source reads this');

@@ -81,7 +81,8 @@ function print(report: ImportReport, options: Options): void {
   if (nothingRead) say.error(`touchline: there is no file that ${report.source} reads under what was named`);
   if (options.json) {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
-    say.json({ source, files, saved, unchanged, rejected, unresolved, seconds });
+    const failed = report.failed.length > 0 && { failed: report.failed };
+    say.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...failed });
     for (const { file, reason } of report.failed) say.error(`${file}: ${reason}`);
     return;
   }

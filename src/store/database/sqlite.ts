@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CHANGES_NOTICED_MS, type Database, DatabaseError, type Queries, type Value } from './database.ts';
@@ -136,9 +136,24 @@ interface ConnectionSettings {
   readonly temporary: 'FILE' | 'MEMORY';
 }
 
-function connect(path: string, { cacheKb, temporary }: ConnectionSettings): DatabaseSync {
+/** One folder after the other: Node's own way never ends where the system takes none, as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
   try {
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+    mkdirSync(folder);
+  } catch (error) {
+    if (existsSync(folder)) return; // another process was faster
+    throw new DatabaseError(
+      `cannot make the folder ${folder}, which DATABASE_URL asks for: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+}
+
+function connect(path: string, { cacheKb, temporary }: ConnectionSettings): DatabaseSync {
+  if (path !== ':memory:') makeFolder(dirname(path));
+  try {
     const connection = new DatabaseSync(path, { timeout: 0 });
     // journal_mode needs the lock for a moment, which another process starting now may hold
     retrying(() => connection.exec('PRAGMA journal_mode = WAL'));
