@@ -1,6 +1,7 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { correct, revoke } from '../ingest/corrections/corrections.ts';
 import { fieldsOf, readFields, writtenValue } from '../ingest/corrections/fields.ts';
+import { DEDUCTED_MAX } from '../ingest/corrections/preparing.ts';
 import { type CorrectionKind, listCorrections, type StoredCorrection } from '../store/corrections.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { withDatabases } from './open.ts';
@@ -55,7 +56,7 @@ export function correctionsCommand(): Command {
       .addArgument(new Argument('<season>', 'year in which the season starts').argParser(wholeNumber))
       .addArgument(
         new Argument('<points>', 'to take; write -- before the arguments where it is below zero').argParser(
-          wholeNumber,
+          pointsTaken,
         ),
       ),
   ).action(deduct);
@@ -86,6 +87,12 @@ function signed(command: Command): Command {
 function wholeNumber(text: string): number {
   if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.');
   return Number(text);
+}
+
+function pointsTaken(text: string): number {
+  const points = wholeNumber(text);
+  if (points !== 0 && Math.abs(points) <= DEDUCTED_MAX) return points;
+  throw new InvalidArgumentError(`It is a whole number from 1 to ${DEDUCTED_MAX}, or below zero to give points back.`);
 }
 
 async function addOne(kind: Kind, id: string, options: Changes): Promise<void> {

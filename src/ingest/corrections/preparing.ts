@@ -29,7 +29,7 @@ export type CorrectionRequest =
 
 type Prepared = Omit<NewCorrection, 'author' | 'reason' | 'madeAt'>;
 
-const DEDUCTED_MAX = 100;
+export const DEDUCTED_MAX = 100;
 
 export function prepare(applying: Applying, request: CorrectionRequest): Promise<Prepared> | Prepared {
   if (request.kind === 'deduction') return preparedDeduction(applying, request);

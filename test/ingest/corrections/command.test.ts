@@ -52,6 +52,8 @@ test('corrections are added, listed and revoked; what is not understood is refus
     ],
     [2, /birth: "1999-02-30" is not a day/, ['add', 'player', 'pl_1', '--set', 'birth=1999-02-30', ...signed]],
     [2, /say what to correct/, ['add', 'event', 'ev_0000000000', ...signed]],
+    [2, /from 1 to 100, or below zero/, ['deduct', ...signed, '42', 'eng.1', '2025', '0']],
+    [2, /from 1 to 100, or below zero/, ['deduct', ...signed, '42', 'eng.1', '2025', '101']],
     [1, /there is no fixture 1\n/, ['add', 'fixture', '1', '--set', 'city=London', ...signed]],
     [1, /was revoked before/, ['revoke', id]],
   ];
