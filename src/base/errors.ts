@@ -2,7 +2,7 @@
 export const ERRORS = {
   bad_request: { status: 400, title: 'The request is not valid' },
   unauthorized: { status: 401, title: 'The API key is missing or not valid' },
-  forbidden: { status: 403, title: 'The plan of this key does not include this' },
+  forbidden: { status: 403, title: 'This key does not allow this' },
   not_found: { status: 404, title: 'There is no such thing' },
   no_endpoint: { status: 404, title: 'There is no such endpoint' },
   method_not_allowed: { status: 405, title: 'This endpoint does not take this method' },

@@ -8,7 +8,8 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
     'A parameter is missing, unknown, repeated or malformed. The answer names each one; correct them and send the request again.',
   unauthorized:
     'Send a valid key in the `x-api-key` header. Missing, unknown, disabled and revoked keys get the same answer.',
-  forbidden: 'The plan of the key does not include this endpoint or parameter. Ask the operator for a higher plan.',
+  forbidden:
+    'The plan of the key does not include this endpoint or parameter, or the key was made for something else: the answer says which. Ask the operator for a higher plan, or for a key with the scope that is named.',
   not_found: 'Nothing of that id is stored. Check the id, or search for it by name.',
   no_endpoint: 'Check the path against the reference.',
   method_not_allowed: 'Use one of the methods in the `Allow` header.',
