@@ -16,17 +16,26 @@ const CODE_OF_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   415: ['unsupported_media', 'Send the body as application/json'],
 };
 
+/** What a caller can mend by knowing more than the status says, by the framework's own code. */
+const OF_BODIES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty and should be JSON',
+};
+const LINES_OR_ARRAY = 'send one array of messages, or one message a line as application/x-ndjson';
+
 /** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
-export function asApiError(error: unknown): ApiError {
+export function asApiError(error: unknown, { readsLines = false } = {}): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed to answer; try again later'];
-  return new ApiError(code, message, { cause: error });
+  const ofBody = error instanceof Error && 'code' in error ? OF_BODIES[String(error.code)] : undefined;
+  const text = ofBody !== undefined && readsLines ? `${ofBody}: ${LINES_OR_ARRAY}` : (ofBody ?? message);
+  return new ApiError(code, text, { cause: error });
 }
 
 /** Sends the error in the shape of the request's version, gives back what was counted, and logs the cause. */
 export function sendError(exchange: Exchange, thrown: unknown, parts: { publicUrl: string; observer: Observer }): void {
-  const error = asApiError(thrown);
+  const error = asApiError(thrown, { readsLines: exchange.route?.endpoint.lines !== undefined });
   if (error.status >= 500 && exchange.countedAt !== null) {
     exchange.key?.meter.refund(exchange.countedAt);
     exchange.countedAt = null;

@@ -71,6 +71,13 @@ test('what is too much, or no message at all, is refused as a whole', async (t) 
   assert.equal((await post('a=b', sender, 'application/x-www-form-urlencoded')).status, 415);
   assert.equal((await post('"text"', sender, 'application/json')).status, 200, 'a text is taken for lines');
   assert.equal((await post('{"a": 1}', sender, 'application/json')).status, 400);
+  const broken = await post('[{"id": "m1",', sender, 'application/json');
+  const { detail } = (await broken.json()) as { detail: string };
+  assert.deepEqual(
+    [broken.status, /not valid JSON: send one array of messages, or one/.test(detail)],
+    [400, true],
+    detail,
+  );
   assert.equal((await service.ask('/api/feed/fixtures/fx_none000000', sender)).status, 404);
   assert.equal((await service.ask('/api/feed/messages', sender)).status, 405);
 });
