@@ -68,7 +68,7 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
     await withKey(new AccountStore(accounts), options, async (key) => {
       const url = (options.against ?? ownAddress()).replace(/\/+$/, '');
       const { speed, from, odds } = options;
-      const sent = await replay(originals, httpSender(url, key), {
+      const sent = await replay(originals, httpSender(url, key, { say: say.note }), {
         speed,
         from,
         odds,

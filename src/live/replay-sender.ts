@@ -26,11 +26,17 @@ const PAUSE_MS = 100;
 const PAUSE_MAX_MS = 2000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
+interface SenderOptions {
+  /** hears when the service does not answer and is asked again */
+  readonly say: (text: string) => void;
+  readonly patienceMs?: number;
+}
+
 /**
  * `patienceMs`: how long a service that does not answer is waited for. What was sent without an answer is sent again: its
  * ids tell the service what it has already.
  */
-export function httpSender(url: string, key: string, patienceMs = 120_000): FeedSender {
+export function httpSender(url: string, key: string, { say, patienceMs = 120_000 }: SenderOptions): FeedSender {
   const ask = async (path: string, request: RequestInit): Promise<Response> => {
     const headers = { 'x-api-key': key, ...request.headers };
     let waited = 0;
@@ -38,10 +44,9 @@ export function httpSender(url: string, key: string, patienceMs = 120_000): Feed
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
       const answer = await fetch(url + path, { ...request, headers, signal }).then(whole, (error: unknown) => error);
       if (answer instanceof Response && answer.status < 500) return answer;
-      if (waited >= patienceMs) {
-        const reason = answer instanceof Response ? `answers ${answer.status}` : 'does not answer';
-        throw new OperatorError(`the service at ${url} ${reason}`, { cause: answer });
-      }
+      const reason = `the service at ${url} ${faultOf(answer)}`;
+      if (waited >= patienceMs) throw new OperatorError(`${reason}; is this its address?`, { cause: answer });
+      if (waited === 0) say(`${reason}: it is asked again for ${Math.round(patienceMs / 1000)} seconds`);
       await pause(wait);
       waited += wait;
     }
@@ -58,6 +63,13 @@ export function httpSender(url: string, key: string, patienceMs = 120_000): Feed
       return answer.status === 404 ? undefined : ((await understood(answer, url)) as { data: SettledMatch }).data;
     },
   };
+}
+
+function faultOf(answer: unknown): string {
+  if (answer instanceof Response) return `answers ${answer.status}`;
+  const cause = answer instanceof Error ? answer.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  return `does not answer${code}`;
 }
 
 /** The answer once all of it is here: a connection may break in the middle of one. */

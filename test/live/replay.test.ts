@@ -1,5 +1,7 @@
 /** A match played again through a real service: what watchers see, in which order, and that nothing of it is lost after. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { systemClock } from '../../src/base/clock.ts';
 import type { Goals } from '../../src/football/score.ts';
@@ -42,8 +44,35 @@ async function finalService(t: TestContext) {
     store.database.all<{ id: string; minute: number; kind: string; detail: string }>(
       `SELECT id, minute, kind, detail FROM events WHERE deleted <= ${deleted} ORDER BY place`,
     );
-  return { ...live, store, fixture, original, events, sender: httpSender(url, live.sender, 0) };
+  return {
+    ...live,
+    store,
+    fixture,
+    original,
+    events,
+    sender: httpSender(url, live.sender, { say: () => undefined, patienceMs: 0 }),
+  };
 }
+
+/** One at which something listened. */
+async function deadAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return `http://127.0.0.1:${port}`;
+}
+
+test('a service that is not there is named at once, asked again, and given up', async () => {
+  const said: string[] = [];
+  const url = await deadAddress();
+  const sender = httpSender(url, 'tl_none', { say: (text) => said.push(text), patienceMs: 250 });
+  await assert.rejects(sender.match('fx_1'), {
+    message: `the service at ${url} does not answer (ECONNREFUSED); is this its address?`,
+  });
+  assert.equal(said.length, 1);
+  assert.match(said[0]!, /does not answer \(ECONNREFUSED\): it is asked again for/);
+});
 
 /** Each once where it stands several times in a row. */
 const runs = <T>(all: readonly T[]) => all.filter((one, i) => one !== all[i - 1]);
