@@ -199,7 +199,6 @@ export class LiveMatch {
     const verdict = this.#judge(message);
     this.#verdicts.set(message.id, verdict);
     if (verdict.result === 'held' || verdict.result === 'refused') this.#undecided++;
-    if (verdict.result === 'superseded') return;
     if (message.correction !== undefined) {
       const { author, reason } = message.correction;
       const { id, version, at } = message;

@@ -10,7 +10,7 @@ import type { Queries } from '../store/database/database.ts';
 import { feedMatch, feedMessages, lockFeedMatch, takeTurn } from '../store/feed.ts';
 import type { Store } from '../store/store.ts';
 import { stateOf } from './feed-match.ts';
-import { type ReceivedMessage, readMessage } from './feed-message.ts';
+import { type Malformed, type ReceivedMessage, readMessage } from './feed-message.ts';
 import { FeedWriter, type Judged, pendingOf } from './feed-writer.ts';
 
 export type FeedResult = 'applied' | 'held' | 'duplicate' | 'superseded' | 'refused';
@@ -28,6 +28,8 @@ const MESSAGES_PER_MATCH = 5000;
 
 /** Each holds its body in memory until its turn. */
 const BATCHES_WAITING = 100;
+/** Beyond any zone that was taken for another. */
+const CLOCKS_APART_MS = 86_400_000;
 const NOBODY_ELSE = 'withdraw: no other source tells of this fixture';
 
 type Placed = ReceivedMessage & { readonly place: number };
@@ -62,7 +64,7 @@ export class LiveFeed {
     const outcomes: FeedOutcome[] = [];
     const readable: Placed[] = [];
     for (const [place, value] of values.entries()) {
-      const read = readMessage(value);
+      const read = notAhead(readMessage(value), this.#clock.now());
       if ('message' in read) readable.push({ ...read, place });
       else outcomes[place] = { id: read.id, result: 'refused', reason: read.reason };
     }
@@ -158,6 +160,13 @@ export class LiveFeed {
     }
     return match;
   }
+}
+
+/** The past may be told; what has not been cannot. */
+function notAhead(read: ReceivedMessage | Malformed, now: number): ReceivedMessage | Malformed {
+  if (!('message' in read) || read.message.at <= now + CLOCKS_APART_MS) return read;
+  const reason = 'at: lies more than a day ahead of this service; it is when what the message tells was so';
+  return { id: read.message.id, reason };
 }
 
 function settled(base: LiveState, messages: readonly LiveMessage[]): LiveMatch {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../src/base/clock.ts';
+import { correct } from '../../src/ingest/corrections/corrections.ts';
 import { LiveFeed } from '../../src/live/feed.ts';
 import type { Value } from '../../src/store/database/database.ts';
 import { type Engine, newDatabases, onBothEngines } from '../support/databases.ts';
@@ -234,6 +235,34 @@ onBothEngines('live feed', (engine) => {
       [80],
     );
     assert.deepEqual(await rows("SELECT 1 FROM fixture_sources WHERE provider = 'feed'"), []);
+  });
+
+  test('what lies ahead is refused, what is long past is taken, and a clock may be put back', async (t) => {
+    const { feed, fixture } = await feedOn(engine, t);
+    const [ahead] = await feed.deliver([state(1, '1H', { at: '2026-11-22T15:00:01Z', elapsed: 1 })]);
+    assert.deepEqual([ahead!.id, ahead!.result], ['m1', 'refused']);
+    assert.match(ahead!.reason!, /^at: lies more than a day ahead/);
+    const past = [state(2, '1H', { at: '2019-01-01T00:00:00Z', elapsed: 12 }), state(3, '1H', { elapsed: 11 })];
+    assert.deepEqual(
+      (await feed.deliver(past)).map(({ result }) => result),
+      ['applied', 'applied'],
+    );
+    assert.equal((await fixture()).elapsed, 11);
+  });
+
+  test('what was corrected before a match began anew stays on record, and what operators corrected holds', async (t) => {
+    const { store, feed, deliver, fixture } = await feedOn(engine, t);
+    const word = { author: 'ops@example.com', reason: 'bulletin', now: Date.parse(AT) };
+    await deliver(state(1, '1H', { elapsed: 1 }), state(2, 'PST', { correction }));
+    await correct(store, { kind: 'fixture', target: FX, patch: { city: 'Harbour', referee: 'A. Whistler' } }, word);
+    await deliver(state(5, 'NS', { correction: { ...correction, reason: 'anew' }, reset: true }));
+    const versions = async () => (await feed.match(await fixture()))!.corrections.map(({ version }) => version);
+    assert.deepEqual(await versions(), [2, 5]);
+    const shown = async () => [(await fixture()).status, (await fixture()).city, (await fixture()).referee];
+    assert.deepEqual(await shown(), ['NS', 'Harbour', 'A. Whistler']);
+    await deliver(state(6, '1H', { elapsed: 1 }));
+    assert.deepEqual(await versions(), [2, 5]);
+    assert.deepEqual(await shown(), ['1H', 'Harbour', 'A. Whistler']);
   });
 
   test('the feed of a match that nobody else knows cannot step back', async (t) => {
