@@ -219,6 +219,27 @@ describe('what cannot start says why and ends', () => {
     assert.deepEqual([done, Object.keys(fixed)], [0, fields]);
   });
 
+  test('settling a name that is known already says what is overruled, and how to take it back', async (t) => {
+    const folder = folderOf(t);
+    const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+    const file = join(folder, 'E0.csv');
+    writeFileSync(
+      file,
+      'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\nE0,17/08/2025,15:00,Arsenall,Chelsea,1,2,A\nE0,18/08/2025,15:00,Everton,Arsenal,1,2,A\n',
+    );
+    await runCommand(['import', 'football-data-uk', file, '--json'], environment);
+    const listed = await runCommand(['names', '--unresolved', '--json'], environment);
+    const [open] = JSON.parse(listed.stdout);
+    assert.equal(open.candidateNames.length, open.candidates.length);
+    assert.ok(open.candidateNames.includes('Arsenal'), listed.stdout);
+    assert.match((await runCommand(['names'], environment)).stdout, /tm_\w+ Arsenal/);
+    const first = await runCommand(['names', 'settle', 'Arsenall', '42', '--country', 'eng'], environment);
+    assert.equal(first.stderr, '');
+    const { stdout, stderr } = await runCommand(['names', 'settle', 'Arsenall', '49', '--country', 'eng'], environment);
+    assert.match(stdout, /is Chelsea/);
+    assert.match(stderr, /until now it meant Arsenal \(tm_\w+\).*names settle "Arsenall" tm_\w+ --country eng\n$/);
+  });
+
   test('a folder that cannot be made for the store is refused at once', async () => {
     const { code, stderr } = await runCommand(['names'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
     assert.equal(code, 1);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
+import { Entities } from '../ingest/entities.ts';
 import { mergeTeams } from '../ingest/merge-teams.ts';
 import { settleName } from '../ingest/settle.ts';
 import { unresolvedNames } from '../store/imports.ts';
@@ -35,7 +36,13 @@ export function namesCommand(): Command {
 }
 
 async function list(options: { json?: boolean }): Promise<void> {
-  const names = await withDatabases(({ data }) => unresolvedNames(data));
+  const names = await withDatabases(async ({ data }) => {
+    const entities = await Entities.load(data, (await openStore(data)).reference);
+    return (await unresolvedNames(data)).map((name) => ({
+      ...name,
+      candidateNames: name.candidates.map((id) => entities.find(id)?.name ?? null),
+    }));
+  });
   if (options.json) return say.json(names);
   if (names.length === 0) return say.result('every name is known');
   const rows = names.map((name) => [
@@ -45,7 +52,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     name.country,
     name.name,
     `${name.file}:${name.line}`,
-    name.candidates.join(' '),
+    name.candidates.map((id, i) => withName(id, name.candidateNames[i])).join(', '),
   ]);
   say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'MAY BE'], rows));
 }
@@ -65,8 +72,17 @@ async function settle(
   if ('reason' in settled) {
     say.error(`touchline: ${settled.reason}`);
     process.exitCode = 1;
-  } else if (options.json) say.json(settled);
+    return;
+  }
+  if (options.json) say.json(settled);
   else say.result(`"${name}" in ${options.country} is ${settled.name} (${settled.team})`);
+  const { overruled } = settled;
+  if (overruled === undefined) return;
+  const source = options.source === undefined ? '' : ` --source ${options.source}`;
+  say.note(
+    `warning: until now it meant ${overruled.name} (${overruled.team}), which is overruled; to take that back: ` +
+      `touchline names settle "${name}" ${overruled.team} --country ${options.country}${source}`,
+  );
 }
 
 async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
@@ -85,6 +101,10 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
     );
     say.note('what was before is kept in the table `team_merges`');
   }
+}
+
+function withName(id: string, name: string | null | undefined): string {
+  return name == null ? id : `${id} ${name}`;
 }
 
 function idOf(text: string): string | number {

@@ -51,6 +51,9 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
     mergePeople(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
   );
   if ('reason' in merged) return refuse(merged.reason);
+  if (merged.apart !== undefined) {
+    say.note(`warning: the two were told apart: ${merged.apart.join('; ')}; are they one person?`);
+  }
   if (options.json) return say.json(merged);
   say.result(`${merged.from} is now ${merged.name} (${merged.into})`);
   say.note(`\`touchline players undo ${merged.from}\` parts them again`);

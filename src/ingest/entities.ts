@@ -1,7 +1,7 @@
 /** Leagues, teams and venues as one import run knows them: resolves names, gathers the rows to write. */
 import { nameKey, slug } from '../base/text.ts';
 import { clubByIdentity } from '../football/catalogue/clubs/index.ts';
-import type { League } from '../football/terms.ts';
+import type { Country, League } from '../football/terms.ts';
 import type { ChangeLog } from '../store/changes.ts';
 import type { Queries } from '../store/database/database.ts';
 import { renumberTeam, renumberVenue } from '../store/entity-numbers.ts';
@@ -124,6 +124,12 @@ export class Entities {
     if ('team' in club || club.unresolved === 'ambiguous') return club;
     const nation = this.names.resolve(provider, name, ANY_NATION);
     return 'team' in nation ? nation : club;
+  }
+
+  /** The team that a name means in a country so far. */
+  meaning(provider: string, name: string, country: Country): NewTeam | undefined {
+    const found = this.names.resolve(provider, { name }, { national: false, teamCountries: [country.key], country });
+    return 'team' in found ? this.teams.numbered(found.team) : undefined;
   }
 
   private byId(provider: string, { id }: TeamName): Resolution | undefined {

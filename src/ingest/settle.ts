@@ -14,13 +14,24 @@ export interface NameDecision {
   readonly provider: string;
 }
 
+interface NamedTeam {
+  readonly team: string;
+  readonly name: string;
+}
+
+export interface SettledName extends NamedTeam {
+  /** what the name meant until now, where that is another */
+  readonly overruled?: NamedTeam;
+}
+
 /** The operator's word on what a name means; it beats every other rule. */
 export async function settleName(
   store: Store,
   decision: NameDecision,
   now: number,
-): Promise<{ readonly team: string; readonly name: string } | { readonly reason: string }> {
-  if (store.reference.country(decision.country) === undefined) {
+): Promise<SettledName | { readonly reason: string }> {
+  const country = store.reference.country(decision.country);
+  if (country === undefined) {
     return {
       reason: `there is no country with the key "${decision.country}"; the list shows the key beside each name`,
     };
@@ -29,6 +40,7 @@ export async function settleName(
     const entities = await Entities.load(queries, store.reference);
     const team = entities.find(store.reference.team(decision.team)?.legacyId ?? decision.team);
     if (team === undefined) return { reason: `there is no team ${decision.team}` };
+    const before = entities.meaning(decision.provider, decision.name, country);
     entities.use(team.legacy_id);
     await entities.flush(queries);
     const key = nameKey(decision.name);
@@ -41,6 +53,8 @@ export async function settleName(
     });
     await dropUnresolved(queries, decision);
     await touchReference(queries, await nextRevision(queries, now));
-    return { team: team.id, name: team.name };
+    const overrules = before !== undefined && before.legacy_id !== team.legacy_id;
+    const settled = { team: team.id, name: team.name };
+    return overrules ? { ...settled, overruled: { team: before.id, name: before.name } } : settled;
   });
 }

@@ -108,7 +108,10 @@ onBothEngines('import', (engine) => {
 
   test('what the operator says for all sources beats the catalogue', async (t) => {
     const store = await emptyStore(engine, t);
-    await settleName(store, { name: 'Arsenal', country: 'eng', provider: '', team: 45 }, Date.now());
+    const everton = { name: 'Arsenal', country: 'eng', provider: '', team: 45 };
+    const settled = await settleName(store, everton, Date.now());
+    assert.equal('overruled' in settled && settled.overruled?.name, 'Arsenal', 'what it meant until now is told');
+    assert.equal('overruled' in (await settleName(store, everton, Date.now())), false);
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) });
     assert.equal((await store.fixtures.ofSeason(39, 2025))[0]?.home.name, 'Everton');
   });

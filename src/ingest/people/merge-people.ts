@@ -1,9 +1,10 @@
 /** The operator's word on who is who: two persons made one, and parted again. */
+import { nameKey } from '../../base/text.ts';
 import { ChangeLog } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { holderOf, lastMergeOf, markUndone } from '../../store/people-decisions.ts';
 import { partPersons } from '../../store/people-join.ts';
-import type { PersonKind } from '../../store/people-tables.ts';
+import type { PersonKind, PersonRow } from '../../store/people-tables.ts';
 import { recountPlayers } from '../../store/player-seasons-writer.ts';
 import { nextRevision, touchPeople } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,6 +17,8 @@ export interface PersonMerge {
   /** native id of who stays: it may be another than before, when more is known of him now */
   readonly into: string;
   readonly name: string;
+  /** what plainly tells the two apart: they may be no one person */
+  readonly apart?: readonly string[];
 }
 
 interface Refusal {
@@ -35,12 +38,30 @@ export function mergePeople(
     if (from === into) return { reason: 'they are one person already' };
     const [one, other] = [await book.known.get(from), await book.known.get(into)];
     const { id } = one.row;
+    const apart = differences(one.row, other.row);
     await join(settling, one, other, 'settled');
     await book.flush();
     if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
     await rekey(settling, other.legacyId);
-    return { from: id, into: other.row.id, name: other.row.name };
+    return { from: id, into: other.row.id, name: other.row.name, ...(apart.length > 0 && { apart }) };
   });
+}
+
+type Told = Pick<PersonRow, 'name' | 'birth_date'>;
+
+/** Names without a word in common, other days of birth. */
+function differences(one: Told, other: Told): string[] {
+  const born = [one.birth_date, other.birth_date];
+  const datesKnown = !born.includes(null);
+  if (datesKnown && born[0] === born[1]) return [];
+  const words = new Set(nameKey(other.name).split(' '));
+  const alike = nameKey(one.name)
+    .split(' ')
+    .some((word) => words.has(word));
+  return [
+    ...(alike ? [] : [`named ${one.name} and ${other.name}`]),
+    ...(datesKnown ? [`born ${born[0]} and ${born[1]}`] : []),
+  ];
 }
 
 /** Parts a person again from the one he was made part of. What later files told of either stays where it is. */

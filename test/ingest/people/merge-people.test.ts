@@ -22,6 +22,7 @@ onBothEngines('two players made one by the operator', (engine) => {
     const { store, one, other } = await told(t);
     const merge = await mergePeople(store, { from: other.id, into: one.id, now: 5 });
     assert.ok('into' in merge);
+    assert.deepEqual(merge.apart, ['named Big Gabi and Gabriel Magalhães'], 'a nickname is worth a warning');
     assert.equal((await everyone(store)).length, 1);
     for (const id of [other.id, other.legacy_id, one.id]) assert.equal((await store.people.player(id))?.id, merge.into);
     const found = await tell(store, [{ provider: 'fpl', name: { id: '9', name: 'Big Gabi' }, team: 40, season: 2022 }]);
