@@ -281,6 +281,18 @@ function readLines(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
+  // the framework's own parser keeps to itself where a body breaks off
+  fastify.removeContentTypeParser('application/json');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch (cause) {
+      const expected = 'send one array of messages, or one message a line as application/x-ndjson';
+      done(
+        new ApiError('bad_request', `The body is not valid JSON: ${(cause as Error).message}; ${expected}`, { cause }),
+      );
+    }
+  });
 }
 
 function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {
