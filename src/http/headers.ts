@@ -19,12 +19,31 @@ export const RATE_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
 ];
+/** Those that scripts of other origins may read, beside the few that browsers always show. */
+const EXPOSED = [
+  ...RATE_HEADERS,
+  'X-Request-Id',
+  'X-Overage',
+  'X-Next-Cursor',
+  'Retry-After',
+  'ETag',
+  'Deprecation',
+  'Sunset',
+  'Link',
+  'Allow',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Location',
+  'Vary',
+  'WWW-Authenticate',
+];
+
 function commonHeaders(vary: readonly string[]): readonly string[] {
   return [
     'Access-Control-Allow-Origin',
     '*',
     'Access-Control-Expose-Headers',
-    '*', // no request carries credentials that browsers know of: keys are headers
+    EXPOSED.join(', '),
     'X-Content-Type-Options',
     'nosniff',
     'Vary',
