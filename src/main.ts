@@ -1,5 +1,4 @@
 /** Builds the service from its parts, starts it and stops it: the only place that knows them all. */
-import { createServer } from 'node:net';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
@@ -9,8 +8,7 @@ import { presentChange } from './api/v2/present/change.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { collectAlone, keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
-import { addressOf } from './http/address.ts';
-import { listenFault } from './http/server.ts';
+import { addressOf, freePlace } from './http/address.ts';
 import { refuseMissingFolder } from './images/stored.ts';
 import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
 import { keepChangesFor } from './live/change-pruning.ts';
@@ -53,7 +51,9 @@ export async function startService(
   const store = await openStore(databases.data);
   const sandbox = opened.adopt(await startSandbox(store, { config, clock, log }), (sandbox) => sandbox.stop());
   opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
-  const { host, port } = await placeToListen(config);
+  // several threads may share a port, and so could two services by mistake
+  const asked = { host: config.HOST, port: config.PORT };
+  const { host, port } = asked.port === 0 || config.THREADS > 1 ? await freePlace(asked) : asked;
   const settings = answeringSettings(config, config.PUBLIC_URL || addressOf(host, port));
   const shares = new KeyShares();
   const threads: AnsweringThreads = new AnsweringThreads({
@@ -191,17 +191,4 @@ async function startSandbox(
 async function firstSandboxKey(accounts: AccountStore, now: number): Promise<string | null> {
   if ((await accounts.keys()).some(({ email }) => email === SANDBOX_EMAIL)) return null;
   return (await createKey(accounts, { email: SANDBOX_EMAIL, plan: 'ultra', now })).key;
-}
-
-/** Where to listen, with a free port for 0. Several threads may share a port, and so could two services by mistake. */
-function placeToListen({ HOST: host, PORT: port, THREADS }: Config): Promise<{ host: string; port: number }> {
-  if (port > 0 && THREADS === 1) return Promise.resolve({ host, port });
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(listenFault(error, host, port)));
-    probe.listen(port, host, () => {
-      const { port: free } = probe.address() as { port: number };
-      probe.close(() => resolve({ host, port: free }));
-    });
-  });
 }

@@ -21,21 +21,19 @@ const OF_BODIES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty and should be JSON',
 };
-const LINES_OR_ARRAY = 'send one array of messages, or one message a line as application/x-ndjson';
 
 /** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
-export function asApiError(error: unknown, { readsLines = false } = {}): ApiError {
+function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed to answer; try again later'];
   const ofBody = error instanceof Error && 'code' in error ? OF_BODIES[String(error.code)] : undefined;
-  const text = ofBody !== undefined && readsLines ? `${ofBody}: ${LINES_OR_ARRAY}` : (ofBody ?? message);
-  return new ApiError(code, text, { cause: error });
+  return new ApiError(code, ofBody ?? message, { cause: error });
 }
 
 /** Sends the error in the shape of the request's version, gives back what was counted, and logs the cause. */
 export function sendError(exchange: Exchange, thrown: unknown, parts: { publicUrl: string; observer: Observer }): void {
-  const error = asApiError(thrown, { readsLines: exchange.route?.endpoint.lines !== undefined });
+  const error = asApiError(thrown);
   if (error.status >= 500 && exchange.countedAt !== null) {
     exchange.key?.meter.refund(exchange.countedAt);
     exchange.countedAt = null;

@@ -5,11 +5,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { Clock } from '../base/clock.ts';
-import { ApiError, OperatorError } from '../base/errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { Forecasts } from '../forecasts/forecasts.ts';
 import { Pictures } from '../images/pictures.ts';
 import { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
+import { listenFault } from './address.ts';
 import { AnswerCache } from './cache.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Exchange, type Route, type Traffic } from './exchange.ts';
@@ -18,6 +19,7 @@ import { Files } from './files.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from './headers.ts';
 import { Measures, type ThreadMetrics, type ThreadPlace } from './measures.ts';
 import { allowedMethods, methodsByPath } from './methods.ts';
+import { mount } from './mounting.ts';
 import { Observer } from './observer.ts';
 import { Pipeline } from './pipeline.ts';
 import { parseQuery, queryOf } from './query.ts';
@@ -224,75 +226,6 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
       registry.clear();
     },
   };
-}
-
-/** Why an address cannot be listened at, for whoever chose it. */
-export function listenFault(error: unknown, host: string, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = {
-    EADDRINUSE: `port ${port} of ${host} is in use: stop what listens there, or set PORT to another`,
-    EADDRNOTAVAIL: `this machine does not have the address ${host}: set HOST to one it has`,
-    ENOTFOUND: `there is no host named ${host}: set HOST to an address of this machine`,
-    EACCES: `this user may not open port ${port}: set PORT to one above 1023`,
-  }[code];
-  return reason === undefined ? error : new OperatorError(reason, { cause: error });
-}
-
-/** Access hangs on the route: nothing of an endpoint is reachable but through the pipeline. */
-function mount(
-  fastify: FastifyInstance,
-  route: Route,
-  pipeline: Pipeline,
-  exchangeOf: (request: FastifyRequest, reply: FastifyReply, route: Route) => Exchange,
-): void {
-  const exchanges = new WeakMap<FastifyRequest, Exchange>();
-  const { lines } = route.endpoint;
-  if (lines !== undefined) readLines(fastify);
-  fastify.route({
-    ...(lines && { bodyLimit: lines.maxBytes }),
-    method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
-    url: route.endpoint.path,
-    // the earliest hook: a kept answer is sent before anything else of the framework runs
-    onRequest(request, reply, proceed) {
-      const exchange = exchangeOf(request, reply, route);
-      if (route.endpoint.body === undefined) {
-        reply.hijack();
-      } else {
-        exchanges.set(request, exchange);
-        exchange.readBody = () => proceed();
-      }
-      pipeline.serve(exchange, route);
-    },
-    handler(request, reply) {
-      reply.hijack();
-      const exchange = exchanges.get(request)!;
-      exchange.body = request.body;
-      pipeline.serve(exchange, route);
-    },
-    errorHandler(error, request, reply) {
-      reply.hijack();
-      pipeline.fail(exchanges.get(request) ?? exchangeOf(request, reply, route), error);
-    },
-  });
-}
-
-/** Lines are taken apart one by one by the endpoint: one that is broken spoils no other. */
-function readLines(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
-  // the framework's own parser keeps to itself where a body breaks off
-  fastify.removeContentTypeParser('application/json');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch (cause) {
-      const expected = 'send one array of messages, or one message a line as application/x-ndjson';
-      done(
-        new ApiError('bad_request', `The body is not valid JSON: ${(cause as Error).message}; ${expected}`, { cause }),
-      );
-    }
-  });
 }
 
 function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {

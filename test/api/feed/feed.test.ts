@@ -71,13 +71,16 @@ test('what is too much, or no message at all, is refused as a whole', async (t) 
   assert.equal((await post('a=b', sender, 'application/x-www-form-urlencoded')).status, 415);
   assert.equal((await post('"text"', sender, 'application/json')).status, 200, 'a text is taken for lines');
   assert.equal((await post('{"a": 1}', sender, 'application/json')).status, 400);
-  const broken = await post('[{"id": "m1",', sender, 'application/json');
-  const { detail } = (await broken.json()) as { detail: string };
-  assert.deepEqual(
-    [broken.status, /not valid JSON: .*(position|column|end of JSON).*send one array of messages, or one/.test(detail)],
-    [400, true],
-    detail,
-  );
+  for (const [body, expected] of [
+    ['[{"id": "m1",', /not valid JSON: .*(position|column|end of JSON).*send one array of messages, or one/],
+    ['', /is empty and should be JSON; send one array/],
+    ['[{"__proto__": {"id": "m1"}}]', /a member named __proto__ or constructor/],
+    ['[{"constructor": {"prototype": {}}}]', /a member named __proto__ or constructor/],
+  ] as const) {
+    const broken = await post(body, sender, 'application/json');
+    assert.equal(broken.status, 400, body);
+    assert.match(((await broken.json()) as { detail: string }).detail, expected);
+  }
   assert.equal((await service.ask('/api/feed/fixtures/fx_none000000', sender)).status, 404);
   assert.equal((await service.ask('/api/feed/messages', sender)).status, 405);
 });
