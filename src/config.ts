@@ -64,7 +64,7 @@ export const OPTIONS = {
       'Threads that answer requests, as docs/operations.md says; `auto` takes one a processor. More than one needs Linux.',
     default: '1',
     schema: z.union(
-      [z.literal('auto').transform(() => availableParallelism()), integer(1, 64)],
+      [z.literal('auto').transform(() => (process.platform === 'linux' ? availableParallelism() : 1)), integer(1, 64)],
       'must be auto or 1 to 64',
     ),
   },
