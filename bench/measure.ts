@@ -1,7 +1,5 @@
 /** Rounds: each contestant in turn, again and again, so that whatever else the machine does falls on all alike. */
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { LoadResult, LoadSetting } from './load.ts';
+import { type LoadResult, load } from './load.ts';
 import { type Contestant, cpuSeconds } from './processes.ts';
 
 export interface Runner {
@@ -32,6 +30,9 @@ export interface Pace {
   readonly connections: number;
 }
 
+/** As long as that many rounds: compilers need some ten thousand requests until they are through. */
+const WARM_UP_ROUNDS = 3;
+
 interface Round extends LoadResult {
   readonly cpu: number | null;
   readonly took: number;
@@ -41,7 +42,7 @@ export async function interleaved(runners: readonly Runner[], pace: Pace): Promi
   const rounds = new Map(runners.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round <= pace.rounds; round++) {
     for (const runner of runners) {
-      const seconds = round === 0 ? Math.min(2, pace.seconds) : pace.seconds;
+      const seconds = pace.seconds * (round === 0 ? WARM_UP_ROUNDS : 1);
       const result = await oneRound(runner, round, { ...pace, seconds });
       if (round > 0) rounds.get(runner.name)!.push(result);
     }
@@ -63,15 +64,6 @@ async function oneRound(runner: Runner, round: number, { seconds, connections }:
   const after = cpuSeconds(server.pid);
   if (result.failed > 0) throw new Error(`${runner.name}: ${result.failed} of ${result.requests} requests failed`);
   return { ...result, took: seconds, cpu: before === null || after === null ? null : after - before };
-}
-
-function load(setting: LoadSetting): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { serialization: 'advanced' });
-    child.once('message', (result) => resolve(result as LoadResult));
-    child.once('exit', (code) => reject(new Error(`the load generator ended with code ${code}`)));
-    child.send(setting);
-  });
 }
 
 function summary(name: string, rounds: readonly Round[]): Measured {
