@@ -53,12 +53,19 @@ export function answer(context: Context, get: string, response: object, made: Ma
   return { body: { get, parameters, errors: [], results, paging, response }, ...rest };
 }
 
-/** Wraps a list of items that are written already. */
+/** Wraps a list of items that are written already: what `answer` makes of the same items, as text. */
 export function textAnswer(context: Context, get: string, items: readonly string[], made: Made): Answer {
-  const { body, ...rest } = answer(context, get, [], made);
-  // `response` is the last of the envelope's fields, and empty here
-  const around = JSON.stringify({ ...(body as object), results: items.length });
-  return { body: new JsonText(`${around.slice(0, -2)}${items.join(',')}]}`), ...rest };
+  const { paging = { current: 1, total: 1 }, ...rest } = made;
+  const text =
+    `{"get":"${get}","parameters":${parametersText(context)},"errors":[],"results":${items.length}` +
+    `,"paging":{"current":${paging.current},"total":${paging.total}},"response":[${items.join(',')}]}`;
+  return { body: new JsonText(text), ...rest };
+}
+
+function parametersText({ sent }: Context): string {
+  if (sent.length === 0) return '[]';
+  const text = sent.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',');
+  return `{${text}}`;
 }
 
 /** The presenter of the caller's shape. Where there is none for merged items, they are nested ones. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { answer, textAnswer } from '../../../src/api/v1/envelope.ts';
 import { type FixtureRow, flatFixture, mergedFixture, nestedFixture } from '../../../src/api/v1/present/fixture.ts';
 import { flatFixtureText, mergedFixtureText, nestedFixtureText } from '../../../src/api/v1/present/fixture-text.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { STATUS_CODES } from '../../../src/football/status.ts';
+import { jsonOf } from '../../../src/http/endpoint.ts';
 import { aFixture, aLeague, aTeam } from '../../support/fixtures.ts';
 
 const text = fc.oneof(
@@ -60,6 +62,30 @@ test('a fixture written as text is the presented one, in every shape and zone', 
       assert.equal(nestedFixtureText(row, view), JSON.stringify(nestedFixture(row, view)));
       assert.equal(flatFixtureText(row, view), JSON.stringify(flatFixture(row, view)));
       assert.equal(mergedFixtureText(row, view), JSON.stringify(mergedFixture(row, view)));
+    }),
+  );
+});
+
+test('an envelope written as text is the one that other endpoints have', () => {
+  const paging = fc.option(fc.record({ current: fc.integer({ min: 1 }), total: fc.integer({ min: 1 }) }), {
+    nil: undefined,
+  });
+  const sent = fc.uniqueArray(fc.tuple(fc.constantFrom('id', 'league', 'venue', 'timezone', 'round'), text), {
+    selector: ([name]) => name,
+  });
+  fc.assert(
+    fc.property(sent, paging, fc.array(fc.record({ id: fc.nat(), name: text })), (sent, paging, items) => {
+      const context = { sent, shape: 'nested' } as const;
+      const made = { scopes: ['any'], inPlay: true, ...(paging && { paging }) };
+      const { body, ...rest } = textAnswer(
+        context,
+        'fixtures/headtohead',
+        items.map((item) => JSON.stringify(item)),
+        made,
+      );
+      const { body: object, ...same } = answer(context, 'fixtures/headtohead', items, made);
+      assert.equal(jsonOf(body), JSON.stringify(object));
+      assert.deepEqual(rest, same);
     }),
   );
 });
