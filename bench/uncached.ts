@@ -13,8 +13,8 @@ import type { World } from './world.ts';
 
 /** Durable as PostgreSQL is by default; memory and page costs as a careful operator sets them. */
 const SERVER_SETTINGS = ['synchronous_commit=on', 'shared_buffers=512MB', 'random_page_cost=1.1'];
-/** Beside requests that all differ: nothing that was kept lasts until it is asked for again. */
-const SMALLEST_CACHE = { CACHE_MB: '1' };
+/** Beside requests that all differ: nothing that was kept lasts until it is asked for again. Memory as PostgreSQL has. */
+const SMALLEST_CACHE = { CACHE_MB: '1', SQLITE_MAP_MB: '512' };
 /** The peer's work is spread over all processors too: its own process and those of PostgreSQL. */
 const ALL_PROCESSORS = { ...SMALLEST_CACHE, THREADS: 'auto' };
 /** Above what any contestant answers: no address comes twice in a round. */

@@ -59,6 +59,11 @@ export const OPTIONS = {
     default: '96',
     schema: integer(1, 65536),
   },
+  SQLITE_MAP_MB: {
+    meaning: 'How much of a SQLite file is mapped into memory, in megabytes, as docs/operations.md says.',
+    default: '64',
+    schema: integer(0, 1_048_576),
+  },
   THREADS: {
     meaning:
       'Threads that answer requests, as docs/operations.md says; `auto` takes one a processor. More than one needs Linux.',

@@ -24,6 +24,7 @@ import { WebhookStore } from './store/webhooks.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const SANDBOX_STEP_MS = 60_000;
+const MB = 1024 * 1024;
 /** A write for each line would cost more than making the line; what is left at the end is written on exit. */
 const LOG_IN_BLOCKS = { minLength: 8192, periodicFlush: 250 };
 /** Unless something hangs, stopping takes as long as the slowest answer under way. */
@@ -45,7 +46,8 @@ export async function startService(
   if (config.IMAGES_FOLDER !== '') await refuseMissingFolder(config.IMAGES_FOLDER);
   // closes what was opened, the last first, when a later step fails
   await using opened = new AsyncDisposableStack();
-  const databases = opened.adopt(await openUpToDate(config.DATABASE_URL, clock.now()), (databases) =>
+  const mapBytes = config.SQLITE_MAP_MB * MB;
+  const databases = opened.adopt(await openUpToDate(config.DATABASE_URL, clock.now(), { mapBytes }), (databases) =>
     databases.close(),
   );
   const store = await openStore(databases.data);
@@ -76,7 +78,8 @@ function answeringSettings(config: Config, publicUrl: string): AnsweringSettings
   return {
     publicUrl,
     databaseUrl: config.DATABASE_URL,
-    cacheBytes: config.CACHE_MB * 1024 * 1024,
+    mapBytes: config.SQLITE_MAP_MB * MB,
+    cacheBytes: config.CACHE_MB * MB,
     imagesFolder: config.IMAGES_FOLDER,
     v1GraceDays: config.V1_GRACE_DAYS,
     v1Stopped: config.V1_STOP,

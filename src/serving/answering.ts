@@ -31,6 +31,8 @@ import { WebhookStore } from '../store/webhooks.ts';
 /** The same for all threads: it can be sent to another one. */
 export interface AnsweringSettings {
   readonly databaseUrl: string;
+  /** of a file of SQLite, how much is mapped into memory */
+  readonly mapBytes: number;
   readonly publicUrl: string;
   /** of the whole process */
   readonly cacheBytes: number;

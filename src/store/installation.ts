@@ -1,11 +1,15 @@
 import { systemClock } from '../base/clock.ts';
 import { migrate } from './database/migrate.ts';
-import { type Databases, openDatabases } from './database/open.ts';
+import { type Databases, type OpenOptions, openDatabases } from './database/open.ts';
 import { seedCatalogue } from './seed.ts';
 
 /** Opens the databases of an installation with migrations applied and the catalogue brought in. */
-export async function openUpToDate(url: string, now = systemClock.now()): Promise<Databases> {
-  const databases = await openDatabases(url);
+export async function openUpToDate(
+  url: string,
+  now = systemClock.now(),
+  options: OpenOptions = {},
+): Promise<Databases> {
+  const databases = await openDatabases(url, options);
   try {
     await migrate(databases.data, 'data');
     await migrate(databases.accounts, 'accounts');

@@ -191,6 +191,25 @@ test('on SQLite the reads of a turn are of one moment, but for what is written h
   await command.close();
 });
 
+test('a file that readers have mapped into memory tells what is written to it', async (t) => {
+  const databases = await openDatabases(await emptyDatabaseUrl('sqlite', t), { mapBytes: 1 << 20 });
+  const { data } = databases;
+  await data.script('CREATE TABLE rows (text TEXT NOT NULL)');
+  for (let round = 1; round <= 3; round++) {
+    const rows = Array.from({ length: 2000 }, (_, i) => [`${round} ${i} ${'.'.repeat(200)}`]);
+    await data.batch('INSERT INTO rows (text) VALUES ($1)', rows); // a file of more than is mapped
+    await data.script('PRAGMA wal_checkpoint(TRUNCATE)'); // into the file itself
+    await nextTurn();
+    const [row] = await data.all('SELECT COUNT(*) AS rows, SUM(LENGTH(text)) > 0 AS texts FROM rows');
+    assert.deepEqual({ ...(row as object) }, { rows: round * 2000, texts: 1 });
+  }
+  assert.deepEqual(
+    (await data.all('PRAGMA mmap_size')).map((row) => ({ ...(row as object) })),
+    [{ mmap_size: 1 << 20 }],
+  );
+  await databases.close();
+});
+
 test('an address of another kind is refused', async () => {
   await assert.rejects(openDatabases('mysql://x'), /DATABASE_URL must be sqlite:<path> or postgres/);
 });

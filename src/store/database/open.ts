@@ -8,8 +8,13 @@ export interface Databases {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  /** of the data in SQLite: how much of the file readers have mapped into memory */
+  readonly mapBytes?: number;
+}
+
 /** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
-export async function openDatabases(url: string): Promise<Databases> {
+export async function openDatabases(url: string, { mapBytes = 0 }: OpenOptions = {}): Promise<Databases> {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres.ts');
     const database = await openPostgres(url);
@@ -19,7 +24,7 @@ export async function openDatabases(url: string): Promise<Databases> {
   if (path === undefined) {
     throw new DatabaseError(`DATABASE_URL must be sqlite:<path> or postgres://..., not "${url.split('@').at(-1)}"`);
   }
-  const data = openSqlite(path);
+  const data = openSqlite(path, mapBytes);
   const accounts = openSqlite(accountsPath(path));
   return {
     data,
