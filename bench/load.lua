@@ -2,21 +2,16 @@
 local requests = {}
 local sent = 0
 
--- args: a file whose first lines are keys, then an empty line, then what follows a key in every request, an empty
--- line, and paths
+-- args: a file that begins with how many keys and headers there are; then those, a line each, and paths
 function init(args)
-  local keys, rest, part = {}, '', 1
-  for line in io.lines(args[1]) do
-    if line == '' then
-      part = part + 1
-    elseif part == 1 then
-      keys[#keys + 1] = line
-    elseif part == 2 then
-      rest = rest .. '\r\n' .. line
-    else
-      local key = keys[#requests % #keys + 1]
-      requests[#requests + 1] = 'GET ' .. line .. ' HTTP/1.1\r\nx-api-key: ' .. key .. rest .. '\r\n\r\n'
-    end
+  local lines = io.lines(args[1])
+  local counts = lines():gmatch('%d+')
+  local keys, headers = {}, ''
+  for i = 1, tonumber(counts()) do keys[i] = lines() end
+  for _ = 1, tonumber(counts()) do headers = headers .. '\r\n' .. lines() end
+  for path in lines do
+    local key = keys[#requests % #keys + 1]
+    requests[#requests + 1] = 'GET ' .. path .. ' HTTP/1.1\r\nx-api-key: ' .. key .. headers .. '\r\n\r\n'
   end
 end
 

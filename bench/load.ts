@@ -49,8 +49,8 @@ export async function load({ url, seconds, connections, keys, headers, paths }: 
   const folder = mkdtempSync(join(tmpdir(), 'touchline-load-'));
   try {
     const requests = join(folder, 'requests.txt');
-    const rest = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-    writeFileSync(requests, `${[...keys, '', ...rest, '', ...paths].join('\n')}\n`);
+    const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    writeFileSync(requests, `${[`${keys.length} ${lines.length}`, ...keys, ...lines, ...paths].join('\n')}\n`);
     const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`];
     const told = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
     return {
