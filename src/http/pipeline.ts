@@ -31,6 +31,7 @@ import { keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
 import { faultsOf, invalid, parseQuery, queryOf, type Recognised, recognise } from './query.ts';
 import type { EventStreams } from './sse.ts';
+import { Turns } from './turns.ts';
 import { selectionFor, type Wish, writtenAs } from './written.ts';
 
 const ADDRESSES_IN_MEMORY = 10_000;
@@ -53,6 +54,7 @@ export class Pipeline {
   /** by the address of a GET: its validation is done once */
   readonly #recognised = new LRUCache<string, Recognised>({ max: ADDRESSES_IN_MEMORY });
   readonly #doorkeeper = new Doorkeeper();
+  readonly #turns = new Turns();
   #refreshedThisTurn = false;
   #refreshing: Promise<void> | undefined;
 
@@ -143,16 +145,25 @@ export class Pipeline {
     }
     const form = formAsked(exchange, route);
     const name = form === 'json' ? `${shape} ${recognised.name}` : `${form} ${shape} ${recognised.name}`;
-    const kept = this.#parts.cache.get(name, exchange.now);
+    const { cache, publicUrl } = this.#parts;
+    const kept = cache.get(name, exchange.now);
     if (kept !== undefined) {
       this.#sendKept(exchange, kept);
       return;
     }
     const { endpoint } = route;
     const { pathParams } = exchange;
-    const wish = { endpoint, shape, form, recognised, pathParams, publicUrl: this.#parts.publicUrl };
-    const making = this.#parts.cache.make(name, () => this.#make(exchange, route, recognised, wish));
-    this.#settle(exchange, making, (made) => this.#sendKept(exchange, made));
+    const wish = { endpoint, shape, form, recognised, pathParams, publicUrl };
+    this.#turns.take((hasWaited) => {
+      try {
+        // others may have asked for the same
+        const since = hasWaited ? cache.get(name, exchange.now) : undefined;
+        const making = since ?? cache.make(name, () => this.#make(exchange, route, recognised, wish));
+        this.#settle(exchange, making, (made) => this.#sendKept(exchange, made));
+      } catch (error) {
+        this.fail(exchange, error);
+      }
+    });
   }
 
   #make(exchange: Exchange, route: Route, recognised: Recognised, wish: Wish): Eventual<KeptAnswer> {

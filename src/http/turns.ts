@@ -1,0 +1,52 @@
+/**
+ * Shares out the turns of the event loop. A turn reads all requests that have arrived. Were each answer made at once, a
+ * score of large ones would hold up whatever else waits: kept answers, and what is left of large ones on their way out.
+ */
+
+/** For making answers, in one turn; one that has begun is finished. */
+const TURN_MS = 8;
+/** Beyond that the system is to hold requests back, as it does while nobody reads them. */
+const WAITING_MAX = 1000;
+
+/** `hasWaited`: not in the turn in which it was asked for. */
+type Work = (hasWaited: boolean) => void;
+
+export class Turns {
+  readonly #clock: () => number;
+  readonly #waiting: Work[] = [];
+  #spentMs = 0;
+  #ends = false;
+
+  /** `clock` in milliseconds, for tests. */
+  constructor(clock = () => performance.now()) {
+    this.#clock = clock;
+  }
+
+  /** Does the work at once where this turn has time left, else in one of the next, in the order of the calls. */
+  take(work: Work): void {
+    const { length } = this.#waiting;
+    const waits = length > 0 || this.#spentMs >= TURN_MS;
+    if (waits && length < WAITING_MAX) this.#waiting.push(work);
+    else this.#do(work, false);
+  }
+
+  #do(work: Work, hasWaited: boolean): void {
+    this.#endLater();
+    const begun = this.#clock();
+    try {
+      work(hasWaited);
+    } finally {
+      this.#spentMs += this.#clock() - begun;
+    }
+  }
+
+  #endLater(): void {
+    if (this.#ends) return;
+    this.#ends = true;
+    setImmediate(() => {
+      this.#ends = false;
+      this.#spentMs = 0;
+      while (this.#spentMs < TURN_MS && this.#waiting.length > 0) this.#do(this.#waiting.shift()!, true);
+    });
+  }
+}
