@@ -48,25 +48,32 @@ interface Told {
 
 export async function load({ url, seconds, connections, keys, headers, paths }: LoadSetting): Promise<LoadResult> {
   bringWrk();
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-load-'));
-  try {
-    const requests = join(folder, 'requests.txt');
-    const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-    writeFileSync(requests, `${[`${keys.length} ${lines.length}`, ...keys, ...lines, ...paths].join('\n')}\n`);
-    const patience = ['--timeout', `${PATIENCE_SECONDS}s`];
-    const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...patience];
-    const told = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
-    return {
-      perSecond: (told.requests * 1e6) / told.microseconds,
-      p50: told.p50 / 1000,
-      p99: told.p99 / 1000,
-      requests: told.requests,
-      bytes: told.bytes,
-      failed: told.refused + told.broken,
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
+  const requests = requestsFile();
+  const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  writeFileSync(requests, `${[`${keys.length} ${lines.length}`, ...keys, ...lines, ...paths].join('\n')}\n`);
+  const patience = ['--timeout', `${PATIENCE_SECONDS}s`];
+  const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...patience];
+  const told = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
+  return {
+    perSecond: (told.requests * 1e6) / told.microseconds,
+    p50: told.p50 / 1000,
+    p99: told.p99 / 1000,
+    requests: told.requests,
+    bytes: told.bytes,
+    failed: told.refused + told.broken,
+  };
+}
+
+let folder: string | undefined;
+
+/** Written anew for each load; it goes with the process. */
+function requestsFile(): string {
+  if (folder === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'touchline-load-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    folder = made;
   }
+  return join(folder, 'requests.txt');
 }
 
 function run(child: ChildProcess): Promise<Told> {
