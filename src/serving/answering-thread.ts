@@ -12,7 +12,7 @@ import type { Beginning, OfBeginner, OfThread } from './threads.ts';
 
 const { settings, listen, number, of, logLevel } = workerData as Beginning;
 const port = parentPort!;
-const databases = await openDatabases(settings.databaseUrl, settings);
+const databases = await openDatabases(settings.databaseUrl, { mapBytes: settings.mapBytes });
 const beginner = createBirpc<OfBeginner, OfThread>(
   {
     metrics: () => server.metrics(),
