@@ -28,7 +28,7 @@ const COMMA = 0x2c;
  */
 export class OddsWriter {
   private readonly markets = new AsciiText();
-  private labels = new Joined<readonly string[]>(labelledAlike, (labels) => JSON.stringify(labels));
+  private labels = new Joined<readonly string[]>(labelledAlike, (lists) => `[${lists.map(labelsText).join(',')}]`);
   private bookmakers = new Joined<number>(Object.is, (ids) => `,${ids.join(',')},`);
   private bets = new Joined<number>(Object.is, (ids) => `,${ids.join(',')},`);
 
@@ -102,6 +102,20 @@ class Joined<Value> {
     this.values = [];
     return this.text!;
   }
+}
+
+const labelTexts = new Map<readonly string[], string>();
+const LABEL_TEXTS_MAX = 1_000;
+
+/** Labels as JSON. A source hands in the same list for the same bet, for as long as it reads. */
+function labelsText(labels: readonly string[]): string {
+  let text = labelTexts.get(labels);
+  if (text === undefined) {
+    text = JSON.stringify(labels);
+    if (labelTexts.size >= LABEL_TEXTS_MAX) labelTexts.clear();
+    labelTexts.set(labels, text);
+  }
+  return text;
 }
 
 function labelledAlike(one: readonly string[], other: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 /** From the paths an operator names to the files in them: folders walked, gz and zip unpacked, all as streams. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
@@ -98,9 +98,17 @@ function unreadable(path: string, cause: unknown): InputPathError {
   return new InputPathError(`cannot read ${path}: ${FAULTS[code] ?? message}`, { cause });
 }
 
+/** A short file: to wait for each step of its reading takes longer than the reading. */
+function* atOnce(location: string): Generator<Buffer> {
+  yield readFileSync(location);
+}
+
 function plainOrGz({ location, path, bytes }: Found): InputFile {
   const packed = /\.gz$/i.test(path);
-  const raw = () => createReadStream(location, { highWaterMark: READ_BYTES });
+  const raw = () =>
+    bytes <= READ_BYTES
+      ? Readable.from(atOnce(location), { objectMode: false })
+      : createReadStream(location, { highWaterMark: READ_BYTES });
   if (!packed) return inputFile(path, bytes, async () => raw());
   // The callback is pipeline's own notice; a fault also reaches the reader, through the stream it reads.
   const unpacked = () => pipeline(raw(), createGunzip({ chunkSize: READ_BYTES }), () => undefined);
