@@ -31,3 +31,17 @@ export function winnerOf(score: Score): Side | 'draw' | null {
   const [home, away] = penalty === null ? [goals.home, goals.away] : [penalty.home, penalty.away];
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
+
+const texts = new Map<Score, string>();
+const TEXTS_MAX = 5_000;
+
+/** A score as JSON. Files share one object among all matches of a score: it is written once. */
+export function scoreText(score: Score): string {
+  let text = texts.get(score);
+  if (text === undefined) {
+    text = JSON.stringify(score);
+    if (texts.size >= TEXTS_MAX) texts.clear();
+    texts.set(score, text);
+  }
+  return text;
+}

@@ -1,5 +1,5 @@
 /** Files of which the beginning is read before any of it is saved: most end within it. */
-import type { PackedRecord } from './packed.ts';
+import type { ReadRecord } from './read-match.ts';
 import type { ReadableFile } from './reading.ts';
 
 export interface BegunFile extends ReadableFile {
@@ -10,7 +10,7 @@ export interface BegunFile extends ReadableFile {
 /** Reads up to so many batches of a file and holds them. Throws where that part cannot be read. */
 export async function begun(file: ReadableFile, batchesMax: number): Promise<BegunFile> {
   const rest = file.batches()[Symbol.asyncIterator]();
-  const held: (readonly PackedRecord[])[] = [];
+  const held: Iterable<ReadRecord>[] = [];
   let next = await rest.next();
   while (next.done !== true && held.length < batchesMax) {
     held.push(next.value);

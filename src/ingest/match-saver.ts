@@ -14,8 +14,8 @@ import { nameOfTeam } from './details/match-finder.ts';
 import type { Entities } from './entities.ts';
 import { FixtureFinder } from './fixture-finder.ts';
 import { FixtureIds } from './fixture-ids.ts';
-import type { ReadMatch } from './packed.ts';
 import type { People } from './people/people.ts';
+import type { ReadMatch } from './read-match.ts';
 import { saidOf } from './said-fixture.ts';
 import { fixtureIdentity, type SeasonIndex } from './season-index.ts';
 import { SeasonsRead } from './seasons-read.ts';
@@ -162,7 +162,7 @@ export class MatchSaver {
     const isNew = known === undefined;
     return after(known ?? this.create(placed), (fixture) => {
       this.finder.spoke(fixture, match.line);
-      fixture.said = [...fixture.said.filter((other) => other !== before), said];
+      fixture.said = isNew ? [said] : [...fixture.said.filter((other) => other !== before), said];
       return after(isNew ? undefined : this.rekey(index, fixture), () =>
         after(this.write(index, fixture, isNew), () =>
           this.tell(placed, fixture, { said, isNew: before === undefined }),

@@ -3,7 +3,8 @@ import { on } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { inputBytes } from './files.ts';
-import type { PackedRecord } from './packed.ts';
+import { BatchUnpacker, type PackedBatch } from './packed-batch.ts';
+import type { ReadRecord } from './read-match.ts';
 import { type ReadableFile, type Reading, readAgain, readableFiles } from './reading.ts';
 import { SOURCE_NAMES, sourceNamed } from './registry.ts';
 
@@ -27,7 +28,7 @@ export interface ReaderTask {
 
 export type FromReader =
   | { readonly kind: 'file'; readonly path: string; readonly bytes: number }
-  | { readonly kind: 'batch'; readonly records: readonly PackedRecord[] }
+  | { readonly kind: 'batch'; readonly batch: PackedBatch }
   | { readonly kind: 'end'; readonly sha256: string | null }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -57,17 +58,21 @@ function filesReadAhead(paths: readonly string[], reading: Reading): AsyncGenera
   });
   const messages = on(worker, 'message', { close: ['exit'] });
   worker.unref();
-  const next = async () => {
+  const unpacker = new BatchUnpacker();
+  const next = async (): Promise<Told | undefined> => {
     const { done, value } = await messages.next();
     if (done) return undefined;
     const message = value[0] as FromReader;
-    if (message.kind === 'batch') worker.postMessage('taken');
-    return message;
+    if (message.kind !== 'batch') return message;
+    worker.postMessage('taken');
+    return { kind: 'batch', records: unpacker.unpack(message.batch) };
   };
   return filesFrom(worker, next, (file) => readAgain(file, paths, reading));
 }
 
-type NextMessage = () => Promise<FromReader | undefined>;
+/** What the thread said, its batches unpacked. */
+type Told = Exclude<FromReader, { kind: 'batch' }> | { readonly kind: 'batch'; readonly records: Iterable<ReadRecord> };
+type NextMessage = () => Promise<Told | undefined>;
 type Again = (file: Parameters<typeof readAgain>[0]) => ReadableFile;
 
 async function* filesFrom(worker: Worker, next: NextMessage, again: Again): AsyncGenerator<ReadableFile> {
@@ -102,7 +107,7 @@ class FileOfThread implements ReadableFile {
     return this.digest;
   }
 
-  async *batches(): AsyncGenerator<readonly PackedRecord[]> {
+  async *batches(): AsyncGenerator<Iterable<ReadRecord>> {
     for (;;) {
       const message = await this.next();
       switch (message?.kind) {

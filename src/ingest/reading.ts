@@ -1,6 +1,6 @@
 /** Files of a source as records in batches, read in the thread that asks for them. */
 import { type InputFile, inputFiles } from './files.ts';
-import { type PackedRecord, pack } from './packed.ts';
+import { type ReadRecord, readMatch } from './read-match.ts';
 import type { Source } from './source.ts';
 
 /** What a thread hands over at once. */
@@ -16,7 +16,7 @@ export interface ReadableFile {
   /** SHA-256 of its bytes in hex; null until all batches were taken */
   sha256(): string | null;
   /** what it says, in its order; may be asked for once. Throws where the file cannot be read. */
-  batches(): AsyncIterable<readonly PackedRecord[]>;
+  batches(): AsyncIterable<Iterable<ReadRecord>>;
   /** the same file, to be read once more */
   again(): ReadableFile;
 }
@@ -80,10 +80,10 @@ async function* inOrder(paths: readonly string[], source: Source): AsyncGenerato
 
 export function readable(file: InputFile, { source, now }: Reading): ReadableFile {
   async function* batches() {
-    let batch: PackedRecord[] = [];
+    let batch: ReadRecord[] = [];
     let size = 0;
     for await (const record of source.parse(await file.open(), { path: file.path, now })) {
-      batch.push(record.kind === 'match' ? pack(record) : record);
+      batch.push(record.kind === 'match' ? readMatch(record) : record);
       size += record.kind === 'details' ? RECORDS_A_MATCH_TOLD : 1;
       if (size < BATCH_RECORDS) continue;
       yield batch;

@@ -1,7 +1,7 @@
 import type { League } from '../football/terms.ts';
 import type { SaidFixture } from '../store/fixture-writer.ts';
 import type { Entities } from './entities.ts';
-import type { MatchFacts } from './packed.ts';
+import type { MatchFacts } from './read-match.ts';
 
 /** What a record says of its fixture, with teams and ground by their legacy ids; their rows are written before it. */
 export function saidOf(

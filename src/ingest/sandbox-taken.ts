@@ -3,9 +3,9 @@ import { nextRevision, touchReference } from '../store/revisions.ts';
 import { forgetSandboxFills, lastSandboxFill, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
-import { type PackedRecord, packHere } from './packed.ts';
 import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
+import { type ReadRecord, readHere } from './read-match.ts';
 import type { ReadableFile } from './reading.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
 import type { SandboxMoment } from './sandbox-fill.ts';
@@ -63,11 +63,11 @@ function fileOf(world: SandboxWorld, made: string): ReadableFile {
     bytes: 0,
     sha256: () => made,
     again: () => fileOf(world, made),
-    async *batches(): AsyncIterable<readonly PackedRecord[]> {
+    async *batches(): AsyncIterable<readonly ReadRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
       for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
-        yield matches.slice(from, from + BATCH_MATCHES).map(packHere);
+        yield matches.slice(from, from + BATCH_MATCHES).map(readHere);
       }
       yield liveOdds;
       yield people.filter(isMissing);

@@ -1,7 +1,7 @@
 /** Writes fixtures and what each source said of them. Works inside one transaction. */
 
 import type { OddsTexts } from '../football/odds-text.ts';
-import type { Score } from '../football/score.ts';
+import { type Score, scoreText } from '../football/score.ts';
 import type { StatusCode } from '../football/status.ts';
 import { ChangeLog } from './changes.ts';
 import { type FixtureCorrection, seasonFixtureCorrections } from './corrections.ts';
@@ -175,6 +175,20 @@ export interface SaidTexts {
   readonly odds: OddsTexts | null;
 }
 
+/** What a file says of a fixture, as JSON. */
+function recordText(said: SaidFixture): string {
+  const { kickoff, kickoffKnown, home, away, status, score } = said;
+  const common = `"kickoff":${kickoff},"kickoffKnown":${kickoffKnown},"home":${home},"away":${away},"status":"${status}"`;
+  return `{${common},"score":${scoreText(score)}${rareText(said)}}`;
+}
+
+/** What most sources do not tell, as the end of a JSON object. */
+function rareText({ elapsed, extra, round, group, venue, city, neutral, referee, legacyId }: SaidFixture): string {
+  const first = elapsed ?? extra ?? round ?? group ?? venue ?? city ?? neutral ?? referee ?? legacyId;
+  if (first === undefined) return '';
+  return `,${JSON.stringify({ elapsed, extra, round, group, venue, city, neutral, referee, legacyId }).slice(1, -1)}`;
+}
+
 /** Rows gathered for one round of batches, and what the change log is to tell of them. */
 export class FixtureWrites {
   readonly changes: ChangeLog;
@@ -216,7 +230,7 @@ export class FixtureWrites {
       said.file,
       of.importId,
       said.hash,
-      JSON.stringify(said.record),
+      recordText(said.record),
       statistics === null ? null : statistics.home,
       statistics === null ? null : statistics.away,
       odds === null ? null : of.now,

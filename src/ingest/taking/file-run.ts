@@ -8,9 +8,9 @@ import type { Store } from '../../store/store.ts';
 import { Details } from '../details/details.ts';
 import type { Entities } from '../entities.ts';
 import { MatchSaver, type ResolvedMatch } from '../match-saver.ts';
-import { isPackedMatch, type PackedMatch, type PackedRecord, type ReadMatch, unpack } from '../packed.ts';
 import { Careers } from '../people/careers.ts';
 import type { People } from '../people/people.ts';
+import type { ReadMatch, ReadRecord } from '../read-match.ts';
 import type { ReadableFile } from '../reading.ts';
 import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
 import type { FileContext, Outcome } from './file-context.ts';
@@ -81,8 +81,8 @@ export class FileRun {
     for await (const batch of input.batches()) {
       for (const record of batch) {
         // who misses a match of the same file names it
-        if (chunk.length > 0 && !isPackedMatch(record) && record.kind === 'injury') await saveChunk();
-        const taken = isPackedMatch(record) ? this.resolveMatch(unpack(record)) : await this.takeOne(record);
+        if (chunk.length > 0 && record.kind === 'injury') await saveChunk();
+        const taken = record.kind === 'match' ? this.resolveMatch(record) : await this.takeOne(record);
         if (taken === null) continue; // counted when it is written
         if (isOutcome(taken)) this.count(record, taken);
         else {
@@ -168,13 +168,13 @@ export class FileRun {
     if (this.rejections.length < REJECTIONS_KEPT) this.rejections.push({ line, reason });
   }
 
-  private count(record: PackedRecord, outcome: Outcome): void {
+  private count({ line }: ReadRecord, outcome: Outcome): void {
     if (typeof outcome === 'string') this.counts[outcome]++;
-    else this.reject(isPackedMatch(record) ? record[0] : record.line, outcome.reason);
+    else this.reject(line, outcome.reason);
   }
 
   /** A match to save with its chunk, or what became of the record. */
-  private async takeOne(record: Exclude<PackedRecord, PackedMatch>): Promise<ResolvedMatch | Outcome | null> {
+  private async takeOne(record: Exclude<ReadRecord, ReadMatch>): Promise<ResolvedMatch | Outcome | null> {
     switch (record.kind) {
       case 'shootout':
         return resolveShootout(this.context, record);
@@ -216,7 +216,7 @@ export class FileRun {
     const away = names.team(record.away, league, line);
     if (home === null || away === null) return 'unresolved';
     if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
-    return { line, record, hash, statistics, odds, details, league, home, away };
+    return { kind: 'match', line, record, hash, statistics, odds, details, league, home, away };
   }
 }
 

@@ -2,7 +2,7 @@
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import { type Finding, type FoundMatch, findMatches } from '../details/match-finder.ts';
 import type { ResolvedMatch } from '../match-saver.ts';
-import { pack, unpack } from '../packed.ts';
+import { readMatch } from '../read-match.ts';
 import type { MatchRecord, RefereeRecord, ResultRecord } from '../source.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 
@@ -58,7 +58,7 @@ function said(
     away: { name: '' },
     ...told,
   };
-  return { ...unpack(pack(match)), league, home, away };
+  return { ...readMatch(match), league, home, away };
 }
 
 /** The score seen from the other side. */
