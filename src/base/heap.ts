@@ -52,7 +52,7 @@ export function collectAlone(): void {
  * other thread starts.
  */
 export function collectSeldom(): void {
-  setFlagsFromString('--min-semi-space-size=4');
+  setFlagsFromString('--min-semi-space-size=8');
   collectAlone();
 }
 

@@ -18,8 +18,12 @@ export interface ImportReport {
   readonly details: readonly FileReport[];
 }
 
-/** Records and time after which files already read are committed: what a crash may cost, and how long others wait. */
-const COMMIT_RECORDS = 20_000;
+/**
+ * Records and time after which files already read are committed: what a crash may cost, and how long others wait. The
+ * pages that so many matches with their prices change fit SQLite's cache; with more it writes pages before the commit,
+ * and those that change again once more.
+ */
+const COMMIT_RECORDS = 8_000;
 const COMMIT_MS = 2000;
 
 type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
@@ -46,6 +50,7 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     failed.push(...some.failed);
     done = some.done;
   }
+  await options.store.revisions.refresh();
   const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
     details.reduce((total, file) => total + file[field], 0);
   return {

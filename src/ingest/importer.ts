@@ -3,6 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Queries } from '../store/database/database.ts';
 import { peopleRevision, referenceRevision } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
+import { hasAnySquad } from '../store/trophy-seasons.ts';
 import { type BegunFile, begun } from './begun-file.ts';
 import { Entities } from './entities.ts';
 import { deriveTrophies } from './people/derived-trophies.ts';
@@ -40,8 +41,9 @@ interface Taken {
 interface Known {
   readonly entities: Entities;
   readonly reference: number;
-  readonly people: People;
-  readonly peopleRevision: number;
+  /** from the first file on */
+  readonly people?: People;
+  readonly peopleRevision?: number;
 }
 
 /** Imports files one after the other and remembers between them what names and ids it knows. */
@@ -57,7 +59,8 @@ export class Importer {
 
   /**
    * Imports files until `enough` says so: a file that cannot be read leaves nothing behind, and the others are stored.
-   * Short files share a commit, which costs more than they do; a long one has a transaction to itself.
+   * Short files share a commit, which costs more than they do; a long one has a transaction to itself. What this process
+   * holds in memory of the store may be out of date afterwards, as after any other's writing.
    */
   async takeSome(
     files: AsyncIterator<ReadableFile>,
@@ -66,16 +69,26 @@ export class Importer {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
     const taken: Taken = { reports: [], failed: [] };
-    let file = await this.next(files, taken);
+    let [file] = await Promise.all([this.next(files, taken), this.prepare()]);
     while (file !== undefined) {
       if (file.isWhole) await this.takeTogether(file, files, { taken, enough });
       else await this.takeAlone(file, taken);
       if (enough(recordsOf(taken.reports))) break;
       file = await this.next(files, taken);
     }
-    await store.revisions.refresh();
-    if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
+    // without squads there is nobody to give a trophy, and to bring the tables in memory up to date takes a while
+    if (await hasAnySquad(store.database)) {
+      await store.revisions.refresh();
+      if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
+    }
     return { done: file === undefined, ...taken };
+  }
+
+  /** Reads the names that are stored, while the first file is still being read. */
+  private async prepare(): Promise<void> {
+    if (this.known !== undefined) return;
+    const { database, reference } = this.options.store;
+    this.known = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
   }
 
   /** The next file that can be read, at least as far as it is held. */
@@ -147,8 +160,8 @@ export class Importer {
     const { known } = this;
     const reference = await referenceRevision(queries);
     const entities = known?.reference === reference ? known.entities : await Entities.load(queries, store.reference);
-    const isSame = known !== undefined && known.peopleRevision === (await peopleRevision(queries));
-    let people: People | undefined = isSame ? known.people : undefined;
+    const isSame = known?.people !== undefined && known.peopleRevision === (await peopleRevision(queries));
+    let people = isSame ? known.people : undefined;
     const run = new FileRun({
       queries,
       store,

@@ -4,6 +4,10 @@ import type { Queries } from './database/database.ts';
 
 export const DERIVED = 'derived';
 
+export async function hasAnySquad(queries: Queries): Promise<boolean> {
+  return (await queries.get('SELECT 1 AS known FROM squads LIMIT 1')) !== undefined;
+}
+
 /** Whether players of a season are known at all: most seasons have results only. */
 export async function hasSquads(queries: Queries, league: number, season: number): Promise<boolean> {
   const row = await queries.get(
