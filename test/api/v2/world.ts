@@ -8,7 +8,7 @@ import { NO_SCORE } from '../../../src/football/score.ts';
 import { Forecasts } from '../../../src/forecasts/forecasts.ts';
 import type { Answer, Shape } from '../../../src/http/endpoint.ts';
 import { parseQuery, queryOf, recognise } from '../../../src/http/query.ts';
-import { Importer } from '../../../src/ingest/importer.ts';
+import { importFiles } from '../../../src/ingest/import-run.ts';
 import { readable } from '../../../src/ingest/reading.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/source.ts';
 import { ChangeStream } from '../../../src/live/change-stream.ts';
@@ -86,14 +86,13 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   const databases = await openUpToDate(await emptyDatabaseUrl(engine, context));
   closing.push(databases);
   const store = await openStore(databases.data);
-  const importer = new Importer({ store, source, clock: fixedClock(NOW), keepSandbox: false });
   async function* files() {
     const file = { path: 'world.txt', bytes: 0, sha256: () => null, open: async () => Readable.from([]) };
     yield readable(file, { source, now: NOW });
   }
-  const { reports, failed } = await importer.takeSome(files(), () => false);
-  if (reports[0]?.saved !== RECORDS.length)
-    throw new Error(`the world is not whole: ${JSON.stringify([reports, failed])}`);
+  const importing = { store, source, clock: fixedClock(NOW), keepSandbox: false };
+  const { saved, details, failed } = await importFiles(files(), importing);
+  if (saved !== RECORDS.length) throw new Error(`the world is not whole: ${JSON.stringify([details, failed])}`);
   return store;
 }
 
