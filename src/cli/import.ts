@@ -71,7 +71,7 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
   const files = await filesOf(paths, { source, now: systemClock.now() });
   const { takeFiles } = await import('./take-files.ts');
-  keepHeapSmall();
+  keepHeapSmall(); // not before the thread has started and this program is loaded
   return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 

@@ -23,7 +23,7 @@ export interface ImportReport {
  * pages that so many matches with their prices change fit SQLite's cache; with more it writes pages before the commit,
  * and those that change again once more.
  */
-const COMMIT_RECORDS = 8_000;
+const COMMIT_RECORDS = 6_000;
 const COMMIT_MS = 2000;
 
 type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };

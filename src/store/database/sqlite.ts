@@ -10,7 +10,7 @@ const READ_ONLY = 8; // SQLITE_READONLY
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
 /** Holds what every search passes through; the system has the rest at hand. Four times as much answers no faster. */
 const READER_CACHE_KB = 8_000;
-const WRITER_CACHE_KB = 16_000;
+const WRITER_CACHE_KB = 12_000;
 /**
  * Of new files; a file keeps what it was made with. What is said of a match takes more than a kilobyte: twice SQLite's
  * own size halves the calls that write many, while single changes still write little.
