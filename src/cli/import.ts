@@ -39,6 +39,7 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
     process.exitCode = 2;
     return;
   }
+  keepHeapSmall();
   collectSeldom();
   if (!options.json) say.note(`${source.title}: ${source.licence}, ${source.homepage}`);
   try {
@@ -71,7 +72,6 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
   const files = await filesOf(paths, { source, now: systemClock.now() });
   const { takeFiles } = await import('./take-files.ts');
-  keepHeapSmall(); // not before the thread has started and this program is loaded
   return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 
