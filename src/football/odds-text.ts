@@ -1,5 +1,6 @@
 /** The odds of a match as text, and back: so they are stored. */
 import { AsciiText } from '../base/ascii.ts';
+import { remembered } from '../base/remembered.ts';
 import type { Market, Price } from './terms.ts';
 
 /** The odds of one source on one match as text. */
@@ -11,6 +12,11 @@ export interface OddsTexts {
   /** what `decodeMarkets` reads */
   readonly markets: string;
 }
+
+const LABEL_TEXTS_MAX = 1_000;
+
+/** Labels as JSON. A source hands in the same list for the same bet, for as long as it reads. */
+const labelsText = remembered(LABEL_TEXTS_MAX, (labels: readonly string[]) => JSON.stringify(labels));
 
 /** Prices with the index of their labels before them. */
 type PackedPrices = [labels: number, ...odds: number[]];
@@ -102,20 +108,6 @@ class Joined<Value> {
     this.values = [];
     return this.text!;
   }
-}
-
-const labelTexts = new Map<readonly string[], string>();
-const LABEL_TEXTS_MAX = 1_000;
-
-/** Labels as JSON. A source hands in the same list for the same bet, for as long as it reads. */
-function labelsText(labels: readonly string[]): string {
-  let text = labelTexts.get(labels);
-  if (text === undefined) {
-    text = JSON.stringify(labels);
-    if (labelTexts.size >= LABEL_TEXTS_MAX) labelTexts.clear();
-    labelTexts.set(labels, text);
-  }
-  return text;
 }
 
 function labelledAlike(one: readonly string[], other: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { remembered } from '../base/remembered.ts';
+
 /** Goals of both sides at one moment of a match. */
 export interface Goals {
   readonly home: number;
@@ -32,16 +34,7 @@ export function winnerOf(score: Score): Side | 'draw' | null {
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
 
-const texts = new Map<Score, string>();
 const TEXTS_MAX = 5_000;
 
 /** A score as JSON. Files share one object among all matches of a score: it is written once. */
-export function scoreText(score: Score): string {
-  let text = texts.get(score);
-  if (text === undefined) {
-    text = JSON.stringify(score);
-    if (texts.size >= TEXTS_MAX) texts.clear();
-    texts.set(score, text);
-  }
-  return text;
-}
+export const scoreText = remembered(TEXTS_MAX, (score: Score) => JSON.stringify(score));

@@ -1,19 +1,11 @@
 /** Finding entities by their names, blind to case, accents and punctuation. */
+import { remembered } from '../../base/remembered.ts';
 import { nameKey } from '../../base/text.ts';
 
-const keys = new Map<string, string>();
 const KEYS_KEPT = 200_000;
 
 /** Stored names come again and again, and folding accents away is dear. */
-function keyOf(name: string): string {
-  let key = keys.get(name);
-  if (key === undefined) {
-    if (keys.size >= KEYS_KEPT) keys.clear();
-    key = nameKey(name);
-    keys.set(name, key);
-  }
-  return key;
-}
+const keyOf = remembered(KEYS_KEPT, nameKey);
 
 type NameOf<Row> = (row: Row) => string | null | undefined;
 

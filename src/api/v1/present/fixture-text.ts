@@ -2,6 +2,7 @@
  * The same as the presenters of fixtures, written straight as JSON text: a day has a thousand of them, and building
  * objects only to write them takes three times as long. A test holds both to the same text.
  */
+import { remembered } from '../../../base/remembered.ts';
 import { type Goals, winnerOf } from '../../../football/score.ts';
 import { STATUS } from '../../../football/status.ts';
 import type { Fixture, League, Team, Venue } from '../../../football/terms.ts';
@@ -44,31 +45,13 @@ const leagues = new Mentions<League>((league, view) => {
 });
 
 /** Rounds and referees come again and again too. */
-const quotedTexts = new Map<string, string>();
-
-function quoted(text: string | null): string {
-  if (text === null) return 'null';
-  let found = quotedTexts.get(text);
-  if (found === undefined) {
-    found = JSON.stringify(text);
-    if (quotedTexts.size >= TEXTS_MAX) quotedTexts.clear();
-    quotedTexts.set(text, found);
-  }
-  return found;
-}
+const quoted = remembered(TEXTS_MAX, (text: string | null) => JSON.stringify(text));
 
 /** Many matches kick off at the same moment. In UTC, as most callers ask for them. */
-const kickoffTexts = new Map<number, string>();
+const utcDate = remembered(TEXTS_MAX, (at: number) => offsetDate(at));
 
 function dateOf(at: number, timezone: string): string {
-  if (timezone !== 'UTC') return offsetDate(at, timezone);
-  let text = kickoffTexts.get(at);
-  if (text === undefined) {
-    text = offsetDate(at);
-    if (kickoffTexts.size >= TEXTS_MAX) kickoffTexts.clear();
-    kickoffTexts.set(at, text);
-  }
-  return text;
+  return timezone === 'UTC' ? utcDate(at) : offsetDate(at, timezone);
 }
 
 function pair(goals: Goals | null): string {
