@@ -12,6 +12,14 @@ export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
+/**
+ * For a process that nobody waits for an answer of. V8 mostly marks what lives while the program goes on, and what dies
+ * in the meantime stays until the next time: where most of it dies, as rows that were read do, that is half the heap.
+ */
+export function collectAtOneGo(): void {
+  setFlagsFromString('--no-incremental-marking');
+}
+
 /** Of both halves together. */
 const YOUNG_BYTES = 16 * 1024 * 1024;
 const LOOK_AFTER_MS = 1000;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
-import { collectSeldom, keepHeapSmall } from '../base/heap.ts';
+import { collectAtOneGo, collectSeldom, keepHeapSmall } from '../base/heap.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
 import type { ImportReport } from '../ingest/import-run.ts';
 import { filesOf } from '../ingest/reading-ahead.ts';
@@ -39,7 +39,6 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
     process.exitCode = 2;
     return;
   }
-  keepHeapSmall();
   collectSeldom();
   if (!options.json) say.note(`${source.title}: ${source.licence}, ${source.homepage}`);
   try {
@@ -72,6 +71,9 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
   const files = await filesOf(paths, { source, now: systemClock.now() });
   const { takeFiles } = await import('./take-files.ts');
+  // not before the thread has started and the program is loaded
+  keepHeapSmall();
+  collectAtOneGo();
   return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 

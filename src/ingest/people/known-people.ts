@@ -8,7 +8,7 @@ import type { Claim } from './portrait.ts';
 import { factsOf } from './said.ts';
 
 /** Persons held at once, and rosters; a file may tell of many more. */
-const HELD_MAX = 6000;
+const HELD_MAX = 3000;
 const ROSTERS_MAX = 400;
 
 export interface Person {
@@ -55,9 +55,14 @@ export class KnownPeople {
     this.queries = queries;
   }
 
+  /** Whether it is time to forget. */
+  get isMuch(): boolean {
+    return this.persons.size >= HELD_MAX || this.rosters.size >= ROSTERS_MAX;
+  }
+
   /** Drops everything once it is much. Call only when all is written. */
   forget(always = false): boolean {
-    if (!always && this.persons.size < HELD_MAX && this.rosters.size < ROSTERS_MAX) return false;
+    if (!always && !this.isMuch) return false;
     this.persons.clear();
     this.holders.clear();
     this.births.clear();

@@ -30,35 +30,39 @@ export async function settle(settling: Settling): Promise<Settled> {
   const { book } = settling;
   const { twins, moving } = book.takeUnsettled();
   const toMove = new Set(moving);
-  const survivors = new Set<Person>();
+  const survivors = new Set<number>();
   /** who became part of whom */
   const became = new Map<number, number>();
+  let changed = false;
   for (const [id, at] of twins) {
     const survivor = await joinTwins(settling, [id, at], became);
     if (survivor === undefined) continue;
     survivors.add(survivor);
-    toMove.add(survivor.legacyId);
+    toMove.add(survivor);
+    if (!book.known.isMuch) continue;
+    if (await book.flush()) changed = true;
+    book.known.forget();
   }
-  let changed = await book.flush();
-  const recounted = Array.from(survivors, ({ legacyId }) => legacyId);
-  if (settling.kind === 'player') await recountPlayers(settling.queries, recounted);
-  const moved: number[] = [];
+  if (await book.flush()) changed = true;
+  if (settling.kind === 'player') await recountPlayers(settling.queries, [...survivors]);
+  const moved = new Map<number, number>();
   for (const id of toMove) {
     const legacyId = await rekey(settling, id);
-    if (legacyId !== null) moved.push(legacyId);
+    if (legacyId !== null) moved.set(id, legacyId);
+    book.known.forget();
   }
-  changed ||= moved.length > 0;
-  const joined = [...survivors].map(({ legacyId }) => legacyId);
-  if (changed || joined.length > 0) book.known.forget(true);
-  return { changed: changed || joined.length > 0, joined, moved };
+  const joined = Array.from(survivors, (id) => moved.get(id) ?? id);
+  changed ||= moved.size + joined.length > 0;
+  if (changed) book.known.forget(true);
+  return { changed, joined, moved: [...moved.values()] };
 }
 
-/** Joins a person with those he turned out to be; returns who is left. */
+/** Joins a person with those he turned out to be; returns the number of who is left. */
 async function joinTwins(
   settling: Settling,
   [id, at]: readonly [number, PersonPlace],
   became: Map<number, number>,
-): Promise<Person | undefined> {
+): Promise<number | undefined> {
   const { kind, book, queries } = settling;
   let current = id;
   for (let next = became.get(id); next !== undefined; next = became.get(next)) current = next;
@@ -81,7 +85,7 @@ async function joinTwins(
     survivor = into;
     person = into;
   }
-  return survivor;
+  return survivor?.legacyId;
 }
 
 /**
