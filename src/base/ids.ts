@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'; // Crockford's base 32: no i, l, o, u
+/** Ten bits as two characters. */
+const PAIRS = Array.from({ length: 1024 }, (_, bits) => `${ALPHABET[bits & 31]}${ALPHABET[bits >>> 5]}`);
 
 export const ID_PREFIX = {
   league: 'lg',
@@ -33,23 +35,21 @@ export interface EntityIds {
  * The same key gives the same ids on every installation. 50 bits of SHA-256 make the native id.
  */
 export function entityIds(kind: EntityKind, identityKey: string): EntityIds {
-  const digest = hash('sha256', `${kind}|${identityKey}`, 'hex');
-  let high = Number.parseInt(digest.slice(0, 7), 16) >>> 3; // 25 bits
-  let low = Number.parseInt(digest.slice(7, 14), 16) >>> 3; // 25 bits
-  let text = '';
-  for (let i = 0; i < 5; i++) {
-    text += ALPHABET[high & 31];
-    high >>>= 5;
-  }
-  for (let i = 0; i < 5; i++) {
-    text += ALPHABET[low & 31];
-    low >>>= 5;
-  }
-  const number = Number.parseInt(digest.slice(14, 26), 16);
+  const digest = hash('sha256', `${kind}|${identityKey}`, 'binary'); // a character for each byte
+  const byte = (at: number) => digest.charCodeAt(at);
+  const high = ((byte(0) << 20) | (byte(1) << 12) | (byte(2) << 4) | (byte(3) >> 4)) >>> 3; // 25 bits
+  const low = (((byte(3) & 15) << 24) | (byte(4) << 16) | (byte(5) << 8) | byte(6)) >>> 3; // 25 bits
+  const last = ((byte(9) << 24) | (byte(10) << 16) | (byte(11) << 8) | byte(12)) >>> 0;
+  const number = byte(7) * 2 ** 40 + byte(8) * 2 ** 32 + last;
   return {
-    id: `${ID_PREFIX[kind]}_${text}`,
+    id: `${ID_PREFIX[kind]}_${characters(high)}${characters(low)}`,
     legacyId: LEGACY_ID_MIN + (number % (LEGACY_ID_END - LEGACY_ID_MIN)),
   };
+}
+
+/** 25 bits as five characters, the lowest bits first. */
+function characters(bits: number): string {
+  return `${PAIRS[bits & 1023]}${PAIRS[(bits >>> 10) & 1023]}${ALPHABET[bits >>> 20]}`;
 }
 
 /** The number to try after a taken one. */
