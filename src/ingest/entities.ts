@@ -48,23 +48,30 @@ export class Entities {
   /** '<provider>|<its id of the team>' > the team */
   private readonly byProviderId = new Map<string, number>();
   private nameWrites: TeamNameRow[] = [];
-  private readonly newLeagues = new Map<string, League>();
+  private readonly newLeagues: Map<string, League>;
   private unnotedLeagues: League[] = [];
   private changedReference = false;
   private outdated = false;
 
-  private constructor(reference: Reference, { teams, venues, names, merged }: StoredEntities) {
+  private constructor(
+    reference: Reference,
+    { teams, venues, names, merged }: StoredEntities,
+    newLeagues: ReadonlyMap<string, League>,
+  ) {
     this.reference = reference;
+    this.newLeagues = new Map(newLeagues);
     this.teams = new TeamBook(teams, merged);
     this.venues = new VenueBook(venues);
     this.names = this.namesOf(names);
   }
 
-  static async load(queries: Queries, reference: Reference): Promise<Entities> {
+  /** As they are stored; leagues that an import added before, `earlier`, may not be among the reference tables yet. */
+  static async load(queries: Queries, reference: Reference, earlier?: Entities): Promise<Entities> {
     const teams = await storedTeams(queries);
     const venues = await storedVenues(queries);
     const names = await storedTeamNames(queries);
-    return new Entities(reference, { teams, venues, names, merged: await mergedTeams(queries) });
+    const stored = { teams, venues, names, merged: await mergedTeams(queries) };
+    return new Entities(reference, stored, earlier?.newLeagues ?? new Map());
   }
 
   /** Names of all teams, those of merged clubs for the survivor; provider's ids among the rows are filed apart. */

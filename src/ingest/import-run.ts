@@ -28,12 +28,17 @@ const COMMIT_MS = 2000;
 
 type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
 
-/** Imports what the source accepts under the paths. A file that fails leaves nothing behind, and the others go on. */
+/** Imports what the source accepts under the paths, and brings what this process holds of the store up to date. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
-  return importFiles(await filesOf(paths, { source: options.source, now: options.clock.now() }), options);
+  const report = await importFiles(await filesOf(paths, { source: options.source, now: options.clock.now() }), options);
+  await options.store.revisions.refresh();
+  return report;
 }
 
-/** Imports files one after the other, as `importPaths` does. */
+/**
+ * Imports files one after the other. One that fails leaves nothing behind, and the others go on. What this process holds
+ * in memory of the store may be out of date afterwards, as after any other's writing.
+ */
 export async function importFiles(read: AsyncIterable<ReadableFile>, options: RunOptions): Promise<ImportReport> {
   const started = performance.now();
   const importer = new Importer(options);
@@ -50,7 +55,6 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
     failed.push(...some.failed);
     done = some.done;
   }
-  await options.store.revisions.refresh();
   const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
     details.reduce((total, file) => total + file[field], 0);
   return {

@@ -87,7 +87,8 @@ export class Importer {
   /** Reads the names that are stored, while the first file is still being read. */
   private async prepare(): Promise<void> {
     if (this.known !== undefined) return;
-    const { database, reference } = this.options.store;
+    const { database, reference, revisions } = this.options.store;
+    await revisions.refresh();
     this.known = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
   }
 
@@ -159,9 +160,9 @@ export class Importer {
     const { store, source, clock, keepSandbox } = this.options;
     const { known } = this;
     const reference = await referenceRevision(queries);
-    const entities = known?.reference === reference ? known.entities : await Entities.load(queries, store.reference);
-    const isSame = known?.people !== undefined && known.peopleRevision === (await peopleRevision(queries));
-    let people = isSame ? known.people : undefined;
+    const isKnown = known?.reference === reference && !known.entities.isOutdated;
+    const entities = isKnown ? known.entities : await Entities.load(queries, store.reference, known?.entities);
+    let people = isKnown && known.peopleRevision === (await peopleRevision(queries)) ? known.people : undefined;
     const run = new FileRun({
       queries,
       store,
@@ -179,14 +180,12 @@ export class Importer {
       end: () => clock.now(),
     });
     const report = await run.take(file);
-    this.known = entities.isOutdated
-      ? undefined
-      : {
-          entities,
-          reference: await referenceRevision(queries),
-          people: people!,
-          peopleRevision: await peopleRevision(queries),
-        };
+    this.known = {
+      entities,
+      reference: await referenceRevision(queries),
+      people: people!,
+      peopleRevision: await peopleRevision(queries),
+    };
     return report;
   }
 }

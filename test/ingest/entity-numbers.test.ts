@@ -8,10 +8,10 @@ import { fileOf, sourceOf, type Told } from './people/records-source.ts';
 const NOT_PLAYED = { goals: null, halftime: null, fulltime: null, extratime: null, penalty: null };
 const club = (more: object): Told =>
   ({ kind: 'club', name: 'Fredericia', country: 'den', national: false, aliases: [], ...more }) as unknown as Told;
-const match = (venue: object): Told =>
+const match = (venue: object, league = 'den.1'): Told =>
   ({
     kind: 'match',
-    league: 'den.1',
+    league,
     season: 2025,
     kickoff: Date.parse('2025-08-01T17:00Z'),
     kickoffKnown: true,
@@ -65,5 +65,19 @@ onBothEngines('numbers that existing clients know', (engine) => {
     for (const provider of Object.keys(IMPORTS)) await take(last, provider);
     assert.equal(last.revisions.latest, latest, 'told again it is no news');
     assert.deepEqual(await stored(last), after);
+  });
+
+  test('that change between the files of an import leave leagues known that it added', async (t) => {
+    const store = await emptyStore(engine, t);
+    const league = { kind: 'league', code: 'den.9', name: 'Serie 9', country: 'den', type: 'league', tier: 9 };
+    const ground = { name: 'Monjasa Park' };
+    const report = await importFiles(store, sourceOf('api-football'), {
+      '1.ndjson': fileOf(league as unknown as Told, club({}), club({ name: 'Brondby' })),
+      '2.ndjson': fileOf(club({ legacyId: 2061 })),
+      '3.ndjson': fileOf(match(ground, 'den.9')),
+    });
+    assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
+    const [fixture] = await store.fixtures.list({}, { order: 'asc' });
+    assert.deepEqual([fixture?.league.code, fixture?.home.legacyId], ['den.9', 2061]);
   });
 });

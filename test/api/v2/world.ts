@@ -92,6 +92,7 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   }
   const importing = { store, source, clock: fixedClock(NOW), keepSandbox: false };
   const { saved, details, failed } = await importFiles(files(), importing);
+  await store.revisions.refresh();
   if (saved !== RECORDS.length) throw new Error(`the world is not whole: ${JSON.stringify([details, failed])}`);
   return store;
 }
