@@ -30,8 +30,8 @@ export interface Pace {
   readonly connections: number;
 }
 
-/** As long as that many rounds: compilers need some ten thousand requests until they are through. */
-const WARM_UP_ROUNDS = 3;
+/** However short the rounds are: compilers need some ten thousand requests of each thread until they are through. */
+const WARM_UP_SECONDS = 8;
 
 interface Round extends LoadResult {
   readonly cpu: number | null;
@@ -42,7 +42,7 @@ export async function interleaved(runners: readonly Runner[], pace: Pace): Promi
   const rounds = new Map(runners.map(({ name }) => [name, [] as Round[]]));
   for (let round = 0; round <= pace.rounds; round++) {
     for (const runner of runners) {
-      const seconds = pace.seconds * (round === 0 ? WARM_UP_ROUNDS : 1);
+      const seconds = round === 0 ? WARM_UP_SECONDS : pace.seconds;
       const result = await oneRound(runner, round, { ...pace, seconds });
       if (round > 0) rounds.get(runner.name)!.push(result);
     }
