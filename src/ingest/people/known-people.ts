@@ -8,7 +8,7 @@ import type { Claim } from './portrait.ts';
 import { factsOf } from './said.ts';
 
 /** Persons held at once, and rosters; a file may tell of many more. */
-const HELD_MAX = 3000;
+const HELD_MAX = 4500;
 const ROSTERS_MAX = 400;
 
 export interface Person {
