@@ -36,9 +36,10 @@ export async function settle(settling: Settling): Promise<Settled> {
   let changed = false;
   for (const [id, at] of twins) {
     const survivor = await joinTwins(settling, [id, at], became);
-    if (survivor === undefined) continue;
-    survivors.add(survivor);
-    toMove.add(survivor);
+    if (survivor !== undefined) {
+      survivors.add(survivor);
+      toMove.add(survivor);
+    }
     if (!book.known.isMuch) continue;
     if (await book.flush()) changed = true;
     book.known.forget();
