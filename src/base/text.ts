@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,23 +24,17 @@ export function fold(text: string): string {
     .replace(/[ßæœøđðþłıħŋə]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Names asked for of late: the same few hundred stand on every line of a file. */
-const keys = new Map<string, string>();
+/** Of names asked for of late: the same few hundred stand on every line of a file. */
 const KEYS_MAX = 8192;
 
 /** A name reduced to letters and digits with single spaces: the form in which names are compared. */
-export function nameKey(name: string): string {
-  let key = keys.get(name);
-  if (key !== undefined) return key;
-  key = fold(name)
+export const nameKey = remembered(KEYS_MAX, (name: string) =>
+  fold(name)
     .replace(/&/g, ' and ')
     .replace(/['’`´.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  if (keys.size >= KEYS_MAX) keys.clear();
-  keys.set(name, key);
-  return key;
-}
+    .trim(),
+);
 
 /** A name as it stands in a URL: "Bayern München" > "bayern-munchen". */
 export function slug(name: string): string {

@@ -1,4 +1,5 @@
 /** Rows of football-data.co.uk > match records. Pure and streaming: one row in, one record or rejection out. */
+import { remembered } from '../../base/remembered.ts';
 import type { Goals, Score } from '../../football/score.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
@@ -26,9 +27,13 @@ const DISTINCT_KEPT_MAX = 5_000;
 
 /** What repeats from row to row and from file to file. */
 const scores = new Map<number, Score>();
-const days = new Map<string, Day | null>();
-const teams = new Map<string, TeamName>();
-const referees = new Map<string, string>();
+const dayRead = repeated((text): Day | null => dayOf(cleanText(text)));
+const nameRead = repeated((text) => detached(cleanText(text)));
+const teamRead = repeated((text): TeamName => ({ name: nameRead(text) }));
+
+function repeated<Value>(read: (text: string) => Value): (text: string) => Value {
+  return remembered(DISTINCT_KEPT_MAX, read, detached);
+}
 
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
 
@@ -110,7 +115,7 @@ class RowReader {
   }
 
   private day(text: string): Day {
-    const day = remembered(days, text, readDay);
+    const day = dayRead(text);
     if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${shown(text)}`);
     return day;
   }
@@ -123,13 +128,13 @@ class RowReader {
   }
 
   private team(text: string, side: 'home' | 'away'): TeamName {
-    const team = remembered(teams, text, readTeam);
+    const team = teamRead(text);
     if (team.name === '') throw new Refusal(`no ${side} team`);
     return team;
   }
 
   private referee(text: string): string {
-    return text === '' ? '' : remembered(referees, text, readName);
+    return text === '' ? '' : nameRead(text);
   }
 }
 
@@ -207,20 +212,6 @@ function statisticsOf(row: CsvRow, columns: readonly StatisticColumns[]): TeamSt
 function wholeOf(row: CsvRow, column: number): number {
   const number = row.decimal(column);
   return Number.isInteger(number) ? number : wholeNumber(row.text(column));
-}
-
-const readDay = (text: string) => dayOf(cleanText(text));
-const readName = (text: string) => detached(cleanText(text));
-const readTeam = (text: string): TeamName => ({ name: readName(text) });
-
-function remembered<Value>(memory: Map<string, Value>, key: string, read: (text: string) => Value): Value {
-  let value = memory.get(key);
-  if (value === undefined) {
-    value = read(key);
-    if (memory.size >= DISTINCT_KEPT_MAX) memory.clear();
-    memory.set(detached(key), value);
-  }
-  return value;
 }
 
 /** A cell as it may stand in a message. */
