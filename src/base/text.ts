@@ -27,10 +27,11 @@ export function fold(text: string): string {
 /** Of names asked for of late: the same few hundred stand on every line of a file. */
 const KEYS_MAX = 8192;
 
-/** A name reduced to letters and digits with single spaces: the form in which names are compared. */
+/** A name reduced to letters and digits with single spaces: the form in which names are compared. "1.FC" is "1. FC". */
 export const nameKey = remembered(KEYS_MAX, (name: string) =>
   fold(name)
     .replace(/&/g, ' and ')
+    .replace(/(?<=\d)\.(?=\p{L})/gu, ' ')
     .replace(/['’`´.]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim(),

@@ -139,6 +139,14 @@ export class Entities {
     return 'team' in found ? this.teams.numbered(found.team) : undefined;
   }
 
+  /** Whether a name is a team's, when the team's own country is looked to. */
+  means(provider: string, name: string, team: number): boolean {
+    const { name: own, country } = this.teams.numbered(team)!;
+    if (nameKey(own) === nameKey(name)) return true;
+    const found = this.resolveAnywhere(provider, { name, country });
+    return 'team' in found && found.team === team;
+  }
+
   private byId(provider: string, { id }: TeamName): Resolution | undefined {
     const team = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
     return team === undefined ? undefined : { team };

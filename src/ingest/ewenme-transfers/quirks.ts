@@ -2,35 +2,74 @@
 import type { TeamName } from '../source.ts';
 import { refuse } from '../table-rows.ts';
 
-/** Shortened names that no club goes by anywhere else: short name | the club's | country */
-const SHORT = `
+/**
+ * Names that no club goes by anywhere else, and those of a famous club that lesser ones of other countries share, which the
+ * lists write in full (Barcelona SC): name | the club's | country
+ */
+const OTHERWISE = `
+1.FC K'lautern|1. FC Kaiserslautern|ger
+1.FC Nuremberg|1. FC Nürnberg|ger
+1860 Munich|TSV 1860 Munich|ger
+Alem. Aachen|Alemannia Aachen|ger
+Arm. Bielefeld|Arminia Bielefeld|ger
+B. Dortmund II|Borussia Dortmund II|ger
 Bay. Leverkusen|Bayer Leverkusen|ger
+Bay. Uerdingen|KFC Uerdingen|ger
 Bor. Dortmund|Borussia Dortmund|ger
 Bor. M'gladbach|Borussia Mönchengladbach|ger
-E. Frankfurt|Eintracht Frankfurt|ger
-1860 Munich|TSV 1860 Munich|ger
-F. Düsseldorf|Fortuna Düsseldorf|ger
-Arm. Bielefeld|Arminia Bielefeld|ger
 E. Braunschweig|Eintracht Braunschweig|ger
-1.FC Union Berlin|Union Berlin|ger
+E. Frankfurt|Eintracht Frankfurt|ger
+F. Düsseldorf|Fortuna Düsseldorf|ger
+K. Offenbach|Kickers Offenbach|ger
+Nuremberg II|1. FC Nürnberg II|ger
+Stuttg. Kickers|Stuttgarter Kickers|ger
+VfB Leipzig (- 2004)|VfB Leipzig|ger
+W. Bremen II|Werder Bremen II|ger
+Boston Utd|Boston United|eng
+Everton|Everton|eng
+Hereford Utd.|Hereford United|eng
+Newcastle|Newcastle|eng
+Rush. & Diamon.|Rushden & Diamonds|eng
 Sheff Utd|Sheffield United|eng
-Milan AC|AC Milan|ita
-US Sassuolo|Sassuolo|ita
-Foggia Calcio|Foggia|ita
-Reggina Calcio|Reggina|ita
-Como Calcio|Como|ita
-Carpi FC 1909|Carpi|ita
+Heart of Midl.|Heart of Midlothian|sco
+Rangers|Rangers|sco
+AC Fiorentina|Fiorentina|ita
+AC Parma|Parma|ita
+AC Venezia 1907|Venezia|ita
+Ascoli Calcio 1898|Ascoli|ita
+Calcio Monza|Monza|ita
 Calcio Padova|Padova|ita
+Carpi FC 1909|Carpi|ita
 Catania SSD|Catania|ita
+Como Calcio|Como|ita
+Foggia Calcio|Foggia|ita
+Genoa 1893|Genoa|ita
+Milan AC|AC Milan|ita
 Novara Calcio 1908|Novara|ita
+Reggina Calcio|Reggina|ita
+Torino Calcio|Torino|ita
+Treviso FBC 1993|ACD Treviso|ita
+US Salernitana|Salernitana|ita
+US Sassuolo|Sassuolo|ita
+Unione Venezia|Venezia|ita
+Barcelona|Barcelona|esp
+Dep. La Coruña|Deportivo La Coruna|esp
+Valencia|Valencia|esp
+G. Bordeaux|Bordeaux|fra
+R. Strasbourg|Strasbourg|fra
+PAOK Salonika|PAOK FC|gre
+Shakhtar D.|Shakhtar Donetsk|ukr
+Zenit S-Pb|Zenit|rus
+Boca Juniors|Boca Juniors|arg
+Santos FC|Santos|bra
 `;
 
 const CLUBS: ReadonlyMap<string, TeamName> = new Map(
-  SHORT.trim()
+  OTHERWISE.trim()
     .split('\n')
     .map((line) => {
-      const [short = '', name = '', country = ''] = line.split('|');
-      return [short, { name, country }];
+      const [written = '', name = '', country = ''] = line.split('|');
+      return [written, { name, country }];
     }),
 );
 

@@ -11,7 +11,7 @@ import {
 } from '../../store/career-tables.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { indexOfSame, leads, SAMENESS } from './sameness.ts';
+import { indexOfSame, leads, type Means, SAMENESS } from './sameness.ts';
 
 export interface CareerContext {
   readonly queries: Queries;
@@ -40,14 +40,16 @@ export class CareerBook<T extends CareerTable> {
   unchanged = 0;
   private readonly context: CareerContext;
   private readonly table: T;
+  private readonly means: Means;
   private waiting: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
   /** rows this file spoke of: what it says of one a second time is no news */
   private readonly told = new WeakSet<CareerRows[T]>();
   private readonly spoken = new Map<string, Set<string>>();
 
-  constructor(table: T, context: CareerContext) {
+  constructor(table: T, context: CareerContext, means: Means) {
     this.table = table;
     this.context = context;
+    this.means = means;
   }
 
   get size(): number {
@@ -94,7 +96,7 @@ export class CareerBook<T extends CareerTable> {
       const kept: CareerRows[T][] = [];
       const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
       for (const row of sorted) {
-        const at = indexOfSame(this.table, kept, row);
+        const at = indexOfSame(this.table, kept, row, this.means);
         if (at === -1) {
           kept.push(row);
           continue;
@@ -133,7 +135,7 @@ export class CareerBook<T extends CareerTable> {
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
     const { merge, beside } = SAMENESS[this.table];
-    const at = indexOfSame(this.table, rows, row);
+    const at = indexOfSame(this.table, rows, row, this.means);
     if (at === -1) {
       this.mark(row);
       rows.push(row);

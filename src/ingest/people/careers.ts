@@ -18,6 +18,7 @@ import { CareerBook } from './career-book.ts';
 import { type CareerNaming, careerId } from './career-ids.ts';
 import { type InjuryTaking, injuryRow } from './injuries.ts';
 import type { PersonPlace } from './people.ts';
+import type { Means } from './sameness.ts';
 
 export type CareerRecord =
   | PlayerRecord
@@ -38,19 +39,24 @@ export class Careers {
   private readonly context: FileContext;
   private readonly books;
   private renumbered = new Set<number>();
+  /** what the file calls clubs that it tells by an id too */
+  private readonly callings = new Set<string>();
   /** of whom rows with ids were written */
   private readonly written = new Set<number>();
   private changed = false;
 
   constructor(context: FileContext) {
     this.context = context;
+    const means: Means = (provider, name, team) =>
+      (provider === context.provider && this.callings.has(calling(team, name))) ||
+      context.entities.means(provider, name, team);
     this.books = {
-      squads: new CareerBook('squads', context),
-      transfers: new CareerBook('transfers', context),
-      injuries: new CareerBook('injuries', context),
-      sidelined: new CareerBook('sidelined', context),
-      trophies: new CareerBook('trophies', context),
-      spells: new CareerBook('coach_spells', context),
+      squads: new CareerBook('squads', context, means),
+      transfers: new CareerBook('transfers', context, means),
+      injuries: new CareerBook('injuries', context, means),
+      sidelined: new CareerBook('sidelined', context, means),
+      trophies: new CareerBook('trophies', context, means),
+      spells: new CareerBook('coach_spells', context, means),
     };
   }
 
@@ -158,6 +164,7 @@ export class Careers {
   private club(name: TeamName | null, line: number): { readonly team: number | null; readonly name: string | null } {
     if (name === null) return { team: null, name: null };
     const team = this.context.names.teamAnywhere(name, line, false);
+    if (team !== null && name.id !== undefined) this.callings.add(calling(team, name.name));
     return { team, name: team === null ? name.name : (this.context.entities.find(team)?.name ?? name.name) };
   }
 
@@ -255,4 +262,8 @@ export class Careers {
     this.changed = false;
     return changed;
   }
+}
+
+function calling(team: number, name: string): string {
+  return `${team}|${nameKey(name)}`;
 }

@@ -9,8 +9,11 @@ const DAYS_APART_MAX = 21;
 const WINDOW_DAYS = 120;
 const DAY_MS = 86_400_000;
 
+/** Whether a provider's name for a club, which was not known when it was read, is that of a team. */
+export type Means = (provider: string, name: string, team: number) => boolean;
+
 interface Rules<R> {
-  isSame(one: R, other: R): boolean;
+  isSame(one: R, other: R, means: Means): boolean;
   /** what both say, where they are one; the first is the more believed */
   merge(better: R, worse: R): R;
   /** Whether it tells the end of what has one: of two files of one provider, that was written later. */
@@ -90,12 +93,13 @@ export function indexOfSame<T extends CareerTable>(
   table: T,
   rows: readonly CareerRows[T][],
   row: CareerRows[T],
+  means: Means,
 ): number {
   const { isSame, apart } = SAMENESS[table];
   let best = -1;
   let least = Infinity;
   for (const [at, one] of rows.entries()) {
-    if (!isSame(one, row)) continue;
+    if (!isSame(one, row, means)) continue;
     const distance = apart?.(one, row) ?? 0;
     if (distance >= least) continue;
     [best, least] = [at, distance];
@@ -107,35 +111,35 @@ function daysApart(a: TransferRow, b: TransferRow): number {
   return Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
 }
 
-function isSameTransfer(a: TransferRow, b: TransferRow): boolean {
+function isSameTransfer(a: TransferRow, b: TransferRow, means: Means): boolean {
   if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
-  const [sameOut, sameIn] = [isSameClub(clubOut(a), clubOut(b)), isSameClub(clubIn(a), clubIn(b))];
-  if (sameOut && sameIn) return true;
-  // the same source on the same day: a club whose name nobody knew when it was read before
-  if (a.provider !== b.provider || a.moved_on !== b.moved_on) return false;
-  return (sameOut && becameKnown(clubIn(a), clubIn(b))) || (sameIn && becameKnown(clubOut(a), clubOut(b)));
+  return isSameClub(clubOut(a), clubOut(b), means) && isSameClub(clubIn(a), clubIn(b), means);
 }
 
-type Club = readonly [team: number | null, name: string | null];
-
-const clubOut = ({ team_out, name_out }: TransferRow): Club => [team_out, name_out];
-const clubIn = ({ team_in, name_in }: TransferRow): Club => [team_in, name_in];
-
-function becameKnown([team, name]: Club, [other, otherName]: Club): boolean {
-  return (team === null) !== (other === null) && name !== null && otherName !== null;
+interface Club {
+  readonly provider: string;
+  readonly team: number | null;
+  readonly name: string | null;
 }
 
-function isSameClub([team, name]: Club, [other, otherName]: Club): boolean {
-  if (team !== null && other !== null) return team === other;
-  return nameKey(name ?? '') === nameKey(otherName ?? '');
+const clubOut = ({ provider, team_out, name_out }: TransferRow): Club => ({ provider, team: team_out, name: name_out });
+const clubIn = ({ provider, team_in, name_in }: TransferRow): Club => ({ provider, team: team_in, name: name_in });
+
+/** In one window a player may go from a club to two others, and of one of those nothing but the name may be known. */
+function isSameClub(one: Club, other: Club, means: Means): boolean {
+  if (one.team === other.team) return one.team !== null || nameKey(one.name ?? '') === nameKey(other.name ?? '');
+  const [known, unknown] = one.team === null ? [other, one] : [one, other];
+  return unknown.team === null && unknown.name !== null && means(unknown.provider, unknown.name, known.team!);
 }
 
 /** What a transfer is called where nobody knows what kind it was. */
 const KIND_UNKNOWN = 'N/A';
 
-/** A day beats a window, and a kind of transfer beats none, whoever knows it. */
+/** A day beats a window, a kind of transfer none, and a club that is known a name, whoever knows it. */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   const both = filled(better, worse);
+  if (better.team_out === null && worse.team_out !== null) both.name_out = worse.name_out;
+  if (better.team_in === null && worse.team_in !== null) both.name_in = worse.name_in;
   const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };

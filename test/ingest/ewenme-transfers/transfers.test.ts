@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { Entities } from '../../../src/ingest/entities.ts';
 import { ewenmeTransfers } from '../../../src/ingest/ewenme-transfers/index.ts';
-import { eurosOf, loanEnd, termsOf, windowOf } from '../../../src/ingest/ewenme-transfers/quirks.ts';
+import { clubOf, eurosOf, loanEnd, termsOf, windowOf } from '../../../src/ingest/ewenme-transfers/quirks.ts';
 import { inputFiles } from '../../../src/ingest/files.ts';
 import { transfermarkt } from '../../../src/ingest/transfermarkt/index.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
@@ -31,10 +32,30 @@ test('a move in and a move out have both clubs, the window for a day, and the fe
     },
     { kind: 'transfer', line: 3, player, date: '2012-01-01', from: chelsea, to: null, type: 'Free', dayKnown: false },
     {
-      ...{ kind: 'transfer', line: 4, player, date: '2013-05-31', from: { name: 'Everton' }, to: chelsea },
+      ...{
+        kind: 'transfer',
+        line: 4,
+        player,
+        date: '2013-05-31',
+        from: { name: 'Everton', country: 'eng' },
+        to: chelsea,
+      },
       ...{ type: 'Back from Loan', dayKnown: true },
     },
   ]);
+});
+
+test('a club that the lists write in their own way is known; a name that means either of two is left alone', async (context) => {
+  const { database, reference } = await emptyStore('sqlite', context);
+  const entities = await Entities.load(database, reference);
+  const known = (written: string) => {
+    const found = entities.resolveAnywhere('ewenme-transfers', clubOf(written));
+    return 'team' in found ? entities.find(found.team)?.name : undefined;
+  };
+  const written = ['Torino Calcio', "1.FC K'lautern", '1.FSV Mainz 05', 'Rangers', 'Barcelona'];
+  assert.deepEqual(written.map(known), ['Torino', '1. FC Kaiserslautern', 'FSV Mainz 05', 'Rangers', 'Barcelona']);
+  // of Buenos Aires or of Montevideo
+  assert.deepEqual(clubOf('River Plate'), { name: 'River Plate' });
 });
 
 test('the text in the place of a fee says what kind of move it was', () => {

@@ -132,6 +132,75 @@ test('a club that was not known when a move was read is no second move once it i
   assert.equal(await take(store, moves), 0);
 });
 
+test('a club told by an id is no second club once the id is known', async (t) => {
+  const store = await emptyStore('sqlite', t);
+  const [move] = [loan('2013-02-21', 'Nowhere Town FC')] as Extract<Told, { kind: 'transfer' }>[];
+  const moves = { 'a.ndjson': [{ ...move!, from: { name: 'The Towners', id: '77' } }] };
+  await take(store, moves);
+  await take(store, {
+    'clubs.ndjson': [{ kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: [], id: '77' }],
+  });
+  assert.equal(await take(store, moves), 1);
+  const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+  assert.deepEqual(
+    transfers.map(({ from }) => from.name),
+    ['Nowhere Town'],
+  );
+});
+
+onBothEngines('two moves of one window to a club that is known and one that is not', (engine) => {
+  const window = (to: string): Told => ({
+    kind: 'transfer',
+    player: KANE,
+    date: '2013-07-01',
+    from: team('Tottenham'),
+    to: { name: to },
+    type: 'Loan',
+    dayKnown: false,
+  });
+
+  test('stay two, in any order and when told again', async (t) => {
+    const told = [window('Leicester'), window('Rush. & Diamon.')];
+    for (const moves of [told, told.toReversed()]) {
+      const store = await emptyStore(engine, t);
+      assert.equal(await take(store, { 'a.ndjson': moves }), 2);
+      assert.equal(await take(store, { 'a.ndjson': moves }), 0);
+      assert.equal(await take(store, { 'a.ndjson': moves.toReversed() }), 0);
+      const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+      assert.deepEqual(transfers.map(({ to }) => [to.name, to.team?.name]).sort(), [
+        ['Leicester', 'Leicester'],
+        ['Rush. & Diamon.', undefined],
+      ]);
+    }
+  });
+});
+
+test('a name that means several clubs, and in one country one of them, is that one of a move told by both clubs', async (t) => {
+  const store = await emptyStore('sqlite', t);
+  const clubs = ['arg', 'uru'].map((country): Told => ({ kind: 'club', country, name: 'River Plate', aliases: [] }));
+  await take(store, { 'clubs.ndjson': clubs });
+  const from = (country?: string): Told => ({
+    kind: 'transfer',
+    player: KANE,
+    date: '2013-07-01',
+    from: { name: 'River Plate', ...(country && { country }) },
+    to: team('Leicester'),
+    type: 'Free',
+    dayKnown: false,
+  });
+  for (const moves of [
+    [from(), from('uru')],
+    [from('uru'), from()],
+  ]) {
+    await take(store, { 'a.ndjson': moves });
+    const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+    assert.deepEqual(
+      transfers.map(({ from: club }) => club.team?.country.key),
+      ['uru'],
+    );
+  }
+});
+
 test('of two moves between the same clubs each is told again as itself', async (t) => {
   const store = await emptyStore('sqlite', t);
   const moves = { 'a.ndjson': [loan('2013-01-02', 'Tottenham'), loan('2013-02-21', 'Tottenham')] };
