@@ -3,11 +3,13 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { createKey } from '../src/accounts/keys.ts';
 import { sendRaw } from './http/raw.ts';
 import type { Answer } from './support/contract.ts';
 import { onBothEngines } from './support/databases.ts';
 import { decoded } from './support/every-answer.ts';
 import { runningService } from './support/service.ts';
+import { strangeBodies, writingsAbout } from './support/strange-bodies.ts';
 import { type StrangeRequest, strangeBytes, strangeRequests } from './support/strange-requests.ts';
 
 /** On each engine. */
@@ -20,7 +22,12 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 /** Only operations whose paths begin so, '/api/v1/'. */
 const PATHS = process.env.FUZZ_PATHS ?? '/';
 
-function send(base: string, agent: Agent, { method, address, headers }: StrangeRequest): Promise<Answer> {
+function send(
+  base: string,
+  agent: Agent,
+  { method, address, headers }: StrangeRequest,
+  body?: string | Buffer,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const sent = request({ agent, hostname, port, method, path: address, headers }, (response) => {
@@ -38,7 +45,7 @@ function send(base: string, agent: Agent, { method, address, headers }: StrangeR
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
@@ -93,6 +100,50 @@ onBothEngines('fuzz', (engine) => {
     );
     assert.deepEqual(service.failures, []);
     t.diagnostic(`answers by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
+  });
+
+  test('control characters in a path mean nothing that is there', async (t) => {
+    const service = await runningService(t, { engine });
+    const { key } = await service.key('internal');
+    const paths = service.contract.operations.filter(({ path }) => path.includes('{')).map(({ path }) => path);
+    for (const path of new Set(paths)) {
+      const { status } = await service.ask(path.replaceAll(/\{[^}]+\}/g, 'a%00'), key);
+      assert.ok([400, 403, 404, 405].includes(status), `${path}: ${status}`);
+    }
+    assert.deepEqual(service.failures, []);
+  });
+
+  test('strange bodies are answered as declared too', { timeout: TIMEOUT_MS }, async (t) => {
+    const service = await runningService(t, { engine });
+    const { key } = await createKey(service.accounts, {
+      email: 'fuzz@example.com',
+      plan: 'internal',
+      now: service.clock.now(),
+      scopes: ['read', 'feed'],
+    });
+    const agent = new Agent({ keepAlive: true });
+    t.after(() => agent.destroy());
+    const filter = { leagues: [service.store.reference.league('xqu.1')!.legacyId], statuses: ['NS' as const] };
+    const [fixture] = await service.store.fixtures.list(filter, { order: 'asc', limit: 1 });
+    const statuses = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(strangeBodies(writingsAbout(fixture!.id)), async ({ path, type, body }) => {
+        const headers = { 'x-api-key': key, 'content-type': type, accept: 'application/json, text/event-stream' };
+        const asked = { method: 'POST', address: path, headers };
+        const answer = await send(service.url, agent, asked, body);
+        const about = `${path} ${type} ${body}\n${answer.status} ${answer.body.subarray(0, 500)}`;
+        assert.ok(answer.status < 500, about);
+        if (path !== '/mcp') assert.equal(service.contract.fault(asked, answer), null, about);
+        const counted = `${path} ${answer.status}`;
+        statuses.set(counted, (statuses.get(counted) ?? 0) + 1);
+        if (path !== '/api/v2/webhooks' || answer.status !== 200) return;
+        const { data } = JSON.parse(answer.body.toString()) as { data: { id: string } };
+        await send(service.url, agent, { method: 'DELETE', address: `${path}/${data.id}`, headers: asked.headers });
+      }),
+      { numRuns: REQUESTS / 5, seed: SEED },
+    );
+    assert.deepEqual(service.failures, []);
+    t.diagnostic(`answers: ${JSON.stringify(Object.fromEntries(statuses))}`);
   });
 });
 

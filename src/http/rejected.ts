@@ -8,7 +8,7 @@ import { leave } from './departures.ts';
 import { errorHeaders } from './failures.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from './headers.ts';
 import { PROBLEM_TYPE, problem } from './problem.ts';
-import type { Version } from './version.ts';
+import { type Version, versionOf } from './version.ts';
 
 export interface ParserError extends Error {
   readonly code?: string | undefined;
@@ -37,7 +37,7 @@ export function rejectSocket(error: ParserError, socket: Socket, parts: Parts): 
   const requestLine = requestLineOf(error.rawPacket);
   const fault = faultOf(error, requestLine);
   const address = requestLine.split(' ')[1] ?? '';
-  const version = parts.versions.find(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`));
+  const version = versionOf(address, parts.versions);
   const context = { requestId: newRequestId(), endpoint: '', sent: [], publicUrl: parts.publicUrl };
   const body = JSON.stringify(version?.errorBody(fault, context) ?? problem(fault, context));
   const headers = [

@@ -26,7 +26,7 @@ import { parseQuery, queryOf } from './query.ts';
 import { type ParserError, rejectSocket } from './rejected.ts';
 import { type SiteOptions, siteRoutes } from './site.ts';
 import { EventStreams } from './sse.ts';
-import type { Version } from './version.ts';
+import { type Version, versionOf } from './version.ts';
 
 export interface ServerOptions extends SiteOptions {
   readonly endpoints: readonly Endpoint[];
@@ -234,10 +234,4 @@ function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {
     throw new Error(`endpoint ${endpoint.id} at ${endpoint.path} belongs to no version`);
   }
   return { endpoint, version, name: endpoint.path.slice(version.prefix.length + 1) };
-}
-
-function versionOf(url: string, versions: readonly Version[]): Version | null {
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
 }

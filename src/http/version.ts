@@ -33,3 +33,10 @@ export interface Version {
   /** why this version does not answer a key that others do; absent where it answers all */
   readonly refusal?: (key: StoredKey, now: number) => ApiError | null;
 }
+
+/** The version an address means, with its query or without; null where it is that of none. */
+export function versionOf(address: string, versions: readonly Version[]): Version | null {
+  const end = address.indexOf('?');
+  const path = end < 0 ? address : address.slice(0, end);
+  return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
+}

@@ -53,6 +53,8 @@ export class Pictures {
 
   /** The picture of what is known under this id; null where nothing is. */
   async find(kind: Kind, id: string): Promise<Picture | null> {
+    // no id holds control characters, and not every engine takes them
+    if (/\p{Cc}/u.test(id)) return null;
     const found = await pictured(this.#store, kind, /^\d{1,15}$/.test(id) ? Number(id) : id);
     return found === undefined ? null : this.#pictureOf(found);
   }

@@ -5,7 +5,7 @@ import type { LivePerson } from '../football/live-message.ts';
 import type { Queries } from './database/database.ts';
 import { FEED } from './feed.ts';
 import { claimHolder, movedPersons, nativeIdInUse, numberInUse, personRows, placesOfTeam } from './people-known.ts';
-import { PERSON_TABLES, type PersonKind } from './people-tables.ts';
+import { PERSON_TABLES, type PersonKind, searchOf } from './people-tables.ts';
 import { PersonWrites } from './people-writer.ts';
 import { touchPeople } from './revisions.ts';
 
@@ -111,8 +111,8 @@ export class FeedPeople {
       weight: null,
       position: null,
     };
-    const search = ` ${nameKey(name).split(' ').sort().join(' ')} `;
-    const row = { legacy_id: legacyId, id: ids.id, identity: own, name, ...unknown, search, sandbox: 0 };
+    const told = { name, ...unknown, search: searchOf([name]) };
+    const row = { legacy_id: legacyId, id: ids.id, identity: own, ...told, sandbox: 0 };
     writes.newPerson({ ...row, updated_at: now, revision });
     await writes.flush(queries);
     await touchPeople(queries, revision);

@@ -1,4 +1,6 @@
 /** The tables of players and of coaches, which are kept alike. */
+import { nameKey } from '../base/text.ts';
+
 export type PersonKind = 'player' | 'coach';
 
 export interface PersonTables {
@@ -69,3 +71,10 @@ export const PERSON_TABLES: Readonly<Record<PersonKind, PersonTables>> = {
     columns: COACH_COLUMNS,
   },
 };
+
+/** What a person is searched by: every word of his names once, with a blank around each. */
+export function searchOf(names: Iterable<string>): string {
+  const words = new Set(Array.from(names, nameKey).flatMap((key) => key.split(' ')));
+  words.delete('');
+  return ` ${[...words].sort().join(' ')} `;
+}

@@ -110,6 +110,10 @@ test('what is not HTTP, or too much of it, is answered in the shape of its versi
   assertHeaders(address.headers, '414');
   assertV1(address.body.toString(), 'request');
 
+  const bare = await sendRaw(port, `GET /api/v1?x=${long} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  assert.equal(bare.status, 414);
+  assertV1(bare.body.toString(), 'request');
+
   const head = await sendRaw(port, `HEAD /api/v1/things?x=${long} HTTP/1.1\r\nHost: x\r\n\r\n`);
   assert.equal(head.status, 414);
   assert.equal(head.body.length, 0, 'a body after HEAD would be taken for the next answer');

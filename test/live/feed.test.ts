@@ -157,6 +157,19 @@ onBothEngines('live feed', (engine) => {
     assert.equal((await fixture()).status, '1H');
   });
 
+  test('a player whose name says one word twice is a player like any other', async (t) => {
+    const { deliver, rows } = await feedOn(engine, t);
+    assert.deepEqual(await deliver(state(1, '1H'), event(2, { player: { name: 'Jay-Jay Okocha' } })), [
+      'applied',
+      'applied',
+    ]);
+    const words = await rows("SELECT word FROM player_words WHERE word IN ('jay', 'okocha') ORDER BY word");
+    assert.deepEqual(
+      words.map(({ word }) => word),
+      ['jay', 'okocha'],
+    );
+  });
+
   test('line-ups, statistics and odds in play: the latest version holds', async (t) => {
     const { store, deliver, rows } = await feedOn(engine, t);
     const about = (version: number, more: object) => ({ id: `m${version}`, fixture: FX, version, at: AT, ...more });

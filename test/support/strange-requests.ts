@@ -114,10 +114,10 @@ const ANY_PLAIN = fc.string();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** Sent to parameters of any kind. */
-const ANY_NUMBER = fc.constantFrom(...INTEGERS, ...BOUNDS.map(String), ...HUGE);
+export const ANY_NUMBER = fc.constantFrom(...INTEGERS, ...BOUNDS.map(String), ...HUGE);
 const ANY_TIME = fc.constantFrom(...DATES, ...LATE_DATES, ...ZONES, ...STRANGE_ZONES);
-const ANY_HOSTILE = fc.constantFrom(...HOSTILE);
-const ANY_BINARY = fc.string({ unit: 'binary', maxLength: 60 });
+export const ANY_HOSTILE = fc.constantFrom(...HOSTILE);
+export const ANY_BINARY = fc.string({ unit: 'binary', maxLength: 60 });
 const ANY_TEXT = fc.string({ unit: 'grapheme', maxLength: 200 });
 const ANY_ENCODED = fc.constantFrom(...ENCODED);
 const ANY_STRANGE = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ENCODED, '1')).map(([n, v]) => `${n}=${v}`);

@@ -7,6 +7,7 @@ import type { Fixture } from '../../football/terms.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { LiveFeed } from '../../live/feed.ts';
 import { shownEventId, stateOf } from '../../live/feed-match.ts';
+import * as param from '../params.ts';
 import { ofFeed } from './version.ts';
 
 const Goals = z.object({ home: z.int(), away: z.int() }).nullable();
@@ -89,7 +90,7 @@ export function feedFixture(feed: Pick<LiveFeed, 'match'>): Endpoint {
     method: 'GET',
     path: '/api/feed/fixtures/:id',
     summary: 'A match as the feed has settled it, with what waits and what was refused',
-    params: z.object({ id: z.string().max(100).describe('Native (fx_...) or legacy id') }),
+    params: z.object({ id: param.text({ description: 'Native (fx_...) or legacy id' }) }),
     response: { reference: z.object({ data: FeedFixture, meta: z.object({}) }) },
     example: {},
     async handle({ params, store }) {

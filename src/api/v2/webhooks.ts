@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Webhooks } from '../../live/webhooks.ts';
+import { text } from '../params.ts';
 import { v2 } from './answer.ts';
 import { changeFilter, changeFilters } from './filters/change-query.ts';
 import { noQuery } from './params.ts';
@@ -17,7 +18,7 @@ const shared = {
   kept: false,
   query: noQuery,
 } as const;
-const params = z.object({ id: z.string().max(ID_LENGTH_MAX).describe('id of the webhook (wh_...)') });
+const params = z.object({ id: text({ description: 'id of the webhook (wh_...)' }, { max: ID_LENGTH_MAX }) });
 const exampleId = { params: { id: 'wh_000000000000000000' } };
 
 /** What is told, in the words of the list of changes; `types` as a list. */

@@ -1,6 +1,6 @@
 /** One person out of all that was said: the shown name, the facts of the most believed, and what makes the ids. */
 import { nameKey, slug } from '../../base/text.ts';
-import type { PersonRow } from '../../store/people-tables.ts';
+import { type PersonRow, searchOf } from '../../store/people-tables.ts';
 import { byPrecedence, CORRECTION } from '../../store/precedence.ts';
 import { isInitial, split } from './name-fit.ts';
 import { factsOf, type Said } from './said.ts';
@@ -50,7 +50,7 @@ export function portraitOf(claims: readonly Claim[]): Portrait {
     height: first('height'),
     weight: first('weight'),
     position: first('position'),
-    search: searchOf(all),
+    search: searchOf(namesOf(all)),
     sandbox: ranked.every(({ provider }) => provider === 'sandbox') ? 1 : 0,
   };
 }
@@ -124,13 +124,9 @@ function shownName(ranked: readonly Claim[]): string {
   return ours.length > 0 && shown !== undefined ? shown : `${whole.firstName} ${whole.lastName}`;
 }
 
-function searchOf(claims: readonly Claim[]): string {
-  const words = new Set<string>();
-  for (const { said } of claims) {
+function namesOf(claims: readonly Claim[]): string[] {
+  return claims.flatMap(({ said }) => {
     const { firstName, lastName } = factsOf(said);
-    for (const name of [...said.names, firstName ?? '', lastName ?? '']) {
-      for (const word of split(nameKey(name))) if (word !== '') words.add(word);
-    }
-  }
-  return ` ${[...words].sort().join(' ')} `;
+    return [...said.names, firstName ?? '', lastName ?? ''];
+  });
 }
