@@ -24,6 +24,7 @@ blackpool|Blackpool|1356||1887
 bolton|Bolton|68|BOL|1874|Bolton Wanderers
 boreham-wood|Boreham Wood|||1948|Borehamwood
 bournemouth|Bournemouth|35|BOU|1899|AFC Bournemouth
+brackley-town|Brackley Town|||1890
 bradford|Bradford|||1903|Bradford City
 braintree-town|Braintree Town|||1898|Braintree
 brentford|Brentford|55|BRE|1889
@@ -133,6 +134,7 @@ telford-united-fc|Telford United FC|||1872
 torquay|Torquay|||1899|Torquay United;Torquay Utd
 tottenham|Tottenham|47|TOT|1882|Tottenham Hotspur;Spurs
 tranmere|Tranmere|||1884|Tranmere Rovers
+truro-city|Truro City|||1889
 walsall|Walsall|||1888
 watford|Watford|38|WAT|1881
 wealdstone|Wealdstone|||1899

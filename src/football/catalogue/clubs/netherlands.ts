@@ -36,7 +36,7 @@ dordrecht|Dordrecht|||1883|FC Dordrecht
 mvv|MVV|||1902|MVV Maastricht
 top-oss|TOP Oss|||1928|FC Oss
 jong-psv|Jong PSV|411
-jong-az|Jong AZ|418|||Jong AZ Alkmaar
+jong-az|Jong AZ|418|||Jong AZ Alkmaar;AZ Alkmaar J
 jong-ajax|Jong Ajax|425
-jong-fc-utrecht|Jong FC Utrecht||||Jong Utrecht
+jong-fc-utrecht|Jong FC Utrecht||||Jong Utrecht;FC Utrecht J
 `;

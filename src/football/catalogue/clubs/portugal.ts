@@ -35,6 +35,8 @@ estoril|Estoril|||1939|GD Estoril;GD Estoril Praia;Estoril Praia
 gil-vicente|Gil Vicente|||1924
 portimonense|Portimonense|||1914|Portimonense SC
 benfica-ii|Benfica II||||SL Benfica B;Benfica B;SL Benfica II
+fc-felgueiras|FC Felgueiras||||FC Felgueiras 1932;Felgueiras
+fc-vilaverdense|FC Vilaverdense||||Vilaverdense FC;Vilaverdense
 fc-porto-ii|FC Porto II||||FC Porto B;Porto B
 sc-braga-ii|SC Braga II||||Sporting Braga B;SC Braga B
 sporting-cp-ii|Sporting CP II||||Sporting CP B
