@@ -25,6 +25,11 @@ export const NO_SCORE: Score = { goals: null, halftime: null, fulltime: null, ex
 
 export type Side = 'home' | 'away';
 
+/** Whether this is the usual score of a match that is awarded to one side: 3-0. */
+export function isUsualAward({ home, away }: Goals): boolean {
+  return Math.max(home, away) === 3 && Math.min(home, away) === 0;
+}
+
 /** Who won: the shoot-out decides where there was one. Null while nothing is decided, 'draw' for a tie. */
 export function winnerOf(score: Score): Side | 'draw' | null {
   const { goals, penalty } = score;

@@ -1,6 +1,6 @@
 /** What is odd about football-data.co.uk's files, one function for each oddity. All are pure. */
 import { utcOfLocal } from '../../base/zones.ts';
-import type { Goals } from '../../football/score.ts';
+import { type Goals, isUsualAward } from '../../football/score.ts';
 import { LEAGUE_FOLDERS } from './codes.ts';
 
 /** A day of a match: 00:00 UTC of it in milliseconds. */
@@ -112,7 +112,7 @@ export function isAwarded(row: {
 }): boolean {
   const { goals, halftime, statistics } = row;
   if (halftime !== null) return false;
-  return !statistics || (Math.max(goals.home, goals.away) === 3 && Math.min(goals.home, goals.away) === 0);
+  return !statistics || isUsualAward(goals);
 }
 
 /**

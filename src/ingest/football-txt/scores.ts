@@ -1,5 +1,5 @@
 /** Scores as they stand between or behind the teams, in both dialects, into our score and status. */
-import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
+import { type Goals, isUsualAward, NO_SCORE, type Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 
 const PAIR = '\\d{1,2}-\\d{1,2}';
@@ -46,7 +46,11 @@ export function outcomeOf(text: string | undefined, word: string | undefined): O
   if (status === 'AWD') return { status, score: { ...NO_SCORE, goals: first } };
   const bracket = goalsOf(read.one);
   if (read.word === undefined && read.kicks === undefined) {
-    if (bracket !== null && less(first, bracket)) return { reason: `more goals at half time: ${text}` };
+    if (bracket !== null && less(first, bracket)) {
+      // awarded after it was played or broken off (İstanbulspor and Trabzonspor, 2023): no mark tells it
+      if (isUsualAward(first)) return { status: 'AWD', score: { ...NO_SCORE, goals: first } };
+      return { reason: `more goals at half time: ${text}` };
+    }
     const score = { ...NO_SCORE, goals: first, halftime: bracket };
     return status === null ? { status: 'FT', score: { ...score, fulltime: first } } : { status, score };
   }

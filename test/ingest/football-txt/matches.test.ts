@@ -121,6 +121,12 @@ test('scores of extra time and of shoot-outs', async () => {
   assert.deepEqual([matches[0]?.home.name, matches[0]?.away.name, matches[0]?.status], ['1. FC A', 'B 04', 'CANC']);
 });
 
+test('a 3-0 with more goals at half time was awarded', async () => {
+  const { matches } = await readMatches('DFB Pokal 2023/24', 'Fri Aug/11', '  A v B  0-3 (1-1)');
+  const [match] = matches;
+  assert.deepEqual([match?.status, match?.score.goals, match?.score.halftime], ['AWD', { home: 0, away: 3 }, null]);
+});
+
 test('what is not understood is rejected with its line', async () => {
   const { matches, reasons } = await readMatches(
     'DFB Pokal 2023/24',
