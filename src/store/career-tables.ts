@@ -215,10 +215,20 @@ export async function renameCareerRows(
   table: CareerTable,
   ids: readonly (readonly [from: string, to: string])[],
 ): Promise<void> {
-  await queries.batch(
-    `UPDATE ${table} SET id = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = $2)`,
-    ids.map((pair) => [...pair]),
-  );
+  const sql = `UPDATE ${table} SET id = $2 WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM ${table} WHERE id = $2)`;
+  const write = (pairs: typeof ids) =>
+    queries.batch(
+      sql,
+      pairs.map((pair) => [...pair]),
+    );
+  for (let left = ids; left.length > 0; ) {
+    // an id that another row gives up is free after that
+    const held = new Set(left.map(([from]) => from));
+    const waiting = left.filter(([, to]) => held.has(to));
+    const inCircles = waiting.length === left.length;
+    await write(inCircles ? left : left.filter(([, to]) => !held.has(to)));
+    left = inCircles ? [] : waiting;
+  }
 }
 
 function valuesOf<T extends CareerTable>(row: CareerRows[T], columns: readonly string[]): Value[] {

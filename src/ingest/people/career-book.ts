@@ -1,5 +1,6 @@
 /** Gathers what a file says of careers and writes what is news, table by table. */
 
+import { type EntityKind, entityIds } from '../../base/ids.ts';
 import {
   type CareerRows,
   type CareerTable,
@@ -20,7 +21,7 @@ export interface CareerContext {
 }
 
 /** What the change log calls the rows; spells and sidelined ones are part of their person. */
-const RESOURCE: { readonly [T in CareerTable]?: ChangeResource } = {
+const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = {
   transfers: 'transfer',
   injuries: 'injury',
   trophies: 'trophy',
@@ -137,9 +138,10 @@ export class CareerBook<T extends CareerTable> {
     const { merge, beside } = SAMENESS[this.table];
     const at = indexOfSame(this.table, rows, row, this.means);
     if (at === -1) {
-      this.mark(row);
-      rows.push(row);
-      inserts.push(row);
+      const added = this.withFreeId(row, rows);
+      this.mark(added);
+      rows.push(added);
+      inserts.push(added);
       return true;
     }
     const known = rows[at]!;
@@ -157,6 +159,16 @@ export class CareerBook<T extends CareerTable> {
     }
     this.told.add(merged);
     return true;
+  }
+
+  /** Ids follow what rows tell once all are told; until then another row may have this one's. */
+  private withFreeId(row: CareerRows[T], rows: readonly CareerRows[T][]): CareerRows[T] {
+    const resource = RESOURCE[this.table];
+    if (!('id' in row) || resource === undefined) return row;
+    const taken = new Set(rows.map((other) => ('id' in other ? other.id : '')));
+    let { id } = row;
+    for (let n = 2; taken.has(id); n++) id = entityIds(resource, `${row.id}|${n}`).id;
+    return id === row.id ? row : { ...row, id };
   }
 
   private isMarked(row: CareerRows[T]): boolean {

@@ -3,6 +3,7 @@ import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import type { CareerRows, CareerTable, InjuryRow, TransferRow, TrophyRow } from '../../store/career-tables.ts';
 import type { PersonKind } from '../../store/people-tables.ts';
+import { isLoan } from './sameness.ts';
 
 /** What stands for numbers that may still change. */
 export interface CareerNaming {
@@ -26,11 +27,20 @@ export function careerId<T extends TableWithIds>(
   return table === 'transfers' ? transferId(row as TransferRow, naming) : injuryId(row as InjuryRow, naming);
 }
 
+/** A loan and the purchase after it may stand on one day, between the same clubs. */
+export function transferText(
+  { moved_on, type }: Pick<TransferRow, 'moved_on' | 'type'>,
+  who: string | number,
+  between: string,
+): string {
+  return `${who}|${moved_on}|${between}${isLoan({ type }) ? '|loan' : ''}`;
+}
+
 function transferId(row: TransferRow, { person, team }: CareerNaming): string | undefined {
   const player = person('player', row.player);
   const club = (id: number | null, name: string | null) => (id === null ? nameKey(name ?? '') : team(id));
   const between = `${club(row.team_out, row.name_out)}|${club(row.team_in, row.name_in)}`;
-  return player && entityIds('transfer', `${player}|${row.moved_on}|${between}`).id;
+  return player && entityIds('transfer', transferText(row, player, between)).id;
 }
 
 /** Nobody misses two matches on one day, whatever number the match has by now. */

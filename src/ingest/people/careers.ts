@@ -15,7 +15,7 @@ import type {
 import type { TeamName } from '../source.ts';
 import type { FileContext, Outcome } from '../taking/file-context.ts';
 import { CareerBook } from './career-book.ts';
-import { type CareerNaming, careerId } from './career-ids.ts';
+import { type CareerNaming, careerId, transferText } from './career-ids.ts';
 import { type InjuryTaking, injuryRow } from './injuries.ts';
 import type { PersonPlace } from './people.ts';
 import type { Means } from './sameness.ts';
@@ -139,7 +139,7 @@ export class Careers {
     for (const { team } of [out, into]) if (team !== null) entities.use(team);
     const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
     this.books.transfers.add(id, {
-      id: entityIds('transfer', `${id}|${date}|${between}`).id,
+      id: entityIds('transfer', transferText({ moved_on: date, type }, id, between)).id,
       player: id,
       provider,
       file,

@@ -111,8 +111,21 @@ function daysApart(a: TransferRow, b: TransferRow): number {
   return Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
 }
 
+/** What a transfer is called where nobody knows what kind it was. */
+const KIND_UNKNOWN = 'N/A';
+
+export function isLoan({ type }: Pick<TransferRow, 'type'>): boolean {
+  return type === 'Loan';
+}
+
+function kindsKnown(...moves: readonly TransferRow[]): boolean {
+  return moves.every(({ type }) => type !== KIND_UNKNOWN);
+}
+
 function isSameTransfer(a: TransferRow, b: TransferRow, means: Means): boolean {
   if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
+  // lent, and bought in the same window; sources may differ on what of the two a move was
+  if (a.provider === b.provider && isLoan(a) !== isLoan(b) && kindsKnown(a, b)) return false;
   return isSameClub(clubOut(a), clubOut(b), means) && isSameClub(clubIn(a), clubIn(b), means);
 }
 
@@ -132,15 +145,16 @@ function isSameClub(one: Club, other: Club, means: Means): boolean {
   return unknown.team === null && unknown.name !== null && means(unknown.provider, unknown.name, known.team!);
 }
 
-/** What a transfer is called where nobody knows what kind it was. */
-const KIND_UNKNOWN = 'N/A';
-
-/** A day beats a window, a kind of transfer none, and a club that is known a name, whoever knows it. */
+/**
+ * A day beats a window, a kind of transfer none, and a club that is known a name, whoever knows it. What was paid for a move
+ * of one kind is not the fee of another.
+ */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   const both = filled(better, worse);
   if (better.team_out === null && worse.team_out !== null) both.name_out = worse.name_out;
   if (better.team_in === null && worse.team_in !== null) both.name_in = worse.name_in;
   const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
+  if (kindsKnown(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };
 }

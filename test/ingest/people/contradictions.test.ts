@@ -175,6 +175,45 @@ onBothEngines('two moves of one window to a club that is known and one that is n
   });
 });
 
+onBothEngines('a loan and the purchase that follows in the same window', (engine) => {
+  const move = (type: string, fee?: number): Told => ({
+    kind: 'transfer',
+    player: KANE,
+    date: '1995-01-01',
+    from: team('Leicester'),
+    to: team('Tottenham'),
+    type,
+    dayKnown: false,
+    ...(fee !== undefined && { fee }),
+  });
+
+  test('are two moves, and the fee is that of the purchase', async (t) => {
+    const told = [move('Loan'), move('€ 120K', 120_000)];
+    for (const moves of [told, told.toReversed(), [move('N/A'), ...told], [...told, move('N/A')]]) {
+      const store = await emptyStore(engine, t);
+      await take(store, { 'a.ndjson': moves });
+      assert.equal(await take(store, { 'a.ndjson': moves }), 0);
+      const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+      assert.deepEqual(transfers.map(({ type, fee }) => [type, fee]).sort(), [
+        ['Loan', null],
+        ['€ 120K', 120_000],
+      ]);
+    }
+  });
+
+  test('are one where another source knows of one only', async (t) => {
+    const store = await emptyStore(engine, t);
+    await take(store, { 'a.ndjson': [move('Loan')] });
+    const of = sourceOf('ewenme-transfers');
+    await importFiles(store, of, { 'b.ndjson': fileOf(move('€ 120K', 120_000)) });
+    const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+    assert.deepEqual(
+      transfers.map(({ type, fee }) => [type, fee]),
+      [['Loan', null]],
+    );
+  });
+});
+
 test('a name that means several clubs, and in one country one of them, is that one of a move told by both clubs', async (t) => {
   const store = await emptyStore('sqlite', t);
   const clubs = ['arg', 'uru'].map((country): Told => ({ kind: 'club', country, name: 'River Plate', aliases: [] }));
