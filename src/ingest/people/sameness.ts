@@ -29,7 +29,7 @@ export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
     isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
     merge: filled,
   },
-  transfers: { isSame: isSameTransfer, merge: mergeTransfers, apart: daysApart, beside: namesOfKnownClubs },
+  transfers: { isSame: isSameTransfer, merge: mergeTransfers, apart: transfersApart, beside: namesOfKnownClubs },
   injuries: { isSame: isSameInjury, merge: filled },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
@@ -122,10 +122,20 @@ function kindsKnown(...moves: readonly TransferRow[]): boolean {
   return moves.every(({ type }) => type !== KIND_UNKNOWN);
 }
 
+/** Whether one is a loan and the other plainly none. */
+function onlyOneIsLoan(a: TransferRow, b: TransferRow): boolean {
+  return isLoan(a) !== isLoan(b) && kindsKnown(a, b);
+}
+
+/** Of a loan and the purchase after it each is told by another source as itself, however the days fall. */
+function transfersApart(a: TransferRow, b: TransferRow): number {
+  return daysApart(a, b) + (onlyOneIsLoan(a, b) ? WINDOW_DAYS : 0);
+}
+
 function isSameTransfer(a: TransferRow, b: TransferRow, means: Means): boolean {
   if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
   // lent, and bought in the same window; sources may differ on what of the two a move was
-  if (a.provider === b.provider && isLoan(a) !== isLoan(b) && kindsKnown(a, b)) return false;
+  if (a.provider === b.provider && onlyOneIsLoan(a, b)) return false;
   return isSameClub(clubOut(a), clubOut(b), means) && isSameClub(clubIn(a), clubIn(b), means);
 }
 

@@ -134,8 +134,8 @@ test('a club that was not known when a move was read is no second move once it i
 
 test('a club told by an id is no second club once the id is known', async (t) => {
   const store = await emptyStore('sqlite', t);
-  const [move] = [loan('2013-02-21', 'Nowhere Town FC')] as Extract<Told, { kind: 'transfer' }>[];
-  const moves = { 'a.ndjson': [{ ...move!, from: { name: 'The Towners', id: '77' } }] };
+  const move = loan('2013-02-21', 'Nowhere Town FC') as Extract<Told, { kind: 'transfer' }>;
+  const moves = { 'a.ndjson': [{ ...move, from: { name: 'The Towners', id: '77' } }] };
   await take(store, moves);
   await take(store, {
     'clubs.ndjson': [{ kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: [], id: '77' }],
@@ -198,6 +198,24 @@ onBothEngines('a loan and the purchase that follows in the same window', (engine
         ['Loan', null],
         ['€ 120K', 120_000],
       ]);
+    }
+  });
+
+  test('are the same two for another source, whichever of them it tells first', async (t) => {
+    const told = [move('Loan'), move('€ 120K', 120_000)];
+    const other = sourceOf('ewenme-transfers');
+    for (const first of [told, told.toReversed()]) {
+      for (const second of [told, told.toReversed(), [move('Loan')], [move('€ 120K', 120_000)]]) {
+        const store = await emptyStore(engine, t);
+        await importFiles(store, other, { 'b.ndjson': fileOf(...first) });
+        await take(store, { 'a.ndjson': second });
+        assert.equal(await take(store, { 'a.ndjson': second }), 0);
+        const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
+        assert.deepEqual(transfers.map(({ type, fee }) => [type, fee]).sort(), [
+          ['Loan', null],
+          ['€ 120K', 120_000],
+        ]);
+      }
     }
   });
 
