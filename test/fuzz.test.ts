@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createKey } from '../src/accounts/keys.ts';
+import { createKey, type IssuedKey } from '../src/accounts/keys.ts';
 import { sendRaw } from './http/raw.ts';
 import type { Answer } from './support/contract.ts';
 import { onBothEngines } from './support/databases.ts';
 import { decoded } from './support/every-answer.ts';
-import { runningService } from './support/service.ts';
+import { type RunningService, runningService } from './support/service.ts';
 import { strangeBodies, writingsAbout } from './support/strange-bodies.ts';
 import { type StrangeRequest, strangeBytes, strangeRequests } from './support/strange-requests.ts';
 
@@ -47,6 +47,11 @@ function send(
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+function keyToEverything({ accounts, clock }: RunningService): Promise<IssuedKey> {
+  const now = clock.now();
+  return createKey(accounts, { email: 'fuzz@example.com', plan: 'internal', now, scopes: ['read', 'feed'] });
 }
 
 onBothEngines('fuzz', (engine) => {
@@ -104,23 +109,18 @@ onBothEngines('fuzz', (engine) => {
 
   test('control characters in a path mean nothing that is there', async (t) => {
     const service = await runningService(t, { engine });
-    const { key } = await service.key('internal');
+    const { key } = await keyToEverything(service);
     const paths = service.contract.operations.filter(({ path }) => path.includes('{')).map(({ path }) => path);
     for (const path of new Set(paths)) {
       const { status } = await service.ask(path.replaceAll(/\{[^}]+\}/g, 'a%00'), key);
-      assert.ok([400, 403, 404, 405].includes(status), `${path}: ${status}`);
+      assert.ok([400, 404, 405].includes(status), `${path}: ${status}`);
     }
     assert.deepEqual(service.failures, []);
   });
 
   test('strange bodies are answered as declared too', { timeout: TIMEOUT_MS }, async (t) => {
     const service = await runningService(t, { engine });
-    const { key } = await createKey(service.accounts, {
-      email: 'fuzz@example.com',
-      plan: 'internal',
-      now: service.clock.now(),
-      scopes: ['read', 'feed'],
-    });
+    const { key } = await keyToEverything(service);
     const agent = new Agent({ keepAlive: true });
     t.after(() => agent.destroy());
     const filter = { leagues: [service.store.reference.league('xqu.1')!.legacyId], statuses: ['NS' as const] };
