@@ -10,6 +10,7 @@ import { examples as legacy } from '../src/api/v1/examples.ts';
 import { examples } from '../src/api/v2/examples.ts';
 import { zipOf } from './ingest/zip-writer.ts';
 import { MAIN } from './support/child.ts';
+import { startingAt } from './support/clock.ts';
 import { blocks, DOCUMENTS } from './support/documents.ts';
 import { footballDataFile, internationalFile, openfootballFile } from './support/raw-files.ts';
 import { type RunningService, runningService } from './support/service.ts';
@@ -136,6 +137,7 @@ async function runs(
     DATABASE_URL: service.databaseUrl,
     PORT: new URL(service.url).port,
     LOG_LEVEL: 'error',
+    ...startingAt(service.clock.now()),
   };
   const real = await standIns(service, key, /\bcr_/.test(text) ? await aCorrection(environment) : '');
   writeFiles(folder, service.databaseUrl, (stored) => real(stored));

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { runCommand, ServingProcess } from './support/child.ts';
+import { sameDay } from './support/clock.ts';
 import { copiedDatabaseUrl } from './support/databases.ts';
 import { ROOT } from './support/sources.ts';
 
@@ -117,7 +118,7 @@ test('npm start hands on the signal that ends it', async (t) => {
   const environment = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL, SANDBOX: 'off' };
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...sameDay(), ...environment },
     detached: true, // a group of its own, so that nothing of it is left whatever happens
   });
   t.after(() => {

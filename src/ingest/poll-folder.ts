@@ -1,5 +1,5 @@
 /** The folder where a poll keeps its answers, one file each, and how many requests were made today. */
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../base/errors.ts';
 import type { PollRequest } from './polling.ts';
@@ -42,10 +42,10 @@ export class AnswerFolder {
     return now - found.mtimeMs < request.maxAgeSeconds * 1_000 ? { body } : undefined;
   }
 
-  /** Keeps an answer; returns where. Whoever reads the folder sees the old answer or the new one. */
-  async save(request: PollRequest, text: string): Promise<string> {
+  /** Saves an answer that arrived at `now` and returns its path. Readers see the old answer or the new one. */
+  async save(request: PollRequest, text: string, now: number): Promise<string> {
     const location = join(this.path, fileName(request));
-    await this.replace(location, text);
+    await this.replace(location, text, now);
     return location;
   }
 
@@ -57,12 +57,13 @@ export class AnswerFolder {
     const requests = this.made?.day === day ? this.made.requests : 0;
     if (requests >= budget) return false;
     this.made = { day, requests: requests + 1 };
-    await this.replace(location, JSON.stringify(this.made));
+    await this.replace(location, JSON.stringify(this.made), now);
     return true;
   }
 
-  private async replace(location: string, text: string): Promise<void> {
+  private async replace(location: string, text: string, now: number): Promise<void> {
     await writeFile(`${location}${PART}`, text);
+    await utimes(`${location}${PART}`, now / 1_000, now / 1_000);
     await rename(`${location}${PART}`, location);
   }
 }

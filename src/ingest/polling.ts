@@ -117,7 +117,7 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
       continue;
     }
     const outcome = await answered(request, options, () => report.asked++);
-    if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text));
+    if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text, clock.now()));
     else if (outcome.kind === 'spent') ended = outcome.reason;
     else report.refused.push({ request: nameOf(request), reason: outcome.reason });
     next = plan.next(outcome.kind === 'taken' ? outcome.body : undefined);

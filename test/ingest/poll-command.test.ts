@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { sameDay } from '../support/clock.ts';
 import { ROOT } from '../support/sources.ts';
 
 function folderOf(t: TestContext): string {
@@ -19,6 +20,7 @@ function poll(folder: string, url: string): Promise<{ readonly code: unknown; re
   const words = ['poll', 'api-football', '--league', '39', '--season', '2024', '--folder', folder];
   const env = {
     PATH: process.env.PATH,
+    ...sameDay(),
     DATABASE_URL: `sqlite:${folder}.db`,
     API_FOOTBALL_KEY: 'a-key',
     API_FOOTBALL_URL: url,

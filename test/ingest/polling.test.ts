@@ -12,6 +12,7 @@ import { PollError, type PollOptions, pauseSeconds, poll } from '../../src/inges
 import { recordedAnswers } from './api-football/recorded.ts';
 
 const KEY = 'a-key-of-the-operators';
+const NOW = Date.parse('2024-02-17T12:00:00Z');
 
 interface Reply {
   readonly status?: number;
@@ -48,7 +49,7 @@ async function standIn(context: TestContext, reply: (path: string, query: URLSea
     await rm(path, { recursive: true });
   });
   const pauses: number[] = [];
-  const clock = fixedClock(Date.now());
+  const clock = fixedClock(NOW);
   const options = async (more: Partial<PollOptions> = {}): Promise<PollOptions> => ({
     polling: apiFootball.polling!,
     key: KEY,
@@ -108,7 +109,7 @@ test('what is saved and young enough is not asked for again; what may have chang
   status = 'FT';
   assert.deepEqual(await second(), ['fixtures?league=39&season=2023', 'fixtures?ids=2'], 'just finished');
   assert.deepEqual(await second(), ['fixtures?league=39&season=2023'], 'nothing new');
-  api.clock.set(Date.now() + 7 * 3_600_000);
+  api.clock.set(NOW + 7 * 3_600_000);
   assert.deepEqual(await second(), [
     'fixtures?league=39&season=2023',
     'injuries?league=39&season=2023',
@@ -123,7 +124,7 @@ test('no more is asked in a day than the budget has, in one process or several, 
   assert.match(first.ended ?? '', /^2 requests were made today/);
   const again = await poll(SCOPE, await api.options({ budget: 2 }));
   assert.deepEqual([again.asked, again.spared, api.asked.length], [0, 2, 2]);
-  api.clock.set(Date.now() + 24 * 3_600_000);
+  api.clock.set(NOW + 24 * 3_600_000);
   const next = await poll(SCOPE, await api.options({ budget: 2 }));
   assert.deepEqual([next.asked, next.spared], [2, 2], 'goes on where it was');
 });
@@ -199,7 +200,7 @@ test('a redirection is not followed: the key goes nowhere else', async (context)
 test('half a file of a poll that was broken off is never read', async (context) => {
   const api = await standIn(context, (path) => envelope(path, []));
   const { folder } = await api.options();
-  await folder.save({ endpoint: 'leagues', query: {}, maxAgeSeconds: 1 }, '{}');
+  await folder.save({ endpoint: 'leagues', query: {}, maxAgeSeconds: 1 }, '{}', NOW);
   assert.deepEqual(await readdir(api.path), ['leagues.json']);
 });
 

@@ -16,6 +16,7 @@ import { openUpToDate } from '../../src/store/installation.ts';
 import { originalOf } from '../../src/store/original.ts';
 import { openStore } from '../../src/store/store.ts';
 import { ServingProcess } from '../support/child.ts';
+import { sameDay } from '../support/clock.ts';
 import { ROOT } from '../support/sources.ts';
 import { addFinal } from './final.ts';
 import { FIXTURE, storedMatches } from './service.ts';
@@ -83,7 +84,7 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
       // the replay dies, and is started again
       const words = ['replay', FIXTURE.id, '--speed', String(SPEED), '--var', '--against', url, '--key', key];
       const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...words], {
-        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...sameDay() },
         stdio: 'ignore',
       });
       while ((await store.fixtures.byId(FIXTURE.id))!.status === 'PEN' && child.exitCode === null) await pause(10);

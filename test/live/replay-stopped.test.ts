@@ -7,14 +7,15 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountStore } from '../../src/store/accounts.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
+import { startingAt } from '../support/clock.ts';
 import { runningService } from '../support/service.ts';
 import { ROOT } from '../support/sources.ts';
 import { addFinal } from './final.ts';
 import { FIXTURE, storedMatches } from './service.ts';
 
-function replayOf(words: readonly string[], databaseUrl: string) {
+function replayOf(words: readonly string[], databaseUrl: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), 'replay', ...words], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -26,8 +27,12 @@ test('a replay that is stopped says so and takes its key back', async (t) => {
   const databaseUrl = await storedMatches(t, addFinal);
   const databases = await openUpToDate(databaseUrl);
   t.after(() => databases.close());
-  const { url, store } = await runningService(t, { databaseUrl, environment: { SANDBOX: 'off' } });
-  const { child, said } = replayOf([FIXTURE.id, '--speed', '60', '--against', url], databaseUrl);
+  const { url, store, clock } = await runningService(t, { databaseUrl, environment: { SANDBOX: 'off' } });
+  const { child, said } = replayOf(
+    [FIXTURE.id, '--speed', '60', '--against', url],
+    databaseUrl,
+    startingAt(clock.now()),
+  );
   const ended = once(child, 'close');
   while ((await store.fixtures.byId(FIXTURE.id))?.status !== '1H' && child.exitCode === null) await pause(20);
   child.kill('SIGINT');

@@ -3,23 +3,26 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { systemClock } from '../../src/base/clock.ts';
 import type { Goals } from '../../src/football/score.ts';
 import { replay } from '../../src/live/replay.ts';
 import { scriptOf } from '../../src/live/replay-script.ts';
 import { httpSender } from '../../src/live/replay-sender.ts';
 import { originalOf } from '../../src/store/original.ts';
+import { runningClock } from '../support/clock.ts';
 import { EventStreamClient, type Told } from '../support/event-stream.ts';
+import { MATCHDAY } from '../support/service.ts';
 import { addFinal, SCORE } from './final.ts';
 import { FIXTURE, liveService, storedMatches } from './service.ts';
 
+/** The service and the replay share it: a message from another day is refused. */
+const clock = runningClock(MATCHDAY);
 const FAST = {
   speed: 1e9,
   from: 0,
   together: false,
   reversal: false,
   odds: true,
-  clock: systemClock,
+  clock,
   say: () => undefined,
 };
 const ORDER = ['NS', '1H', 'HT', '2H', 'ET', 'BT', 'ET', 'P', 'PEN'];
@@ -33,7 +36,7 @@ interface Heard {
 
 async function finalService(t: TestContext) {
   const databaseUrl = await storedMatches(t, addFinal);
-  const live = await liveService(t, { databaseUrl });
+  const live = await liveService(t, { databaseUrl, clock });
   const { store, url } = live.service;
   const fixture = async () => {
     await store.revisions.refresh();

@@ -1,6 +1,7 @@
 /** A running service with a few stored matches, and keys to feed it and to read it. */
 import type { TestContext } from 'node:test';
 import { createKey } from '../../src/accounts/keys.ts';
+import type { Clock } from '../../src/base/clock.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
 import { emptyDatabaseUrl } from '../support/databases.ts';
 import { type RunningOptions, runningService } from '../support/service.ts';
@@ -35,7 +36,7 @@ export async function storedMatches(
   return databaseUrl;
 }
 
-export async function liveService(t: TestContext, options: RunningOptions = {}) {
+export async function liveService(t: TestContext, options: RunningOptions<Clock> = {}) {
   const databaseUrl = options.databaseUrl ?? (await storedMatches(t, async () => undefined));
   const service = await runningService(t, { ...options, databaseUrl, environment: { SANDBOX: 'off' } });
   const issue = async (scopes: readonly ('read' | 'feed')[]) => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { sameDay } from './clock.ts';
 import { type Judge, judgeFetched } from './every-answer.ts';
 import { ROOT } from './sources.ts';
 
@@ -20,7 +21,8 @@ type Environment = Readonly<Record<string, string>>;
 
 /** Nothing of what the tests themselves run with reaches the program but the path to its tools. */
 function environmentOf(environment: Environment): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment };
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...sameDay(), ...environment };
 }
 
 /** Runs one command to its end. */

@@ -12,6 +12,7 @@ import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { MAIN } from '../../support/child.ts';
+import { sameDay } from '../../support/clock.ts';
 import { ROOT } from '../../support/sources.ts';
 
 export type Era = 'legacy' | 'auto';
@@ -51,7 +52,7 @@ export async function overStdio(
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [MAIN, 'mcp', '--url', url],
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '', ...sameDay(), ...environment },
     cwd: ROOT,
     stderr: 'ignore',
   });

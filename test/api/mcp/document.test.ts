@@ -7,6 +7,7 @@ import { SEARCH } from '../../../src/api/mcp/searching.ts';
 import { ROWS_DEFAULT, ROWS_MAX } from '../../../src/api/mcp/tool.ts';
 import { assistantTools } from '../../../src/api/mcp/tools.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import { sameDay } from '../../support/clock.ts';
 import { blocks } from '../../support/documents.ts';
 import { runningService } from '../../support/service.ts';
 import { ROOT, textOf } from '../../support/sources.ts';
@@ -49,7 +50,7 @@ test('what it says can be done as it says', async (t) => {
 
   await t.test('the command of its list starts and answers', async (context) => {
     const { command, args, env } = JSON.parse(filledIn(local)).mcpServers.touchline;
-    const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env };
+    const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...sameDay(), ...env };
     const client = new Client({ name: 'test', version: '1.0.0' });
     context.after(() => client.close());
     await client.connect(new StdioClientTransport({ command, args, env: environment, cwd: '/', stderr: 'ignore' }));

@@ -10,6 +10,7 @@ import { pruneChanges } from '../../../src/store/change-reader.ts';
 import { ChangeLog, type NotedChange } from '../../../src/store/changes.ts';
 import { nextRevision } from '../../../src/store/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { sameDay } from '../../support/clock.ts';
 import { emptyDatabaseUrl, onBothEngines } from '../../support/databases.ts';
 import { blocks } from '../../support/documents.ts';
 import { EventStreamClient } from '../../support/event-stream.ts';
@@ -335,7 +336,7 @@ test('the samples of the documentation do what it says', { skip: noCurl }, async
       'bash',
       ['-c', `exec ${sample.replace('http://127.0.0.1:3000', service.url).replace('since=1200', 'since=0')}`],
       {
-        env: { PATH: process.env.PATH, KEY: key },
+        env: { PATH: process.env.PATH, KEY: key, ...sameDay() },
         stdio: ['ignore', 'pipe', 'ignore'],
       },
     );
