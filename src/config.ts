@@ -1,4 +1,4 @@
-/** Every option of the service: name, meaning, default and schema. docs/configuration.md is made from this table. */
+/** Every option of the service: name, meaning, default and schema. docs/configuration.md is generated from this table. */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
@@ -18,21 +18,21 @@ const integer = (min: number, max: number) =>
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
 
 export const OPTIONS = {
-  PORT: { meaning: 'Port to listen on; 0 takes any free one.', default: '3000', schema: integer(0, 65535) },
+  PORT: { meaning: 'Port to listen on. 0 chooses a free port.', default: '3000', schema: integer(0, 65535) },
   HOST: {
-    meaning: 'Address to listen on. `0.0.0.0` answers other machines too.',
+    meaning: 'Address to listen on. `0.0.0.0` accepts requests from other machines.',
     default: '127.0.0.1',
     schema: z.string().min(1, 'must not be empty'),
   },
   DATABASE_URL: {
-    meaning: 'Where data is kept: `sqlite:<path>` or `postgres://user:password@host/database`.',
+    meaning: 'Database to use: `sqlite:<path>` or `postgres://user:password@host/database`.',
     default: 'sqlite:./data/touchline.db',
     schema: z
       .string()
       .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:<path> or postgres://user:password@host/database'),
   },
   LOG_LEVEL: {
-    meaning: 'Least level that is logged, to standard error as JSON lines.',
+    meaning: 'Minimum level of the log, which is written to standard error as JSON lines.',
     default: 'info',
     schema: z.enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -40,33 +40,34 @@ export const OPTIONS = {
     ),
   },
   SANDBOX: {
-    meaning: '`auto` fills an empty store with a small invented world; `off` never does.',
+    meaning: '`auto` fills an empty store with the sandbox, a small invented world. `off` disables it.',
     default: 'auto',
     schema: z.enum(['auto', 'off'], 'must be auto or off'),
   },
   SANDBOX_SEED: {
-    meaning: 'Seed of the invented world: the same seed gives the same clubs and results.',
+    meaning: 'Seed of the sandbox. The same seed creates the same clubs and results.',
     default: 'touchline',
     schema: z.string().min(1, 'must not be empty').max(100, 'must have at most 100 characters'),
   },
   PUBLIC_URL: {
-    meaning: 'Scheme and host under which clients reach the service, for image addresses. Empty: `http://HOST:PORT`.',
+    meaning:
+      'Scheme and host that clients use to reach the service, for example in image URLs. Empty: `http://HOST:PORT`.',
     default: '',
     schema: z.string().regex(/^(https?:\/\/[^\s/?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
   CACHE_MB: {
-    meaning: 'Memory for kept answers, in megabytes; an eighth as much again is for pictures.',
+    meaning: 'Memory for cached responses, in megabytes. Cached images use up to one eighth more.',
     default: '96',
     schema: integer(1, 65536),
   },
   SQLITE_MAP_MB: {
-    meaning: 'How much of a SQLite file is mapped into memory, in megabytes, as docs/operations.md says.',
+    meaning: 'Size of the part of a SQLite file that is mapped into memory, in megabytes. See docs/operations.md.',
     default: '64',
     schema: integer(0, 1_048_576),
   },
   THREADS: {
     meaning:
-      'Threads that answer requests, as docs/operations.md says; `auto` takes one a processor. More than one needs Linux.',
+      'Threads that serve requests. `auto` uses one per processor. More than one requires Linux. See docs/operations.md.',
     default: '1',
     schema: z.union(
       [z.literal('auto').transform(() => (process.platform === 'linux' ? availableParallelism() : 1)), integer(1, 64)],
@@ -74,47 +75,48 @@ export const OPTIONS = {
     ),
   },
   IMAGES_FOLDER: {
-    meaning: 'Folder of your own pictures, as docs/images.md says. Empty: all pictures are drawn.',
+    meaning: 'Folder with your own images. Empty: the service draws all images. See docs/images.md.',
     default: '',
     schema: z.string().max(4096, 'must have at most 4096 characters'),
   },
   API_FOOTBALL_KEY: {
-    meaning: 'Your own key of API-Football, for `touchline poll`. It is sent there and never logged.',
+    meaning: 'Your API-Football key for `touchline poll`. It is sent only to that API and never logged.',
     default: '',
     schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
   },
   API_FOOTBALL_URL: {
-    meaning: 'Where `touchline poll` asks API-Football. Empty: its own address.',
+    meaning: 'URL of API-Football for `touchline poll`. Empty: its public URL.',
     default: '',
     schema: z.string().regex(/^(https?:\/\/[^\s?#]+)?$/, 'must be empty or like https://football.example.com'),
   },
   MCP: {
-    meaning: '`true` answers assistants at `/mcp`, with the keys and plans of the endpoints.',
+    meaning: '`true` serves AI assistants at `/mcp`, with the same keys and plans as the endpoints.',
     default: 'true',
     schema: flag,
   },
   TOUCHLINE_KEY: {
-    meaning: 'Key with which `touchline mcp` asks a service. It is sent there and never logged.',
+    meaning: 'Key that `touchline mcp` uses. It is sent only to the service and never logged.',
     default: '',
     schema: z.string().regex(/^[\w-]{0,200}$/, 'must have letters, digits, - and _ only'),
   },
   CHANGES_KEPT_DAYS: {
-    meaning: 'Days for which the log of changes is kept: how far back a stream can be resumed.',
+    meaning: 'Days that the change log keeps. A stream can be resumed within this time.',
     default: '30',
     schema: integer(1, 3650),
   },
   WEBHOOKS_ALLOW_PRIVATE: {
-    meaning: '`true` lets webhooks be sent to private, loopback and link-local addresses.',
+    meaning: '`true` allows webhooks to private, loopback and link-local addresses.',
     default: 'false',
     schema: flag,
   },
   V1_GRACE_DAYS: {
-    meaning: 'How long version 1 answers a key after it was switched to version 2, in days; `forever` sets no end.',
+    meaning:
+      'Days for which version 1 still serves a key that has been migrated to version 2. `forever` sets no limit.',
     default: '180',
     schema: z.union([z.literal('forever').transform(() => null), integer(0, 36_500)], 'must be days or forever'),
   },
   V1_STOP: {
-    meaning: '`true` stops version 1: it then answers 410 with the migration guide.',
+    meaning: '`true` switches version 1 off. Its endpoints then return 410 with a link to the migration guide.',
     default: 'false',
     schema: flag,
   },

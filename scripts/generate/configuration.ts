@@ -18,8 +18,8 @@ export function configurationPage(): string {
   return `${madeFrom('src/config.ts and src/accounts/plans.ts')}
 # Configuration
 
-Touchline is configured by environment variables, read once at start. A variable that is absent or empty takes its
-default. Every fault is reported together, and the command then ends with exit code 2.
+You configure Touchline with environment variables, which it reads once at start. A variable that is missing or empty has
+its default value. If any value is invalid, Touchline reports all errors together and exits with code 2.
 
 ${table(['Variable', 'Meaning', 'Default'], options)}
 
@@ -29,14 +29,15 @@ PORT=8080 HOST=0.0.0.0 DATABASE_URL=postgres://touchline:secret@db/touchline npm
 
 ## Plans
 
-A key belongs to an account, an account to a plan. The minute limit refuses with 429 in every plan.
+Each key belongs to an account, and each account has a plan. On every plan, a request over the limit per minute returns 429.
 
-${table(['Plan', 'A minute', 'A day', 'A month', 'Past the day or month'], plans)}
+${table(['Plan', 'Per minute', 'Per day', 'Per month', 'Over the daily or monthly limit'], plans)}
 
-Days and months begin at 00:00 UTC. Answers carry what is left in \`X-RateLimit-*\` and \`RateLimit\`.
+Days and months begin at 00:00 UTC. The response headers \`X-RateLimit-*\` and \`RateLimit\` show the remaining requests.
+[Plans and limits](limits.md) has the details.
 `;
 }
 
 function limit(value: number | null): string {
-  return value === null ? 'no ceiling' : value.toLocaleString('en');
+  return value === null ? 'unlimited' : value.toLocaleString('en');
 }

@@ -17,12 +17,12 @@ export function leaguesPage(): string {
   return `${madeFrom('src/football/catalogue/leagues.ts')}
 # Leagues
 
-The ${LEAGUES.length} leagues and cups that Touchline knows by code. A legacy id is the number existing clients use; where none
-stands here, one from 1,000,000 up is derived from the code. Seasons go by the year in which they start.
+Touchline knows these ${LEAGUES.length} leagues and cups by code. The legacy id is the number that existing clients use. If the table
+has none, Touchline derives a number from 1,000,000 up from the code. A season is named by the year in which it starts.
 
 ${[
   section('Leagues', ({ type }) => type === 'League'),
-  section('Cups of clubs', ({ type, national }) => type === 'Cup' && !national),
+  section('Club cups', ({ type, national }) => type === 'Cup' && !national),
   section('National teams', ({ type, national }) => type === 'Cup' && national),
 ].join('\n')}`;
 }

@@ -7,17 +7,17 @@ import type { Endpoint } from '../../src/http/endpoint.ts';
 import { madeFrom, table } from './markdown.ts';
 
 const HEADERS: readonly (readonly [string, string])[] = [
-  ['`X-RateLimit-Limit`, `-Remaining`', 'requests a day, and left today'],
-  ['`X-RateLimit-Reset`', 'when the day ends, Unix seconds'],
-  ['`RateLimit`, `RateLimit-Policy`', 'minute, day and month in one, as the IETF draft writes it'],
-  ['`x-ratelimit-requests-limit`, `-remaining`', 'the day again, under the names existing clients read'],
-  ['`X-Overage`', '`true` beyond the day of a paid plan'],
-  ['`Retry-After`', 'seconds to wait, on 429 and 503'],
+  ['`X-RateLimit-Limit`, `-Remaining`', 'requests per day, and requests left today'],
+  ['`X-RateLimit-Reset`', 'end of the day, in Unix seconds'],
+  ['`RateLimit`, `RateLimit-Policy`', 'limits per minute, day and month, in the format of the IETF draft'],
+  ['`x-ratelimit-requests-limit`, `-remaining`', 'requests per day again, under the names that existing clients read'],
+  ['`X-Overage`', '`true` over the daily limit of a paid plan'],
+  ['`Retry-After`', 'seconds to wait, with 429 and 503'],
 ];
 
 /** Plans, what they include, and how requests are counted. */
 export function limitsPage(): string {
-  const count = (value: number | null) => (value === null ? 'no ceiling' : value.toLocaleString('en'));
+  const count = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en'));
   const plans = Object.entries(PLANS).map(([name, { perMinute, perDay, streams, webhooks, exports, paid }]) => [
     `\`${name}\``,
     count(perMinute),
@@ -30,55 +30,62 @@ export function limitsPage(): string {
   ]);
   const titles = [
     'Plan',
-    'A minute',
-    'A day',
-    'A month',
-    'Streams at once',
+    'Per minute',
+    'Per day',
+    'Per month',
+    'Open streams',
     'Webhooks',
-    'Exports at once',
-    'Past the day or month',
+    'Running exports',
+    'Over the daily or monthly limit',
   ];
   const endpoints = [...V2_ENDPOINTS, ...webhookEndpoints(null), ...exportEndpoints(null), ...V1_ENDPOINTS];
   return `${madeFrom('src/accounts/plans.ts and the endpoints')}
 # Plans and limits
 
-A key belongs to an account, an account to a plan.
+Each key belongs to an account, and each account has a plan.
 
 ${table(titles, plans)}
 
-Days and months begin at 00:00 UTC; a month is ${MONTH_DAYS} days' worth. The minute limit holds in every plan. Streams and
-exports are counted for each key in each process of the service, webhooks for each account.
+Days and months begin at 00:00 UTC. The monthly limit is ${MONTH_DAYS} times the daily limit. On every plan, a request over the
+limit per minute returns 429. Streams and exports are limited per key in each process of the service, and webhooks per
+account.
 
-## What a plan includes
+## What each plan includes
 
-Every plan reads everything but this:
+Every plan can use all endpoints, with these exceptions:
 
 ${listOf(endpoints.filter(({ plan }) => plan !== 'free'))}
-- The parameter \`live\` of \`/fixtures\`, which shows matches in play, needs a paid plan.
+- The parameter \`live\` of \`/fixtures\`, which returns matches in play, needs a paid plan.
 
-A request beyond the plan is [\`forbidden\`](errors.md#forbidden), and says which plan it needs.
+A request that the plan does not include returns [\`forbidden\`](errors.md#forbidden). The error names the plan you need.
 
 ## What counts
 
-A request that was answered, unchanged (304), or refused for what it asks (400, 403, 404 below a known path) counts as one.
-What does not count: 401, unknown paths, 429, faults of ours (5xx), pictures, these pages, the
-live feed, what an account does with its keys, and
+Each of these counts as one request: a successful response, an unchanged response (304), and an error in the request (400,
+403, or 404 on an existing path). These do not count:
 
+- Errors with 401, 429 and 5xx, and unknown paths
+- Images and documentation pages
+- The live feed
+- Requests with which an account manages its keys
 ${listOf(endpoints.filter(({ metered }) => !metered))}
 
-## What is left
+## Check your remaining requests
 
-Every answer says it, errors too:
+Every response has these headers, including errors:
 
-${table(['Header', 'Says'], HEADERS)}
+${table(['Header', 'Meaning'], HEADERS)}
 
 \`\`\`sh
 curl -s -o /dev/null -D - -H "x-api-key: $KEY" 'http://127.0.0.1:3000/api/v2/account'
 \`\`\`
 
-Past the minute the answer is [\`rate_limited\`](errors.md#rate_limited), past the day or month
-[\`quota_exceeded\`](errors.md#quota_exceeded). Wait for the seconds in \`Retry-After\`; the [client](clients.md) does.
-Asking again for what did not change costs a request but no body: send \`If-None-Match\` with the \`ETag\` you have.
+Over the limit per minute, the error is [\`rate_limited\`](errors.md#rate_limited). Over the daily or monthly limit, it is
+[\`quota_exceeded\`](errors.md#quota_exceeded). Wait for the number of seconds in \`Retry-After\`. The [client](clients.md) does
+this for you.
+
+To avoid downloading unchanged data, send \`If-None-Match\` with the \`ETag\` you have. The request counts, but the response
+has no body.
 `;
 }
 

@@ -2,19 +2,19 @@ import { everySource } from '../../src/ingest/registry.ts';
 import { PRECEDENCE } from '../../src/store/precedence.ts';
 import { madeFrom, table } from './markdown.ts';
 
-/** What a field group holds, in the words of someone who reads answers. */
+/** The contents of each field group, in the terms of the API. */
 const HOLDS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
-  schedule: 'kickoff, venue, neutral ground, who is at home',
+  schedule: 'kickoff, venue, neutral venue, home and away teams',
   round: 'round and group',
   result: 'status and score',
   officials: 'referee, attendance',
   statistics: 'match statistics',
   odds: 'bookmaker odds',
   lineups: 'line-ups',
-  events: 'events, each kind from one source that tells all of it',
-  playerStatistics: 'statistics of players, by match and season',
+  events: 'events; each kind comes from one source with complete data for it',
+  playerStatistics: 'player statistics by match and season',
   shots: 'shots',
-  people: 'names, birth, nationality, height, weight, position of persons',
+  people: 'names, birth, nationality, height, weight and position of people',
 };
 
 export async function sourcesPage(): Promise<string> {
@@ -32,8 +32,8 @@ export async function sourcesPage(): Promise<string> {
   return `${madeFrom('src/ingest/registry.ts and src/store/precedence.ts')}
 # Sources
 
-Touchline ships no data of others: whoever runs it imports what they may use. Each source has a folder with its own
-README: what is read, how it is understood, where it errs.
+Touchline ships no third-party data. You import the sources that you may use. The README of each source describes the files
+it reads, how it interprets them, and known errors in the data.
 
 ${table(['Source', 'Title', 'Licence', 'Home'], sources)}
 
@@ -42,19 +42,20 @@ npm run -s touchline -- import openfootball --download
 npm run -s touchline -- import football-data-uk ./downloads/E0.csv ./downloads/all-euro-data.zip
 \`\`\`
 
-Beside them stands the [sandbox](../src/ingest/sandbox/README.md), an invented world for an empty store. The first import
-of real data into a store that holds nothing else removes it, unless told \`--keep-sandbox\`.
+The [sandbox](../src/ingest/sandbox/README.md) is an invented world for an empty store. The first import of real data into
+a store that holds only the sandbox removes it. Use \`--keep-sandbox\` to keep it.
 
-## When sources differ
+## Precedence
 
-A match that several sources tell of is one fixture. For each group of fields the first source in this list that knows
-something is believed; the others fill in what it leaves open. What every file said is kept, so the order of imports
-never matters. \`correction\` is [your own word](operations.md#corrections), field by field.
+Touchline merges all source records of a match into one fixture. For each group of fields, it uses the first source in this
+table that has data. The other sources fill the fields that this source leaves empty. Touchline stores the data of every
+file, so the order of imports does not matter. \`correction\` stands for your own [corrections](operations.md#corrections), which
+apply field by field.
 
 ${table(['Group', 'Holds', 'Order'], precedence)}
 
-A result beats a plan whoever says it: a fixture that one source calls finished and another still to come is finished, on
-the day it was played on. Where teams meet several times at one ground, sources are matched by the day; a match that was
-moved further is recognised when it is the only one left over on both sides.
+A result takes precedence over a scheduled fixture from any source. If one source lists a match as finished and another as
+scheduled, the match is finished, on the day it was played. If two teams meet several times at one stadium, records of
+different sources are matched by day. A rescheduled match is recognised if it is the only unmatched record in both sources.
 `;
 }

@@ -5,32 +5,33 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
 
 export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
   bad_request:
-    'A parameter is missing, unknown, repeated or malformed. The answer names each one; correct them and send the request again.',
+    'A parameter is missing, unknown, repeated or malformed. Correct the parameters listed in `errors` and send the request again.',
   unauthorized:
-    'Send a valid key in the `x-api-key` header. Missing, unknown, disabled and revoked keys get the same answer.',
+    'Send a valid key in the `x-api-key` header. Missing, unknown, disabled and revoked keys get the same response.',
   forbidden:
-    'The plan of the key does not include this endpoint or parameter, or the key was made for something else: the answer says which. Ask the operator for a higher plan, or for a key with the scope that is named.',
-  not_found: 'Nothing of that id is stored. Check the id, or search for it by name.',
-  no_endpoint: 'Check the path against the reference.',
+    'The plan of the key does not include this endpoint or parameter, or the key does not have the required scope. `detail` says which. Ask the operator for a higher plan, or for a key with that scope.',
+  not_found: 'No record has this id. Check the id, or search for the record by name.',
+  no_endpoint: 'Check the path in the API reference.',
   method_not_allowed: 'Use one of the methods in the `Allow` header.',
   timeout: 'The request arrived too slowly. Send it again.',
-  conflict: 'What is stored has changed or contradicts the request. Read it again, then decide.',
-  gone: 'This version no longer answers. Move to version 2; the [migration guide](migration.md) says how.',
+  conflict: 'The stored data has changed, or contradicts the request. Read it again before you repeat the request.',
+  gone: 'This API version is no longer available. Migrate to version 2 with the [migration guide](migration.md).',
   position_gone:
-    'The changes after this position are no longer kept, or the log began anew. Read what you need afresh, then go on from `meta.latest` of `/api/v2/changes`.',
+    'The log no longer holds the changes after this position, or the log was started again. Read the data you need again, then continue from `meta.latest` of `/api/v2/changes`.',
   too_large: 'Split the request into smaller ones.',
-  uri_too_long: 'Send fewer or shorter parameters, for instance fewer ids at once.',
+  uri_too_long: 'Send fewer or shorter parameters, for example fewer ids per request.',
   unsupported_media: 'Send the body as `application/json`.',
-  headers_too_large: 'Send fewer or shorter headers, cookies included.',
+  headers_too_large: 'Send fewer or shorter headers, including cookies.',
   quota_exceeded:
-    'The allowance of the day or month is used up. Wait for the seconds in `Retry-After`, or ask for a higher plan.',
-  rate_limited: 'Too many requests within one minute. Wait for the seconds in `Retry-After` and send them more evenly.',
+    'The account has used up its requests for the day or month. Wait for the number of seconds in `Retry-After`, or ask the operator for a higher plan.',
+  rate_limited: 'Wait for the number of seconds in `Retry-After`, and spread your requests over the minute.',
   too_many_exports:
-    'This key takes as many exports as its plan allows. Wait until one has arrived, then ask for the next: one after the other.',
+    'The key runs as many exports as its plan allows. Wait until one finishes before you start the next.',
   too_many_streams:
-    'This key has as many streams open as its plan allows. Close one, or follow more with one stream: `types` takes several.',
-  internal: 'The fault is ours. Try again a little later; the request did not count.',
-  unavailable: 'The service is starting, stopping or has lost its store. Try again after `Retry-After` seconds.',
+    'The key has as many open streams as its plan allows. Close one, or use one stream for several `types`.',
+  internal: 'The error is on the side of the service. Try again later. The request does not count towards your limits.',
+  unavailable:
+    'The service is starting or stopping, or cannot reach its store. Wait for the number of seconds in `Retry-After`, then try again.',
 };
 
 const AGAIN: readonly ErrorCode[] = [
@@ -45,8 +46,8 @@ const AGAIN: readonly ErrorCode[] = [
 export function errorPage(code: ErrorCode): string {
   const { status, title } = ERRORS[code];
   const again = AGAIN.includes(code)
-    ? 'The same request may succeed later: send it again, after the seconds in `Retry-After` where the answer names them.'
-    : 'Sending the same request again will not help.';
+    ? 'The same request can succeed later. If the response has a `Retry-After` header, wait for that number of seconds before you send it again.'
+    : 'Sending the same request again does not help.';
   return `# ${title}
 
 Status **${status}**, code \`${code}\`.
@@ -57,16 +58,16 @@ ${WHAT_TO_DO[code]}
 
 ${again}
 
-## How it looks
+## Response
 
-Version 2 answers \`application/problem+json\`; \`detail\` and \`errors\` say what was wrong this time:
+Version 2 responds with \`application/problem+json\`. \`detail\` and \`errors\` describe the error in this request:
 
 \`\`\`json
 ${JSON.stringify(exampleOf(code), null, 2)}
 \`\`\`
 
-Version 1 answers its envelope with \`errors\` filled, and the same status. Include the \`X-Request-Id\` of the answer when
-you report a problem. [All errors](errors.md)
+Version 1 responds with the same status and its usual envelope, with \`errors\` filled. Include the \`X-Request-Id\` of the
+response when you report a problem. See also [all errors](errors.md).
 `;
 }
 
