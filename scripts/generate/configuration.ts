@@ -18,8 +18,8 @@ export function configurationPage(): string {
   return `${madeFrom('src/config.ts and src/accounts/plans.ts')}
 # Configuration
 
-You configure Touchline with environment variables, which it reads once at start. A variable that is missing or empty has
-its default value. If any value is invalid, Touchline reports all errors together and exits with code 2.
+You configure Touchline with environment variables, which it reads once at start. A variable that is missing or empty
+has its default value. If any value is invalid, Touchline reports all errors together and exits with code 2.
 
 ${table(['Variable', 'Meaning', 'Default'], options)}
 
@@ -29,7 +29,8 @@ PORT=8080 HOST=0.0.0.0 DATABASE_URL=postgres://touchline:secret@db/touchline npm
 
 ## Plans
 
-Each key belongs to an account, and each account has a plan. On every plan, a request over the limit per minute returns 429.
+Each key belongs to an account, and each account has a plan. On every plan, a request over the limit per minute returns
+429.
 
 ${table(['Plan', 'Per minute', 'Per day', 'Per month', 'Over the daily or monthly limit'], plans)}
 

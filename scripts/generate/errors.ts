@@ -10,9 +10,10 @@ export function errorsPage(): string {
   return `${madeFrom('src/base/errors.ts and src/site/error-pages.ts')}
 # Errors
 
-Both versions use the matching HTTP status for each error. Version 2 responds with \`application/problem+json\`: \`code\` is one
-of the codes below, and \`type\` is the URL of the page about it on the running service. Version 1 responds with its usual
-envelope, with \`errors\` filled. Every response has an \`X-Request-Id\` header. Use it to find the request in the service's log.
+Both versions use the matching HTTP status for each error. Version 2 responds with \`application/problem+json\`: \`code\` is
+one of the codes below, and \`type\` is the URL of the page about it on the running service. Version 1 responds with its
+usual envelope, with \`errors\` filled. Every response has an \`X-Request-Id\` header. Use it to find the request in the
+service's log.
 
 ${codes.join('\n')}`;
 }

@@ -17,8 +17,9 @@ export function leaguesPage(): string {
   return `${madeFrom('src/football/catalogue/leagues.ts')}
 # Leagues
 
-Touchline knows these ${LEAGUES.length} leagues and cups by code. The legacy id is the number that existing clients use. If the table
-has none, Touchline derives a number from 1,000,000 up from the code. A season is named by the year in which it starts.
+Touchline knows these ${LEAGUES.length} leagues and cups by code. The legacy id is the number that existing clients use.
+If the table has none, Touchline derives a number from 1,000,000 up from the code. A season is named by the year in
+which it starts.
 
 ${[
   section('Leagues', ({ type }) => type === 'League'),

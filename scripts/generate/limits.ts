@@ -46,9 +46,9 @@ Each key belongs to an account, and each account has a plan.
 
 ${table(titles, plans)}
 
-Days and months begin at 00:00 UTC. The monthly limit is ${MONTH_DAYS} times the daily limit. On every plan, a request over the
-limit per minute returns 429. Streams and exports are limited per key in each process of the service, and webhooks per
-account.
+Days and months begin at 00:00 UTC. The monthly limit is ${MONTH_DAYS} times the daily limit. On every plan, a request
+over the limit per minute returns 429. Streams and exports are limited per key in each process of the service, and
+webhooks per account.
 
 ## What each plan includes
 
@@ -61,8 +61,8 @@ A request that the plan does not include returns [\`forbidden\`](errors.md#forbi
 
 ## What counts
 
-Each of these counts as one request: a successful response, an unchanged response (304), and an error in the request (400,
-403, or 404 on an existing path). These do not count:
+Each of these counts as one request: a successful response, an unchanged response (304), and an error in the request
+(400, 403, or 404 on an existing path). These do not count:
 
 - Errors with 401, 429 and 5xx, and unknown paths
 - Images and documentation pages
@@ -81,8 +81,8 @@ curl -s -o /dev/null -D - -H "x-api-key: $KEY" 'http://127.0.0.1:3000/api/v2/acc
 \`\`\`
 
 Over the limit per minute, the error is [\`rate_limited\`](errors.md#rate_limited). Over the daily or monthly limit, it is
-[\`quota_exceeded\`](errors.md#quota_exceeded). Wait for the number of seconds in \`Retry-After\`. The [client](clients.md) does
-this for you.
+[\`quota_exceeded\`](errors.md#quota_exceeded). Wait for the number of seconds in \`Retry-After\`. The [client](clients.md)
+does this for you.
 
 To avoid downloading unchanged data, send \`If-None-Match\` with the \`ETag\` you have. The request counts, but the response
 has no body.

@@ -32,8 +32,8 @@ export async function sourcesPage(): Promise<string> {
   return `${madeFrom('src/ingest/registry.ts and src/store/precedence.ts')}
 # Sources
 
-Touchline ships no third-party data. You import the sources that you may use. The README of each source describes the files
-it reads, how it interprets them, and known errors in the data.
+Touchline ships no third-party data. You import the sources that you may use. The README of each source describes the
+files it reads, how it interprets them, and known errors in the data.
 
 ${table(['Source', 'Title', 'Licence', 'Home'], sources)}
 
@@ -42,20 +42,21 @@ npm run -s touchline -- import openfootball --download
 npm run -s touchline -- import football-data-uk ./downloads/E0.csv ./downloads/all-euro-data.zip
 \`\`\`
 
-The [sandbox](../src/ingest/sandbox/README.md) is an invented world for an empty store. The first import of real data into
-a store that holds only the sandbox removes it. Use \`--keep-sandbox\` to keep it.
+The [sandbox](../src/ingest/sandbox/README.md) is an invented world for an empty store. The first import of real data
+into a store that holds only the sandbox removes it. Use \`--keep-sandbox\` to keep it.
 
 ## Precedence
 
-Touchline merges all source records of a match into one fixture. For each group of fields, it uses the first source in this
-table that has data. The other sources fill the fields that this source leaves empty. Touchline stores the data of every
-file, so the order of imports does not matter. \`correction\` stands for your own [corrections](operations.md#corrections), which
-apply field by field.
+Touchline merges all source records of a match into one fixture. For each group of fields, it uses the first source in
+this table that has data. The other sources fill the fields that this source leaves empty. Touchline stores the data of
+every file, so the order of imports does not matter. \`correction\` stands for your own
+[corrections](operations.md#corrections), which apply field by field.
 
 ${table(['Group', 'Holds', 'Order'], precedence)}
 
-A result takes precedence over a scheduled fixture from any source. If one source lists a match as finished and another as
-scheduled, the match is finished, on the day it was played. If two teams meet several times at one stadium, records of
-different sources are matched by day. A rescheduled match is recognised if it is the only unmatched record in both sources.
+A result takes precedence over a scheduled fixture from any source. If one source lists a match as finished and another
+as scheduled, the match is finished, on the day it was played. If two teams meet several times at one stadium, records
+of different sources are matched by day. A rescheduled match is recognised if it is the only unmatched record in both
+sources.
 `;
 }

@@ -28,8 +28,8 @@ function placeOf(path: string): number {
 /** Saved answers of the third-party interface: how its users bring their own data along. See README.md in this folder. */
 export const apiFootball: Source = {
   name: 'api-football',
-  title: 'API-Football, saved answers',
-  licence: "the interface's own terms: only what you were given with a subscription of your own",
+  title: 'API-Football, saved responses',
+  licence: "the API's own terms: only responses you received with your own subscription",
   homepage: 'https://www.api-football.com',
   accepts: (path) => /\.(?:json|ndjson|jsonl)$/i.test(path),
   order: placeOf,

@@ -9,7 +9,7 @@ const LISTS =
 export const ewenmeTransfers: Source = {
   name: 'ewenme-transfers',
   title: 'European football transfers since 1992/93',
-  licence: 'no licence is published; gathered from Transfermarkt, whose terms apply',
+  licence: 'no licence is published; collected from Transfermarkt, whose terms apply',
   homepage: 'https://github.com/ewenme/transfers',
   accepts: (path) => LISTS.test(path),
   parse: (chunks) => parseTransfers(chunks),

@@ -4,8 +4,8 @@ import { parse } from './parse.ts';
 /** Odds in the course of time, as The Odds API gives them and trackers keep them. See README.md in this folder. */
 export const liveOdds: Source = {
   name: 'live-odds',
-  title: 'Odds in play (The Odds API)',
-  licence: "the provider's own terms: only what you were given with a key of your own",
+  title: 'In-play odds (The Odds API)',
+  licence: "the provider's own terms: only data you received with your own key",
   homepage: 'https://the-odds-api.com',
   accepts: (path) => /\.json$/i.test(path),
   parse,

@@ -12,7 +12,7 @@ function nameOf(path: string): string | undefined {
 export const transfermarktInjuries: Source = {
   name: 'transfermarkt-injuries',
   title: 'football-datasets: injuries',
-  licence: 'no licence file is published; gathered from Transfermarkt, whose terms apply',
+  licence: 'no licence file is published; collected from Transfermarkt, whose terms apply',
   homepage: 'https://github.com/salimt/football-datasets',
   peopleOf: 'transfermarkt',
   accepts: (path) => nameOf(path) !== undefined,

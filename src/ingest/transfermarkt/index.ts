@@ -32,7 +32,7 @@ function nameOf(path: string): string {
 export const transfermarkt: Source = {
   name: 'transfermarkt',
   title: 'transfermarkt-datasets',
-  licence: 'CC0 1.0 by its maker for the collection; what it was collected from is under the terms of Transfermarkt',
+  licence: 'CC0 1.0 for the collection; its contents come from Transfermarkt, whose terms apply',
   homepage: 'https://github.com/dcaribou/transfermarkt-datasets',
   accepts: (path) => nameOf(path) !== '',
   order: (path) => ORDER.indexOf(nameOf(path)),

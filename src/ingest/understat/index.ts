@@ -6,7 +6,7 @@ import { parse } from './parse.ts';
 export const understat: Source = {
   name: 'understat',
   title: 'Understat',
-  licence: 'no licence is published; for private use, with Understat named',
+  licence: 'no licence is published; for private use, name Understat as the source',
   homepage: 'https://understat.com',
   accepts: (path) => leagueOfPath(path) !== undefined,
   parse,
