@@ -13,7 +13,7 @@ export function configurationPage(): string {
     limit(plan.perMinute),
     limit(plan.perDay),
     limit(plan.perDay === null ? null : plan.perDay * MONTH_DAYS),
-    plan.paid ? 'served and counted as overage' : '429 until the next day',
+    plan.paid ? 'served and counted as overage' : '429 until the day or month ends',
   ]);
   return `${madeFrom('src/config.ts and src/accounts/plans.ts')}
 # Configuration
