@@ -45,8 +45,14 @@ const match = columnsOf<OfMatch>();
 export const MATCH_COLUMNS: readonly Column<OfMatch>[] = [
   match.text('fixture_id', 'native id of the fixture', ({ fixture }) => fixture.id, ALWAYS),
   match.integer('fixture_legacy_id', 'number of the fixture in version 1', ({ fixture }) => fixture.legacyId, ALWAYS),
-  match.text('league_code', 'code of the league, such as eng.1', ({ fixture }) => fixture.league.code, { ...ALWAYS, bounds: true }),
-  match.integer('season', 'year in which the season starts', ({ fixture }) => fixture.season, { ...ALWAYS, bounds: true }),
+  match.text('league_code', 'code of the league, such as eng.1', ({ fixture }) => fixture.league.code, {
+    ...ALWAYS,
+    bounds: true,
+  }),
+  match.integer('season', 'year in which the season starts', ({ fixture }) => fixture.season, {
+    ...ALWAYS,
+    bounds: true,
+  }),
   match.timestamp('kickoff', 'kickoff of the fixture', ({ fixture }) => fixture.kickoff, { ...ALWAYS, bounds: true }),
 ];
 

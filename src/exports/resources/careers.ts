@@ -50,7 +50,12 @@ export const transfers: Resource<TransferRow> = {
       ({ row }) => row.moved_on,
       ALWAYS,
     ),
-    transfer.boolean('day_known', 'false if only the transfer window is known', ({ row }) => row.day_known === 1, ALWAYS),
+    transfer.boolean(
+      'day_known',
+      'false if only the transfer window is known',
+      ({ row }) => row.day_known === 1,
+      ALWAYS,
+    ),
     ...teamColumns('from', (row) => row.out),
     ...teamColumns('to', (row) => row.in),
     transfer.text('type', 'Free, Loan, N/A, or the fee as the source gives it', ({ row }) => row.type, ALWAYS),

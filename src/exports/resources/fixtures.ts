@@ -65,8 +65,17 @@ export const fixtures: Resource<Row> = {
     column.text('group_name', 'group, if the round has groups with separate tables', ({ fixture }) => fixture.group),
     column.timestamp('kickoff', 'kickoff in UTC; 00:00 if kickoff_known is false', (r) => r.fixture.kickoff, SORTED),
     column.boolean('kickoff_known', 'false if only the date is known', ({ fixture }) => fixture.kickoffKnown, ALWAYS),
-    column.text('status', 'status code as in version 1: NS, FT, AET, PEN, PST, ...', ({ fixture }) => fixture.status, ALWAYS),
-    column.integer('elapsed', 'minute; for a match in play, the last reported minute', ({ fixture }) => fixture.elapsed),
+    column.text(
+      'status',
+      'status code as in version 1: NS, FT, AET, PEN, PST, ...',
+      ({ fixture }) => fixture.status,
+      ALWAYS,
+    ),
+    column.integer(
+      'elapsed',
+      'minute; for a match in play, the last reported minute',
+      ({ fixture }) => fixture.elapsed,
+    ),
     ...teamColumns('home'),
     ...teamColumns('away'),
     column.text('venue_id', 'native id of the stadium', (row) => venue(row)?.id ?? null),
@@ -96,7 +105,12 @@ export const fixtures: Resource<Row> = {
       ({ fixture }) => fixture.sources.join(','),
       ALWAYS,
     ),
-    column.timestamp('updated_at', 'time of the last change to score, status or schedule', ({ fixture }) => fixture.updatedAt, ALWAYS),
+    column.timestamp(
+      'updated_at',
+      'time of the last change to score, status or schedule',
+      ({ fixture }) => fixture.updatedAt,
+      ALWAYS,
+    ),
   ],
   rows: (store, selection) => eachSeason(selection, (season) => rowsOf(store, season)),
 };

@@ -32,7 +32,11 @@ export const events: Resource<EventRow> = {
     ...SIDE_COLUMNS,
     event.text('event_id', 'native id of the event', (row) => row.event.id, { ...ALWAYS, distinct: true }),
     event.integer('minute', 'minute of the match', (row) => row.event.minute, ALWAYS),
-    event.integer('extra', 'minutes after 45, 90, 105 or 120; in a shoot-out, the number of the kick', (row) => row.event.extra),
+    event.integer(
+      'extra',
+      'minutes after 45, 90, 105 or 120; in a shoot-out, the number of the kick',
+      (row) => row.event.extra,
+    ),
     event.text('kind', 'goal, card, substitution or var', (row) => row.event.kind, ALWAYS),
     event.text('detail', 'normal, own-goal, penalty, yellow, ...', (row) => row.event.detail, ALWAYS),
     ...personColumns<EventRow>('player', 'the scorer, booked player or player who goes off', (row) => row.event.player),

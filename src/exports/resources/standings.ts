@@ -32,9 +32,15 @@ export const standings: Resource<Row> = {
   summary: 'one row per team of the current league table',
   people: false,
   columns: [
-    column.text('league_code', 'code of the league, such as eng.1', ({ season }) => season.league.code, { ...ALWAYS, bounds: true }),
+    column.text('league_code', 'code of the league, such as eng.1', ({ season }) => season.league.code, {
+      ...ALWAYS,
+      bounds: true,
+    }),
     column.text('league_name', 'name of the league', ({ season }) => season.league.name, ALWAYS),
-    column.integer('season', 'year in which the season starts', ({ season }) => season.year, { ...ALWAYS, bounds: true }),
+    column.integer('season', 'year in which the season starts', ({ season }) => season.year, {
+      ...ALWAYS,
+      bounds: true,
+    }),
     column.text('group_name', "group; the league's name if there is one table", ({ row }) => row.group, ALWAYS),
     column.integer('rank', 'rank within the group', ({ row }) => row.rank, ALWAYS),
     column.text('team_id', 'native id of the team', ({ row }) => row.team.id, ALWAYS),
