@@ -18,9 +18,9 @@ export interface paths {
         };
         /**
          * Countries, by name
-         * @description Football nations such as England stand for themselves; World holds the international competitions.
+         * @description Football nations such as England are countries; World contains the international competitions.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["countries"];
         put?: never;
@@ -39,10 +39,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Leagues and cups, by name, with the seasons stored of each
-         * @description Leagues and cups, by name, with the seasons stored of each.
+         * Leagues and cups, by name, with their stored seasons
+         * @description Leagues and cups, by name, with their stored seasons.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leagues"];
         put?: never;
@@ -64,7 +64,7 @@ export interface paths {
          * One league or cup
          * @description One league or cup.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["league"];
         put?: never;
@@ -86,7 +86,7 @@ export interface paths {
          * Clubs and national teams, by name
          * @description Clubs and national teams, by name.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teams"];
         put?: never;
@@ -108,7 +108,7 @@ export interface paths {
          * One team
          * @description One team.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["team"];
         put?: never;
@@ -127,10 +127,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Results of the last matches of a team in one season
-         * @description With `asOf`, an extension of this service, as it was after a day.
+         * Form of a team: results of its latest matches in one season
+         * @description `asOf`, an extension of this service, returns the form after a given date.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamsForm"];
         put?: never;
@@ -149,10 +149,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Results of the last matches of a team in one season
-         * @description With `asOf`, an extension of this service, as it was after a day.
+         * Form of a team: results of its latest matches in one season
+         * @description `asOf`, an extension of this service, returns the form after a given date.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["form"];
         put?: never;
@@ -174,7 +174,7 @@ export interface paths {
          * Stadiums, by name
          * @description Stadiums, by name.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["venues"];
         put?: never;
@@ -193,10 +193,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players, in a fixed order
-         * @description Players, in a fixed order.
+         * Players, in a stable order
+         * @description Players, in a stable order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["players"];
         put?: never;
@@ -218,7 +218,7 @@ export interface paths {
          * One player
          * @description One player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["player"];
         put?: never;
@@ -238,9 +238,9 @@ export interface paths {
         };
         /**
          * Squad of a team, by position and number
-         * @description The latest squad that is stored unless `season` asks for another; empty where none is.
+         * @description Returns the latest stored squad unless `season` is set. If none is stored, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["squadsTeam"];
         put?: never;
@@ -260,9 +260,9 @@ export interface paths {
         };
         /**
          * Squad of a team, by position and number
-         * @description The latest squad that is stored unless `season` asks for another; empty where none is.
+         * @description Returns the latest stored squad unless `season` is set. If none is stored, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["squads"];
         put?: never;
@@ -281,10 +281,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Coaches with their careers, in a fixed order
-         * @description Coaches with their careers, in a fixed order.
+         * Coaches with their careers, in a stable order
+         * @description Coaches with their careers, in a stable order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["coaches"];
         put?: never;
@@ -303,10 +303,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One coach with the career
-         * @description One coach with the career.
+         * One coach with their career
+         * @description One coach with their career.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["coach"];
         put?: never;
@@ -325,10 +325,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Transfers of players, the latest first
-         * @description Transfers of players, the latest first.
+         * Transfers of players, latest first
+         * @description Transfers of players, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["transfers"];
         put?: never;
@@ -347,10 +347,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Injuries and suspensions of players, the latest first
-         * @description Injuries and suspensions of players, the latest first.
+         * Injuries and suspensions of players, latest first
+         * @description Injuries and suspensions of players, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["injuries"];
         put?: never;
@@ -369,10 +369,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a player or a coach won, the latest first
-         * @description What a player or a coach won, the latest first.
+         * Trophies of a player or coach, latest first
+         * @description Trophies of a player or coach, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["trophies"];
         put?: never;
@@ -394,7 +394,7 @@ export interface paths {
          * Fixtures and results, by kickoff
          * @description Fixtures and results, by kickoff.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixtures"];
         put?: never;
@@ -413,10 +413,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One fixture, with its stored texts and where its data comes from
-         * @description With what happened in it, and its odds, where `include` asks for them: an extension of this service.
+         * One fixture, with its stored texts and the sources of its data
+         * @description `include`, an extension of this service, adds match details and odds.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixture"];
         put?: never;
@@ -436,9 +436,9 @@ export interface paths {
         };
         /**
          * Statistics of both teams in one match
-         * @description What is not known of a team is left out; an empty list where nothing is known of the match.
+         * @description Unknown statistics are omitted. If no statistics of the match are known, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesStatistics"];
         put?: never;
@@ -458,9 +458,9 @@ export interface paths {
         };
         /**
          * Statistics of both teams in one match
-         * @description What is not known of a team is left out; an empty list where nothing is known of the match.
+         * @description Unknown statistics are omitted. If no statistics of the match are known, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["statistics"];
         put?: never;
@@ -479,10 +479,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Goals, cards, substitutions and decisions of one match, in their order
-         * @description Goals, cards, substitutions and decisions of one match, in their order.
+         * Goals, cards, substitutions and VAR decisions of one match, in order
+         * @description Goals, cards, substitutions and VAR decisions of one match, in order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesEvents"];
         put?: never;
@@ -501,10 +501,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Goals, cards, substitutions and decisions of one match, in their order
-         * @description Goals, cards, substitutions and decisions of one match, in their order.
+         * Goals, cards, substitutions and VAR decisions of one match, in order
+         * @description Goals, cards, substitutions and VAR decisions of one match, in order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesEventsByQuery"];
         put?: never;
@@ -523,10 +523,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Line-ups of one match, home first
-         * @description Line-ups of one match, home first.
+         * Lineups of one match, home team first
+         * @description Lineups of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesLineups"];
         put?: never;
@@ -545,10 +545,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Line-ups of one match, home first
-         * @description Line-ups of one match, home first.
+         * Lineups of one match, home team first
+         * @description Lineups of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesLineupsByQuery"];
         put?: never;
@@ -567,10 +567,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every player did in one match, home first
-         * @description What every player did in one match, home first.
+         * Player statistics of one match, home team first
+         * @description Player statistics of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPlayers"];
         put?: never;
@@ -589,10 +589,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every player did in one match, home first
-         * @description What every player did in one match, home first.
+         * Player statistics of one match, home team first
+         * @description Player statistics of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPlayersByQuery"];
         put?: never;
@@ -611,10 +611,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shots of one match, in their order
-         * @description An extension of this service. Penalties of a shoot-out are not among them.
+         * Shots of one match, in order
+         * @description An extension of this service. Shoot-out penalties are not included.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesShots"];
         put?: never;
@@ -633,10 +633,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shots of one match, in their order
-         * @description An extension of this service. Penalties of a shoot-out are not among them.
+         * Shots of one match, in order
+         * @description An extension of this service. Shoot-out penalties are not included.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesShotsByQuery"];
         put?: never;
@@ -655,10 +655,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chances of one match before it begins
-         * @description From the strengths of both teams as the results of their league tell them up to the match: what is known of a match that is over is not used.
+         * Probabilities for one match before kickoff
+         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesProjection"];
         put?: never;
@@ -677,10 +677,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chances of one match before it begins
-         * @description From the strengths of both teams as the results of their league tell them up to the match: what is known of a match that is over is not used.
+         * Probabilities for one match before kickoff
+         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesProjectionByQuery"];
         put?: never;
@@ -699,10 +699,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A text about one match before it begins
-         * @description A text about one match before it begins.
+         * Preview text of one match
+         * @description Preview text of one match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPreview"];
         put?: never;
@@ -721,10 +721,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A text about one match before it begins
-         * @description A text about one match before it begins.
+         * Preview text of one match
+         * @description Preview text of one match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPreviewByQuery"];
         put?: never;
@@ -743,10 +743,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts about one match: before it, and after it once its result stands
-         * @description The texts about one match: before it, and after it once its result stands.
+         * Texts about one match: a preview, and a report once the match has a result
+         * @description Texts about one match: a preview, and a report once the match has a result.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesContent"];
         put?: never;
@@ -765,10 +765,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts about one match: before it, and after it once its result stands
-         * @description The texts about one match: before it, and after it once its result stands.
+         * Texts about one match: a preview, and a report once the match has a result
+         * @description Texts about one match: a preview, and a report once the match has a result.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesContentByQuery"];
         put?: never;
@@ -787,10 +787,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is known of one match before it begins: chances, form, earlier meetings, a text
-         * @description All that is known of one match before it begins: chances, form, earlier meetings, a text.
+         * Insight into one match before kickoff: probabilities, form, head-to-head record, text
+         * @description Insight into one match before kickoff: probabilities, form, head-to-head record, text.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["insights"];
         put?: never;
@@ -809,10 +809,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Meetings of two teams, the newest first
-         * @description Matches with a result unless `status` asks for others.
+         * Matches between two teams, latest first
+         * @description Returns matches with a result, unless `status` is set.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["headtohead"];
         put?: never;
@@ -831,10 +831,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * League table of one season, group after group
-         * @description With `asOf`, an extension of this service, as it stood after a day. Points taken away by decision are taken away on every day of the season, for it is not known since when.
+         * League table of one season, by group
+         * @description `asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["standings"];
         put?: never;
@@ -853,10 +853,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who scored most goals in a league season
-         * @description Who scored most goals in a league season.
+         * Players with the most goals in a league season
+         * @description Players with the most goals in a league season.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topscorers"];
         put?: never;
@@ -875,10 +875,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who assisted most goals in a league season
-         * @description Who assisted most goals in a league season.
+         * Players with the most assists in a league season
+         * @description Players with the most assists in a league season.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topassists"];
         put?: never;
@@ -897,10 +897,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who was shown most yellow cards: an extension
-         * @description Who was shown most yellow cards: an extension.
+         * Players with the most yellow cards in a league season (an extension)
+         * @description Players with the most yellow cards in a league season (an extension).
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topyellowcards"];
         put?: never;
@@ -919,10 +919,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who was sent off most often: an extension
-         * @description Who was sent off most often: an extension.
+         * Players with the most red cards in a league season (an extension)
+         * @description Players with the most red cards in a league season (an extension).
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topredcards"];
         put?: never;
@@ -941,10 +941,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Attack and defense of the teams of a league season, the strongest first
-         * @description Both against an average team of the league, which has 1: higher is better for both. Results of two seasons before count too, the older the less.
+         * Attack and defence ratings of the teams of a league season, strongest first
+         * @description Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leaguesStrength"];
         put?: never;
@@ -963,10 +963,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a league season may end: its remaining matches played many times over
-         * @description From the table as it stands, the strengths of the teams and the tie-breaks of the league. The same seed and the same data give the same numbers. Matches that are not in the calendar yet, such as those after a field is divided, are not played.
+         * Simulation of the rest of a league season
+         * @description The simulation starts from the current table and uses team strengths and the league's tie-breakers. The same seed and data give the same numbers. Matches that are not scheduled yet, such as those after a league split, are not simulated.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leaguesSimulation"];
         put?: never;
@@ -985,10 +985,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the model of shots takes into account
-         * @description What the model of shots takes into account.
+         * Parameters of the shot model
+         * @description Parameters of the shot model.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["xgModel"];
         put?: never;
@@ -1007,18 +1007,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chance that one shot becomes a goal
-         * @description Chance that one shot becomes a goal.
+         * Probability that a shot becomes a goal
+         * @description Probability that a shot becomes a goal.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["xgShot"];
         put?: never;
         /**
-         * Chances of many shots, in their order
-         * @description Chances of many shots, in their order.
+         * Probabilities of several shots, in the order sent
+         * @description Probabilities of several shots, in the order sent.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         post: operations["xgShots"];
         delete?: never;
@@ -1035,10 +1035,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Odds of one match before kickoff, by bookmaker and bet type
-         * @description Odds of one match before kickoff, by bookmaker and bet type.
+         * Pre-match odds of one match, by bookmaker and bet type
+         * @description Pre-match odds of one match, by bookmaker and bet type.
          *
-         *     Needs the plan `ultra`.
+         *     Requires the plan `ultra`.
          */
         get: operations["odds"];
         put?: never;
@@ -1057,10 +1057,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Odds of matches in play, by match and bet type
-         * @description Odds of matches in play, by match and bet type.
+         * In-play odds, by match and bet type
+         * @description In-play odds, by match and bet type.
          *
-         *     Needs the plan `ultra`.
+         *     Requires the plan `ultra`.
          */
         get: operations["oddsLive"];
         put?: never;
@@ -1082,7 +1082,7 @@ export interface paths {
          * Bookmakers, by id
          * @description Bookmakers, by id.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["bookmakers"];
         put?: never;
@@ -1101,10 +1101,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be bet on, by id
-         * @description What can be bet on, by id.
+         * Bet types, by id
+         * @description Bet types, by id.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["betTypes"];
         put?: never;
@@ -1123,10 +1123,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was created, updated, deleted or merged, in order and without gaps
-         * @description An extension of this service. Every write has a number; numbers have no gaps. Ask again with `since` set to `meta.nextSince` until it equals `meta.latest`: nothing is left out and nothing comes twice. A page may be empty though others follow, where a filter lets little through. Positions older than the log answer 410.
+         * Changes: created, updated, deleted and merged items, in order
+         * @description An extension of this service. Every change has a number, without gaps. Repeat the request with `since` set to `meta.nextSince` until it equals `meta.latest`; you then have every change exactly once. With a filter, a page can be empty although more pages follow. A position that is older than the log returns 410.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["changes"];
         put?: never;
@@ -1145,10 +1145,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes as they happen, as server-sent events
-         * @description An extension of this service. Each change is an event: `id` its number, `event` its resource and action (`event.created`), `data` the same JSON as in `/api/v2/changes`. A client that comes back with `Last-Event-ID` misses nothing and hears nothing twice. Comments keep the connection alive; readers that stop reading are cut. Opening a stream counts as one request.
+         * Live changes as server-sent events
+         * @description An extension of this service. Each change is an event: `id` is its number, `event` its resource and action (`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. Opening a stream counts as one request.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["stream"];
         put?: never;
@@ -1170,7 +1170,7 @@ export interface paths {
          * The native id of a legacy id
          * @description The native id of a legacy id.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["translate"];
         put?: never;
@@ -1189,10 +1189,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Legacy and native ids of all leagues with a season, in one answer
-         * @description Legacy and native ids of all leagues with a season, in one answer.
+         * Legacy and native ids of all leagues with a season, in one response
+         * @description Legacy and native ids of all leagues with a season, in one response.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["translateLeagues"];
         put?: never;
@@ -1211,10 +1211,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Plan and usage of the key that asks; asking does not count
-         * @description Plan and usage of the key that asks; asking does not count.
+         * Plan and usage of the key; this request does not count
+         * @description Plan and usage of the key; this request does not count.
          *
-         *     Every plan includes it. Does not count against the allowance.
+         *     Available on every plan. Does not count as a request.
          */
         get: operations["account"];
         put?: never;
@@ -1233,10 +1233,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A league season as a file
-         * @description An extension of this service. The file is sent while it is written, all of it as of one moment, and counts as one request. Its ETag stands until something of the season, or a name in it, changes. The description of the answer is of one line of JSON lines; other forms have the same columns. `.gz` files are compressed themselves: no `Content-Encoding` undoes it.
+         * Export a league season as a file
+         * @description An extension of this service. The file is a consistent snapshot and is sent while it is written. It counts as one request. Its ETag changes when the season, or a name in it, changes. The response schema describes one line of NDJSON; the other formats have the same columns. The content of `.gz` files is compressed: clients must decompress it themselves.
          *
-         *     Needs a paid plan.
+         *     Requires a paid plan.
          */
         get: operations["export"];
         put?: never;
@@ -1258,15 +1258,15 @@ export interface paths {
          * Webhooks of this account
          * @description Webhooks of this account.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["webhooks"];
         put?: never;
         /**
-         * Have changes sent to an address from now on
-         * @description An extension of this service. Messages are signed as the Standard Webhooks specification has it; the answer holds the secret, which is not shown again. Nothing is sent while the key that created it does not admit.
+         * Create a webhook that receives new changes
+         * @description An extension of this service. Messages are signed according to the Standard Webhooks specification. The response contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         post: operations["webhooksCreate"];
         delete?: never;
@@ -1283,19 +1283,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook: how far it has come and what is wrong with it
-         * @description One webhook: how far it has come and what is wrong with it.
+         * One webhook, with its delivery status
+         * @description One webhook, with its delivery status.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["webhook"];
         put?: never;
         post?: never;
         /**
-         * Send nothing to this address any more
-         * @description Send nothing to this address any more.
+         * Delete a webhook
+         * @description Delete a webhook.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         delete: operations["webhooksDelete"];
         options?: never;
@@ -1309,30 +1309,30 @@ export interface components {
     schemas: {
         CountriesMigration: {
             data: {
-                /** @description key of the country, the first part of its league codes */
+                /** @description key of the country, which is the first part of its league codes */
                 id: string;
                 name: string;
-                /** @description ISO 3166-1 alpha-2, or GB-ENG and its like; null for World */
+                /** @description ISO 3166-1 alpha-2, or a code such as GB-ENG; null for World */
                 code: string | null;
                 flag: string | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         LeaguesMigration: {
             data: {
-                /** @description native id; the league code in the migration shape */
+                /** @description native id; in the migration shape, the league code */
                 id: string;
                 code: string;
                 name: string;
@@ -1343,28 +1343,28 @@ export interface components {
                 logo: string;
                 /** @description 1 for the top division; null for cups */
                 tier: number | null;
-                /** @description starting years of the seasons stored, oldest first */
+                /** @description first years of the stored seasons, oldest first */
                 seasons: number[];
-                /** @description the season under way, else the next one, else the last one */
+                /** @description the season in progress; otherwise the next season, or else the last one */
                 currentSeason: number | null;
                 /**
                  * Format: date-time
-                 * @description when it, or anything in one of its seasons, last changed
+                 * @description time of the last change to the league or one of its seasons
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         LeagueMigration: {
             data: {
-                /** @description native id; the league code in the migration shape */
+                /** @description native id; in the migration shape, the league code */
                 id: string;
                 code: string;
                 name: string;
@@ -1375,29 +1375,29 @@ export interface components {
                 logo: string;
                 /** @description 1 for the top division; null for cups */
                 tier: number | null;
-                /** @description starting years of the seasons stored, oldest first */
+                /** @description first years of the stored seasons, oldest first */
                 seasons: number[];
-                /** @description the season under way, else the next one, else the last one */
+                /** @description the season in progress; otherwise the next season, or else the last one */
                 currentSeason: number | null;
                 /**
                  * Format: date-time
-                 * @description when it, or anything in one of its seasons, last changed
+                 * @description time of the last change to the league or one of its seasons
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         TeamsMigration: {
             data: {
-                /** @description native id; the 't_' slug in the migration shape */
+                /** @description native id; in the migration shape, the 't_' slug */
                 id: string;
                 name: string;
-                /** @description three letters, where known */
+                /** @description three-letter code, if known */
                 code: string | null;
                 country: string;
                 /** Format: uri */
@@ -1411,25 +1411,25 @@ export interface components {
                 } | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         TeamMigration: {
             data: {
-                /** @description native id; the 't_' slug in the migration shape */
+                /** @description native id; in the migration shape, the 't_' slug */
                 id: string;
                 name: string;
-                /** @description three letters, where known */
+                /** @description three-letter code, if known */
                 code: string | null;
                 country: string;
                 /** Format: uri */
@@ -1443,13 +1443,13 @@ export interface components {
                 } | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -1460,22 +1460,22 @@ export interface components {
                 name: string;
                 season: number;
                 matches: number;
-                /** @description three a win, one a draw */
+                /** @description three per win, one per draw */
                 points: number;
-                /** @description letters W, D, L, the newest first */
+                /** @description results as W, D, L; latest first */
                 sequence: string;
                 goalsScored: number;
                 goalsConceded: number;
                 cleanSheets: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -1493,17 +1493,17 @@ export interface components {
                 image: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         PlayersMigration: {
@@ -1527,17 +1527,17 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 position: string | null;
-                /** @description on the shirt, in the latest squad */
+                /** @description shirt number in the latest squad */
                 number: number | null;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         PlayerMigration: {
@@ -1561,13 +1561,13 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 position: string | null;
-                /** @description on the shirt, in the latest squad */
+                /** @description shirt number in the latest squad */
                 number: number | null;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -1584,13 +1584,13 @@ export interface components {
                 photo: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -1616,7 +1616,7 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 team: {
                     id: string;
@@ -1634,11 +1634,11 @@ export interface components {
                     end: string | null;
                 }[];
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         CoachMigration: {
@@ -1662,7 +1662,7 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 team: {
                     id: string;
@@ -1680,7 +1680,7 @@ export interface components {
                     end: string | null;
                 }[];
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -1692,35 +1692,35 @@ export interface components {
                 date: string;
                 /** @description 'Free', 'Loan', a fee, or N/A */
                 type: string;
-                /** @description euros, where known */
+                /** @description fee in euros, if known */
                 fee: number | null;
                 player: {
                     id: string;
                     name: string;
                 };
-                /** @description both null where there was no club */
+                /** @description both null if there is no club */
                 from: {
                     id: string | null;
                     name: string | null;
                 };
-                /** @description both null where there was no club */
+                /** @description both null if there is no club */
                 to: {
                     id: string | null;
                     name: string | null;
                 };
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         InjuriesMigration: {
@@ -1739,7 +1739,7 @@ export interface components {
                     name: string;
                     season: number | null;
                 } | null;
-                /** @description the match missed, where one is named */
+                /** @description the missed match, if the source names one */
                 fixture: string | null;
                 /** @enum {string} */
                 availability: "missing" | "questionable";
@@ -1749,17 +1749,17 @@ export interface components {
                 end: string | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         TrophiesMigration: {
@@ -1775,13 +1775,13 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -1816,11 +1816,11 @@ export interface components {
                 /** @enum {string} */
                 status: "scheduled" | "live" | "suspended" | "interrupted" | "finished" | "postponed" | "cancelled" | "abandoned" | "awarded" | "walkover";
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         FixtureMigration: {
@@ -1857,13 +1857,13 @@ export interface components {
                     recap: string | null;
                 };
                 events?: {
-                    /** @description stays the same whatever is corrected of the event */
+                    /** @description does not change when the event is corrected */
                     id: string;
                     time: {
                         elapsed: number;
                         extra: number | null;
                     };
-                    /** @description the player's: an own goal counts for the other one */
+                    /** @description team of the player; an own goal counts for the other team */
                     team: {
                         id: string;
                         name: string;
@@ -1872,7 +1872,7 @@ export interface components {
                         id: string;
                         name: string;
                     } | null;
-                    /** @description who passed to the scorer, or comes on */
+                    /** @description the assisting player, or the player who comes on */
                     assist: {
                         id: string;
                         name: string;
@@ -1883,11 +1883,11 @@ export interface components {
                     detail: "normal" | "own-goal" | "penalty" | "missed-penalty" | "yellow" | "second-yellow" | "red" | "substitution" | "goal-cancelled" | "goal-confirmed" | "penalty-confirmed" | "penalty-cancelled" | "card-upgrade" | "card-cancelled";
                     comments: string | null;
                     shootout: boolean;
-                    /** @description taken back; only with `deleted=true` */
+                    /** @description true if the event was deleted; only with `deleted=true` */
                     deleted: boolean;
                     /** Format: date-time */
                     updatedAt: string;
-                    /** @description raised whenever the event changes */
+                    /** @description increases whenever the event changes */
                     revision: number;
                 }[];
                 lineups?: {
@@ -1906,7 +1906,7 @@ export interface components {
                         number: number | null;
                         /** @description G, D, M or F */
                         pos: string | null;
-                        /** @description 'row:column' on the pitch; null for substitutes */
+                        /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
                     }[];
@@ -1916,16 +1916,16 @@ export interface components {
                         number: number | null;
                         /** @description G, D, M or F */
                         pos: string | null;
-                        /** @description 'row:column' on the pitch; null for substitutes */
+                        /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
                     }[];
                     /**
                      * Format: date-time
-                     * @description when anything last changed in the seasons it is made from
+                     * @description time of the last change in the underlying seasons
                      */
                     updatedAt: string;
-                    /** @description of that change */
+                    /** @description number of that change */
                     revision: number;
                 }[];
                 statistics?: {
@@ -1936,15 +1936,15 @@ export interface components {
                     statistics: {
                         /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                         type: string;
-                        /** @description a number; a percentage is text with its sign */
+                        /** @description a number; percentages are strings such as '52%' */
                         value: string | number;
                     }[];
                     /**
                      * Format: date-time
-                     * @description when anything last changed in the seasons it is made from
+                     * @description time of the last change in the underlying seasons
                      */
                     updatedAt: string;
-                    /** @description of that change */
+                    /** @description number of that change */
                     revision: number;
                 }[];
                 players?: {
@@ -1965,20 +1965,20 @@ export interface components {
                     position: string | null;
                     captain: boolean;
                     substitute: boolean;
-                    /** @description by name; what is not known is left out */
+                    /** @description statistics by name; unknown ones are omitted */
                     statistics: {
                         [key: string]: number;
                     };
                     /**
                      * Format: date-time
-                     * @description when anything last changed in the seasons it is made from
+                     * @description time of the last change in the underlying seasons
                      */
                     updatedAt: string;
-                    /** @description of that change */
+                    /** @description number of that change */
                     revision: number;
                 }[];
                 odds?: {
-                    /** @description stable: fixture, bookmaker and bet type */
+                    /** @description stable id of fixture, bookmaker and bet type */
                     id: string;
                     bookmaker: {
                         id: number;
@@ -1993,7 +1993,7 @@ export interface components {
                         /** @description decimal odds */
                         odd: string;
                     }[];
-                    /** @description the last prices before kickoff, where the source tells them apart */
+                    /** @description closing prices, if the source gives them separately */
                     closing: {
                         value: string;
                         /** @description decimal odds */
@@ -2001,11 +2001,11 @@ export interface components {
                     }[] | null;
                     /** Format: date-time */
                     updatedAt: string;
-                    /** @description of the last change in the season of the match */
+                    /** @description time of the last change in the match's season */
                     revision: number;
                 }[];
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2019,31 +2019,31 @@ export interface components {
                 statistics: {
                     /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                     type: string;
-                    /** @description a number; a percentage is text with its sign */
+                    /** @description a number; percentages are strings such as '52%' */
                     value: string | number;
                 }[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         FixturesEventsMigration: {
             data: {
-                /** @description stays the same whatever is corrected of the event */
+                /** @description does not change when the event is corrected */
                 id: string;
                 time: {
                     elapsed: number;
                     extra: number | null;
                 };
-                /** @description the player's: an own goal counts for the other one */
+                /** @description team of the player; an own goal counts for the other team */
                 team: {
                     id: string;
                     name: string;
@@ -2052,7 +2052,7 @@ export interface components {
                     id: string;
                     name: string;
                 } | null;
-                /** @description who passed to the scorer, or comes on */
+                /** @description the assisting player, or the player who comes on */
                 assist: {
                     id: string;
                     name: string;
@@ -2063,14 +2063,14 @@ export interface components {
                 detail: "normal" | "own-goal" | "penalty" | "missed-penalty" | "yellow" | "second-yellow" | "red" | "substitution" | "goal-cancelled" | "goal-confirmed" | "penalty-confirmed" | "penalty-cancelled" | "card-upgrade" | "card-cancelled";
                 comments: string | null;
                 shootout: boolean;
-                /** @description taken back; only with `deleted=true` */
+                /** @description true if the event was deleted; only with `deleted=true` */
                 deleted: boolean;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the event changes */
+                /** @description increases whenever the event changes */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2092,7 +2092,7 @@ export interface components {
                     number: number | null;
                     /** @description G, D, M or F */
                     pos: string | null;
-                    /** @description 'row:column' on the pitch; null for substitutes */
+                    /** @description position on the pitch as 'row:column'; null for substitutes */
                     grid: string | null;
                     captain: boolean;
                 }[];
@@ -2102,19 +2102,19 @@ export interface components {
                     number: number | null;
                     /** @description G, D, M or F */
                     pos: string | null;
-                    /** @description 'row:column' on the pitch; null for substitutes */
+                    /** @description position on the pitch as 'row:column'; null for substitutes */
                     grid: string | null;
                     captain: boolean;
                 }[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2138,19 +2138,19 @@ export interface components {
                 position: string | null;
                 captain: boolean;
                 substitute: boolean;
-                /** @description by name; what is not known is left out */
+                /** @description statistics by name; unknown ones are omitted */
                 statistics: {
                     [key: string]: number;
                 };
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2169,7 +2169,7 @@ export interface components {
                     id: string;
                     name: string;
                 } | null;
-                /** @description 0 to 120; the goal attacked is at 120 */
+                /** @description 0 to 120; the attacked goal is at 120 */
                 x: number;
                 /** @description 0 to 80; the goal is at 40 */
                 y: number;
@@ -2179,19 +2179,19 @@ export interface components {
                 situation: "open_play" | "free_kick" | "penalty" | "corner";
                 /** @enum {string} */
                 outcome: "goal" | "saved" | "off_target" | "blocked" | "post";
-                /** @description chance of a goal by our model; null until it was computed */
+                /** @description probability of a goal from Touchline's model; null until it is computed */
                 xg: number | null;
-                /** @description the same by the provider's model */
+                /** @description probability of a goal from the provider's model */
                 providerXg: number | null;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2206,7 +2206,7 @@ export interface components {
                     home: number;
                     away: number;
                 };
-                /** @description where the expected goals lie at that confidence, from the uncertainty of the strengths */
+                /** @description interval of the expected goals at that confidence, from the uncertainty of the strengths */
                 interval: {
                     level: number;
                     home: [
@@ -2218,7 +2218,7 @@ export interface components {
                         number
                     ];
                 };
-                /** @description chance of each score: scores[home][away]; the last row and column stand for that many goals or more */
+                /** @description probability of each score: scores[home][away]; the last row and column mean that many goals or more */
                 scores: number[][];
                 totals: {
                     line: number;
@@ -2229,7 +2229,7 @@ export interface components {
                     yes: number;
                     no: number;
                 };
-                /** @description a stake on the home side with that many goals added: the shares of it won, given back and lost */
+                /** @description for a bet on the home team with this handicap: the shares of the stake that win, are returned and lose */
                 asianHandicap: {
                     line: number;
                     won: number;
@@ -2238,13 +2238,13 @@ export interface components {
                 }[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2255,13 +2255,13 @@ export interface components {
                 preview: string;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2273,13 +2273,13 @@ export interface components {
                 recap: string | null;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2295,7 +2295,7 @@ export interface components {
                         home: number;
                         away: number;
                     };
-                    /** @description where the expected goals lie at that confidence, from the uncertainty of the strengths */
+                    /** @description interval of the expected goals at that confidence, from the uncertainty of the strengths */
                     interval: {
                         level: number;
                         home: [
@@ -2307,7 +2307,7 @@ export interface components {
                             number
                         ];
                     };
-                    /** @description chance of each score: scores[home][away]; the last row and column stand for that many goals or more */
+                    /** @description probability of each score: scores[home][away]; the last row and column mean that many goals or more */
                     scores: number[][];
                     totals: {
                         line: number;
@@ -2318,7 +2318,7 @@ export interface components {
                         yes: number;
                         no: number;
                     };
-                    /** @description a stake on the home side with that many goals added: the shares of it won, given back and lost */
+                    /** @description for a bet on the home team with this handicap: the shares of the stake that win, are returned and lose */
                     asianHandicap: {
                         line: number;
                         won: number;
@@ -2327,34 +2327,34 @@ export interface components {
                     }[];
                 };
                 form: {
-                    /** @description the last matches before this one, of any competition */
+                    /** @description latest matches before this one, in any competition */
                     home: {
                         team: string;
                         name: string;
                         matches: number;
-                        /** @description three a win, one a draw */
+                        /** @description three per win, one per draw */
                         points: number;
-                        /** @description letters W, D, L, the newest first */
+                        /** @description results as W, D, L; latest first */
                         sequence: string;
                         goalsScored: number;
                         goalsConceded: number;
                         cleanSheets: number;
                     };
-                    /** @description the last matches before this one, of any competition */
+                    /** @description latest matches before this one, in any competition */
                     away: {
                         team: string;
                         name: string;
                         matches: number;
-                        /** @description three a win, one a draw */
+                        /** @description three per win, one per draw */
                         points: number;
-                        /** @description letters W, D, L, the newest first */
+                        /** @description results as W, D, L; latest first */
                         sequence: string;
                         goalsScored: number;
                         goalsConceded: number;
                         cleanSheets: number;
                     };
                 };
-                /** @description the last meetings before this one; home and away are the sides of this match */
+                /** @description latest matches between the teams before this one; home and away refer to this match */
                 headToHead: {
                     played: number;
                     homeWins: number;
@@ -2362,19 +2362,19 @@ export interface components {
                     awayWins: number;
                     homeGoals: number;
                     awayGoals: number;
-                    /** @description letters W, D, L as the home team of this match saw them, the newest first */
+                    /** @description results as W, D, L for the home team of this match, latest first */
                     sequence: string;
                 };
                 preview: string;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2409,16 +2409,16 @@ export interface components {
                 /** @enum {string} */
                 status: "scheduled" | "live" | "suspended" | "interrupted" | "finished" | "postponed" | "cancelled" | "abandoned" | "awarded" | "walkover";
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         StandingsMigration: {
             data: {
-                /** @description within its group */
+                /** @description rank within the group */
                 rank: number;
-                /** @description the league's name where one table holds all */
+                /** @description name of the group; the league's name if there is one table */
                 group: string;
                 team: {
                     id: string;
@@ -2426,7 +2426,7 @@ export interface components {
                     /** Format: uri */
                     logo: string;
                 };
-                /** @description after deductions */
+                /** @description points after deductions */
                 points: number;
                 goalsDiff: number;
                 played: number;
@@ -2435,9 +2435,9 @@ export interface components {
                 lose: number;
                 goalsFor: number;
                 goalsAgainst: number;
-                /** @description letters W, D, L of the last five, the newest first */
+                /** @description results of the last five matches as W, D, L; latest first */
                 form: string;
-                /** @description points taken away by decision */
+                /** @description points deducted by decision */
                 deduction: number;
                 home: {
                     played: number;
@@ -2457,13 +2457,13 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2475,12 +2475,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
@@ -2492,13 +2492,13 @@ export interface components {
                 assists: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2510,12 +2510,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
@@ -2526,13 +2526,13 @@ export interface components {
                 goals: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2544,12 +2544,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
@@ -2560,13 +2560,13 @@ export interface components {
                 redCards: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2578,30 +2578,30 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
                 }[];
                 appearances: number | null;
                 minutes: number | null;
-                /** @description second yellow cards as well */
+                /** @description includes second yellow cards */
                 redCards: number;
                 yellowCards: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2612,9 +2612,9 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description goals scored against those of an average team: 1 is average, higher is better */
+                /** @description goals scored relative to an average team: 1 is average, higher is better */
                 attack: number;
-                /** @description one by the goals conceded against those of an average team: higher is better */
+                /** @description average team's goals conceded relative to this team's: 1 is average, higher is better */
                 defense: number;
                 errors: {
                     /** @description standard error */
@@ -2624,13 +2624,13 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2641,27 +2641,27 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description the league's name where one table holds all */
+                /** @description name of the group; the league's name if there is one table */
                 group: string;
-                /** @description chance of the first place of its table */
+                /** @description probability of first place in the table */
                 titleProb: number;
                 top4Prob: number;
-                /** @description chance of one of the last places of its table that go down: as many as the rules of this season say, three where they are not known; null in a cup */
+                /** @description probability of a relegation place; the number of such places follows the rules of the season, or is three if they are unknown; null in a cup */
                 relegationProb: number | null;
-                /** @description chance of a place that plays off to stay, 0 where there is none; null in a cup */
+                /** @description probability of a relegation play-off place; 0 if there is none; null in a cup */
                 relegationPlayoffProb: number | null;
                 projectedPoints: number;
-                /** @description chance of each rank, from the first on */
+                /** @description probability of each rank, starting with the first */
                 ranks: number[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2674,18 +2674,18 @@ export interface components {
                 bodyParts: ("foot" | "header" | "other")[];
                 situations: ("open_play" | "free_kick" | "penalty" | "corner")[];
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         XgShotMigration: {
             data: {
-                /** @description chance of a goal */
+                /** @description probability of a goal, 0 to 1 */
                 xg: number;
-                /** @description to the middle of the goal */
+                /** @description distance to the centre of the goal */
                 distance: number;
-                /** @description between both posts as seen from the ball */
+                /** @description angle between the posts as seen from the ball */
                 angleDegrees: number;
                 inputs: {
                     x: number;
@@ -2696,18 +2696,18 @@ export interface components {
                     situation: "open_play" | "free_kick" | "penalty" | "corner";
                 };
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         XgShotsMigration: {
             data: {
-                /** @description chance of a goal */
+                /** @description probability of a goal, 0 to 1 */
                 xg: number;
-                /** @description to the middle of the goal */
+                /** @description distance to the centre of the goal */
                 distance: number;
-                /** @description between both posts as seen from the ball */
+                /** @description angle between the posts as seen from the ball */
                 angleDegrees: number;
                 inputs: {
                     x: number;
@@ -2719,14 +2719,14 @@ export interface components {
                 };
                 id?: string | number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         OddsMigration: {
             data: {
-                /** @description stable: fixture, bookmaker and bet type */
+                /** @description stable id of fixture, bookmaker and bet type */
                 id: string;
                 bookmaker: {
                     id: number;
@@ -2741,7 +2741,7 @@ export interface components {
                     /** @description decimal odds */
                     odd: string;
                 }[];
-                /** @description the last prices before kickoff, where the source tells them apart */
+                /** @description closing prices, if the source gives them separately */
                 closing: {
                     value: string;
                     /** @description decimal odds */
@@ -2749,20 +2749,20 @@ export interface components {
                 }[] | null;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description of the last change in the season of the match */
+                /** @description time of the last change in the match's season */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
         };
         OddsLiveMigration: {
             data: {
-                /** @description stable: fixture and bet type */
+                /** @description stable id of fixture and bet type */
                 id: string;
                 fixture: string;
-                /** @description 0 where the feed does not say whose prices they are */
+                /** @description 0 if the feed does not name the bookmaker */
                 bookmaker: {
                     id: number;
                     name: string;
@@ -2775,22 +2775,22 @@ export interface components {
                     value: string;
                     /** @description decimal odds */
                     odd: string;
-                    /** @description the line it stands at */
+                    /** @description line of the bet */
                     handicap: string | null;
-                    /** @description the line that is offered first among several */
+                    /** @description true for the main line, if there are several */
                     main: boolean | null;
                     suspended: boolean;
                 }[];
-                /** @description bets on this match are closed */
+                /** @description true if bets on this match are closed */
                 stopped: boolean;
-                /** @description bets on this match are held for the moment */
+                /** @description true if bets on this match are suspended */
                 blocked: boolean;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description of the last change in the season of the match */
+                /** @description time of the last change in the match's season */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2803,17 +2803,17 @@ export interface components {
                 image: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         BetTypesMigration: {
@@ -2821,47 +2821,47 @@ export interface components {
                 id: number;
                 name: string;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
-            /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+            /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
             missing?: string[];
         };
         ChangesReference: {
             data: {
-                /** @description number of the change: one more than that of the change before, in commit order */
+                /** @description number of the change; increases by one with every change, in commit order */
                 seq: number;
                 /** @enum {string} */
                 resource: "fixture" | "event" | "lineup" | "statistics" | "player-statistics" | "shots" | "odds" | "live-odds" | "standings" | "player" | "coach" | "squad" | "transfer" | "injury" | "trophy" | "team" | "venue" | "league" | "correction";
                 /** @enum {string} */
                 action: "created" | "updated" | "deleted" | "merged";
-                /** @description native id of what changed; of line-ups, statistics and odds their fixture's */
+                /** @description native id of the changed item; for lineups, statistics and odds, of their fixture */
                 id: string;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
-                /** @description native id of the fixture it is or belongs to */
+                /** @description native id of the fixture, or of the fixture that the item belongs to */
                 fixture: string | null;
                 /** Format: date-time */
                 at: string;
-                /** @description what is told of it at once, such as the goal; not with every change */
+                /** @description details of the change, such as the goal; absent from some changes */
                 data?: unknown;
-                /** @description merged: native id of what it is part of now */
+                /** @description for merged: native id of the remaining item */
                 mergedInto?: string;
             }[];
             meta: {
-                /** @description changes in this answer */
+                /** @description number of changes in the response */
                 count: number;
-                /** @description the position this answer begins after */
+                /** @description position before the first change in the response */
                 since: number;
-                /** @description the position to ask for next */
+                /** @description value of `since` for the next request */
                 nextSince: number;
-                /** @description the number of the last change of all */
+                /** @description number of the last change */
                 latest: number;
             };
         };
-        /** @description events, as the HTML standard has them */
+        /** @description events in the format of the HTML standard */
         StreamReference: string;
         TranslateMigration: {
             data: {
@@ -2870,7 +2870,7 @@ export interface components {
                 legacyId: number;
                 id: string;
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2882,13 +2882,13 @@ export interface components {
                 name: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -2910,7 +2910,7 @@ export interface components {
                     };
                 };
             };
-            /** @description items in this answer */
+            /** @description number of items in the response */
             count: number;
             page: number;
             totalPages: number;
@@ -3581,16 +3581,16 @@ export interface components {
                 url: string;
                 /** @enum {string} */
                 state: "enabled" | "disabled";
-                /** @description why it is disabled */
+                /** @description reason why the webhook is disabled */
                 reason: string | null;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
                 fixture: string | null;
                 types: string[] | null;
-                /** @description the last change that arrived */
+                /** @description number of the last delivered change */
                 position: number;
-                /** @description failed attempts at the message under way */
+                /** @description failed attempts for the current message */
                 attempts: number;
                 failingSince: string | null;
                 nextAttempt: string | null;
@@ -3608,23 +3608,23 @@ export interface components {
                 url: string;
                 /** @enum {string} */
                 state: "enabled" | "disabled";
-                /** @description why it is disabled */
+                /** @description reason why the webhook is disabled */
                 reason: string | null;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
                 fixture: string | null;
                 types: string[] | null;
-                /** @description the last change that arrived */
+                /** @description number of the last delivered change */
                 position: number;
-                /** @description failed attempts at the message under way */
+                /** @description failed attempts for the current message */
                 attempts: number;
                 failingSince: string | null;
                 nextAttempt: string | null;
                 lastError: string | null;
                 /** Format: date-time */
                 createdAt: string;
-                /** @description verifies the signatures; shown this once */
+                /** @description secret that verifies the signatures; shown only once */
                 secret: string;
             };
             meta: Record<string, never>;
@@ -3635,16 +3635,16 @@ export interface components {
                 url: string;
                 /** @enum {string} */
                 state: "enabled" | "disabled";
-                /** @description why it is disabled */
+                /** @description reason why the webhook is disabled */
                 reason: string | null;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
                 fixture: string | null;
                 types: string[] | null;
-                /** @description the last change that arrived */
+                /** @description number of the last delivered change */
                 position: number;
-                /** @description failed attempts at the message under way */
+                /** @description failed attempts for the current message */
                 attempts: number;
                 failingSince: string | null;
                 nextAttempt: string | null;
@@ -3675,7 +3675,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -3684,39 +3684,39 @@ export interface operations {
                  * @example england
                  */
                 country?: string;
-                /** @description key (eng), code (GB-ENG) or name (England), or up to 200 with commas between */
+                /** @description key (eng), code (GB-ENG) or name (England), or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Another name of `country`.
+                 * @description Alias of `country`.
                  * @example england
                  */
                 id?: string;
                 /**
-                 * @description Another name of `country`.
+                 * @description Alias of `country`.
                  * @example england
                  */
                 code?: string;
                 /**
-                 * @description Another name of `country`.
+                 * @description Alias of `country`.
                  * @example england
                  */
                 name?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -3741,7 +3741,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -3751,47 +3751,47 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description leagues this team plays or played in
+                 * @description leagues in which this team plays or has played
                  * @example t_manchester-united
                  */
                 team?: string;
                 /**
-                 * @description leagues of which this season is stored
+                 * @description leagues with this season stored
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description kind of competition
+                 * @description type of competition
                  * @example League
                  */
                 type?: "League" | "Cup" | "league" | "cup";
                 /**
-                 * @description true: a season is under way today
+                 * @description true: leagues with a season in progress today
                  * @example true
                  */
                 current?: boolean;
-                /** @description native id or code, or up to 200 with commas between */
+                /** @description native id or code, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 id?: string;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 league?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -3815,7 +3815,7 @@ export interface operations {
     league: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -3844,7 +3844,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -3854,7 +3854,7 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description teams of this league (lg_... or eng.1) in `season`, else in its current season
+                 * @description teams of this league (lg_... or eng.1) in `season`; default: the current season
                  * @example xal.1
                  */
                 league?: string;
@@ -3863,35 +3863,35 @@ export interface operations {
                  * @example 2024
                  */
                 season?: number;
-                /** @description teams at home here (vn_...) */
+                /** @description teams with this home venue (vn_...) */
                 venue?: string;
                 /**
                  * @description true: national teams; false: clubs
                  * @example true
                  */
                 national?: boolean;
-                /** @description native id or slug, or up to 200 with commas between */
+                /** @description native id or slug, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 id?: string;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -3915,7 +3915,7 @@ export interface operations {
     team: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -3944,31 +3944,31 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description how many matches, counted back from the last one
+                 * @description number of latest matches
                  * @example 5
                  */
                 n?: number;
                 /**
-                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @description form after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
                 asOf?: string;
                 /**
-                 * @description IANA zone of the day that `asOf` means
+                 * @description IANA time zone of the date in `asOf`
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description matches of this league alone (lg_... or eng.1)
+                 * @description only matches of this league (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4002,31 +4002,31 @@ export interface operations {
                  */
                 team: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description how many matches, counted back from the last one
+                 * @description number of latest matches
                  * @example 5
                  */
                 n?: number;
                 /**
-                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @description form after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
                 asOf?: string;
                 /**
-                 * @description IANA zone of the day that `asOf` means
+                 * @description IANA time zone of the date in `asOf`
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description matches of this league alone (lg_... or eng.1)
+                 * @description only matches of this league (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4049,7 +4049,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4059,37 +4059,37 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description its city, blind to case and accents
+                 * @description city of the venue; case and accents do not matter
                  * @example munchen
                  */
                 city?: string;
                 /**
-                 * @description the home of this team (tm_... or t_...)
+                 * @description home venue of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 id?: string;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 venue?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4114,7 +4114,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4124,7 +4124,7 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description players of this team (tm_... or t_...) in `season`, else at any time
+                 * @description players of this team (tm_... or t_...) in `season`; default: in any season
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
@@ -4138,28 +4138,28 @@ export interface operations {
                  * @example 2026
                  */
                 season?: number;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 id?: string;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4183,7 +4183,7 @@ export interface operations {
     player: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4212,11 +4212,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the squad of this season; the latest unless told
+                 * @description squad of this season; default: the latest squad
                  * @example 2024
                  */
                 season?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4252,11 +4252,11 @@ export interface operations {
                  */
                 team: string;
                 /**
-                 * @description the squad of this season; the latest unless told
+                 * @description squad of this season; default: the latest squad
                  * @example 2024
                  */
                 season?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4281,7 +4281,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4291,32 +4291,32 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description who coaches or coached this team (tm_... or t_...)
+                 * @description coaches, present or past, of this team (tm_... or t_...)
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 id?: string;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 coach?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4340,7 +4340,7 @@ export interface operations {
     coach: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4371,38 +4371,38 @@ export interface operations {
                 /** @description native id (pl_...) */
                 player?: string;
                 /**
-                 * @description players who came to this team or left it (tm_... or t_...)
+                 * @description transfers to or from this team (tm_... or t_...)
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
                 /**
-                 * @description first day
+                 * @description first date
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day
+                 * @description last date
                  * @example 2024-08-16
                  */
                 to?: string;
-                /** @description native id (tf_...), or up to 200 with commas between */
+                /** @description native id (tf_...), or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4432,7 +4432,7 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season?: number;
@@ -4443,41 +4443,41 @@ export interface operations {
                 team?: string;
                 /** @description native id (pl_...) */
                 player?: string;
-                /** @description who misses this match (fx_...) */
+                /** @description players who miss this match (fx_...) */
                 fixture?: string;
                 /**
-                 * @description the day an absence began
+                 * @description start date of the absence
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description the first such day
+                 * @description earliest start date
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description the last such day
+                 * @description latest start date
                  * @example 2024-08-16
                  */
                 to?: string;
-                /** @description native id (ij_...), or up to 200 with commas between */
+                /** @description native id (ij_...), or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4502,28 +4502,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description native id (pl_...); or send coach
+                 * @description native id (pl_...), instead of coach
                  * @example pl_wsez20cygt
                  */
                 player?: string;
-                /** @description native id (co_...); or send player */
+                /** @description native id (co_...), instead of player */
                 coach?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4553,58 +4553,58 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season?: number;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description first day, in `timezone`
+                 * @description first date, in `timezone`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`
+                 * @description last date, in `timezone`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), with hyphens or commas between
+                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), separated by hyphens or commas
                  * @example finished
                  */
                 status?: string;
                 /** @description native id (vn_...) */
                 venue?: string;
                 /**
-                 * @description the last matches with a result, the newest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
                  * @description native id (tm_...) or slug (t_...)
@@ -4612,22 +4612,22 @@ export interface operations {
                  */
                 team?: string;
                 /**
-                 * @description matches in leagues of this country: its key, code or name
+                 * @description matches in leagues of this country: key, code or name
                  * @example england
                  */
                 country?: string;
                 /**
-                 * @description round by its name
+                 * @description name of the round
                  * @example Regular Season - 3
                  */
                 round?: string;
                 /**
-                 * @description the next matches to come, the nearest first
+                 * @description number of upcoming matches, earliest first
                  * @example 5
                  */
                 next?: number;
                 /**
-                 * @description matches in play: 'all', or league ids with commas between; a paid plan's
+                 * @description matches in play: 'all', or league ids separated by commas; requires a paid plan
                  * @example all
                  */
                 live?: string;
@@ -4636,11 +4636,11 @@ export interface operations {
                  * @example asc
                  */
                 order?: "asc" | "desc";
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 id?: string;
-                /** @description Another name of `ids`. */
+                /** @description Alias of `ids`. */
                 fixture?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4665,16 +4665,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description what to add, with commas between: events, lineups, statistics, players, odds; odds need the plan ultra
+                 * @description parts to include, separated by commas: events, lineups, statistics, players, odds; odds require the plan ultra
                  * @example events,lineups
                  */
                 include?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4703,11 +4703,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4743,11 +4743,11 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4772,23 +4772,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description events of this kind alone
+                 * @description only events of this kind
                  * @example goal
                  */
                 type?: "goal" | "card" | "substitution" | "var";
                 /**
-                 * @description events of this side alone (tm_... or t_...)
+                 * @description only events of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description events this player had a part in (pl_...) */
+                /** @description only events that involve this player (pl_...) */
                 player?: string;
                 /**
-                 * @description true: also events that were taken back
+                 * @description true: include deleted events
                  * @example true
                  */
                 deleted?: boolean;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4824,23 +4824,23 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description events of this kind alone
+                 * @description only events of this kind
                  * @example goal
                  */
                 type?: "goal" | "card" | "substitution" | "var";
                 /**
-                 * @description events of this side alone (tm_... or t_...)
+                 * @description only events of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description events this player had a part in (pl_...) */
+                /** @description only events that involve this player (pl_...) */
                 player?: string;
                 /**
-                 * @description true: also events that were taken back
+                 * @description true: include deleted events
                  * @example true
                  */
                 deleted?: boolean;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4865,11 +4865,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4905,11 +4905,11 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4934,13 +4934,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description this player alone (pl_...) */
+                /** @description only this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4976,13 +4976,13 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description this player alone (pl_...) */
+                /** @description only this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5007,13 +5007,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description shots of this side alone (tm_... or t_...)
+                 * @description only shots of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description shots of this player alone (pl_...) */
+                /** @description only shots of this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5049,13 +5049,13 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description shots of this side alone (tm_... or t_...)
+                 * @description only shots of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description shots of this player alone (pl_...) */
+                /** @description only shots of this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5079,7 +5079,7 @@ export interface operations {
     fixturesProjection: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5112,7 +5112,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5134,7 +5134,7 @@ export interface operations {
     fixturesPreview: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5167,7 +5167,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5189,7 +5189,7 @@ export interface operations {
     fixturesContent: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5222,7 +5222,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5249,7 +5249,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5272,7 +5272,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the two teams as `<team>-<team>`; or send team1 and team2
+                 * @description the two teams as `<team>-<team>`, instead of team1 and team2
                  * @example tm_vza9cx70f0-tm_hkb16c5a1g
                  */
                 h2h?: string;
@@ -5292,58 +5292,58 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description first day, in `timezone`
+                 * @description first date, in `timezone`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`
+                 * @description last date, in `timezone`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), with hyphens or commas between
+                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), separated by hyphens or commas
                  * @example finished
                  */
                 status?: string;
                 /** @description native id (vn_...) */
                 venue?: string;
                 /**
-                 * @description the last matches with a result, the newest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5373,31 +5373,31 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description the row of this team alone
+                 * @description only the row of this team
                  * @example t_manchester-united
                  */
                 team?: string;
                 /**
-                 * @description one group, by its name
+                 * @description name of one group
                  * @example Group A
                  */
                 group?: string;
                 /**
-                 * @description the table as it stood after all matches that kicked off up to and including this day, in `timezone`
+                 * @description table after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
                 asOf?: string;
                 /**
-                 * @description IANA zone of the day that `asOf` means
+                 * @description IANA time zone of the date in `asOf`
                  * @example Europe/London
                  */
                 timezone?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5427,16 +5427,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5466,16 +5466,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5505,16 +5505,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5544,16 +5544,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5583,16 +5583,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description this team alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5622,26 +5622,26 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description this team alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
                 /**
-                 * @description how often the rest is played
+                 * @description number of simulations
                  * @example 1000
                  */
                 sims?: number;
                 /**
-                 * @description of the chance: another seed plays another time
+                 * @description seed of the random numbers
                  * @example 7
                  */
                 seed?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5665,7 +5665,7 @@ export interface operations {
     xgModel: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5688,26 +5688,26 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description along the pitch; the goal attacked is at 120
+                 * @description position along the pitch; the attacked goal is at 120
                  * @example 108.5
                  */
                 x: number;
                 /**
-                 * @description across the pitch; the goal is at 40
+                 * @description position across the pitch; the goal is at 40
                  * @example 38
                  */
                 y: number;
                 /**
-                 * @description what it was taken with
+                 * @description body part used
                  * @example header
                  */
                 bodyPart?: "foot" | "header" | "other";
                 /**
-                 * @description what it came from
+                 * @description situation of the shot
                  * @example corner
                  */
                 situation?: "open_play" | "free_kick" | "penalty" | "corner";
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5738,7 +5738,7 @@ export interface operations {
                 "application/json": {
                     /** @description at most 500 */
                     shots: {
-                        /** @description yours: comes back with the chance */
+                        /** @description your own id; returned with the probability */
                         id?: string | number;
                         x: number;
                         y: number;
@@ -5786,21 +5786,21 @@ export interface operations {
                  */
                 bet?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5824,7 +5824,7 @@ export interface operations {
     oddsLive: {
         parameters: {
             query?: {
-                /** @description this match alone (fx_...), even when it is over */
+                /** @description only this match (fx_...), even if it has finished */
                 fixture?: string;
                 /**
                  * @description matches of this league (lg_... or eng.1)
@@ -5837,26 +5837,26 @@ export interface operations {
                  */
                 team?: string;
                 /**
-                 * @description id of the in-play bet type: not those before kickoff
+                 * @description id of the in-play bet type, not of a pre-match one
                  * @example 59
                  */
                 bet?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5881,7 +5881,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -5891,31 +5891,31 @@ export interface operations {
                  */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Another name of `ids`.
+                 * @description Alias of `ids`.
                  * @example 1,8
                  */
                 id?: string;
                 /**
-                 * @description Another name of `ids`.
+                 * @description Alias of `ids`.
                  * @example 1,8
                  */
                 bookmaker?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5940,7 +5940,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -5950,31 +5950,31 @@ export interface operations {
                  */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
                 /**
-                 * @description Another name of `ids`.
+                 * @description Alias of `ids`.
                  * @example 1,8
                  */
                 id?: string;
                 /**
-                 * @description Another name of `ids`.
+                 * @description Alias of `ids`.
                  * @example 1,8
                  */
                 bet?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5999,12 +5999,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the number of a change: those after it are told; the oldest that are kept unless told
+                 * @description number of a change; the response has the changes after it. Default: start at the oldest stored change
                  * @example 0
                  */
                 since?: number;
                 /**
-                 * @description changes in one answer at most, 100 unless told
+                 * @description maximum number of changes in the response; default: 100
                  * @example 5
                  */
                 limit?: number;
@@ -6014,18 +6014,18 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
-                /** @description native id (fx_...) of a fixture: its own changes and those of all that belongs to it */
+                /** @description native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds */
                 fixture?: string;
                 /**
-                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or one action of a resource (created, updated, deleted, merged), with commas between
+                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or single actions of a resource (created, updated, deleted, merged), separated by commas
                  * @example event,fixture.updated
                  */
                 types?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6050,7 +6050,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the number of a change: those after it are told; those from now on unless told
+                 * @description number of a change; the response has the changes after it. Default: start now
                  * @example 0
                  */
                 since?: number;
@@ -6060,14 +6060,14 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
-                /** @description native id (fx_...) of a fixture: its own changes and those of all that belongs to it */
+                /** @description native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds */
                 fixture?: string;
                 /**
-                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or one action of a resource (created, updated, deleted, merged), with commas between
+                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or single actions of a resource (created, updated, deleted, merged), separated by commas
                  * @example fixture,event
                  */
                 types?: string;
@@ -6092,7 +6092,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description what the id is of
+                 * @description type of the entity
                  * @example league
                  */
                 entity: "league" | "team" | "fixture" | "player" | "coach" | "venue";
@@ -6101,7 +6101,7 @@ export interface operations {
                  * @example 611792516
                  */
                 legacyId: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6123,7 +6123,7 @@ export interface operations {
     translateLeagues: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6172,7 +6172,7 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
@@ -6180,12 +6180,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description what each row is
+                 * @description content of the rows
                  * @example fixtures
                  */
                 resource: "fixtures" | "standings" | "events" | "lineups" | "player-statistics" | "shots" | "odds" | "teams" | "players" | "transfers" | "injuries";
                 /**
-                 * @description form of the file
+                 * @description format of the file
                  * @example ndjson
                  */
                 format: "parquet" | "csv" | "csv.gz" | "ndjson" | "ndjson.gz";
@@ -6236,7 +6236,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description where messages are posted: a public address, https or http */
+                    /** @description URL that receives the messages; must be public, with https or http */
                     url: string;
                     /**
                      * @description native id (lg_...) or league code (eng.1)
@@ -6244,9 +6244,9 @@ export interface operations {
                      */
                     league?: string;
                     season?: number;
-                    /** @description native id (fx_...) of a fixture: its own changes and those of all that belongs to it */
+                    /** @description native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds */
                     fixture?: string;
-                    /** @description such as event, or fixture.updated */
+                    /** @description resources or actions, such as event or fixture.updated */
                     types?: string[];
                 };
             };

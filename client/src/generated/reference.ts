@@ -12,9 +12,9 @@ export interface paths {
         };
         /**
          * Countries, by name
-         * @description Football nations such as England stand for themselves; World holds the international competitions.
+         * @description Football nations such as England are countries; World contains the international competitions.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["countries"];
         put?: never;
@@ -33,10 +33,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Leagues and cups, by name, with the seasons stored of each
-         * @description Leagues and cups, by name, with the seasons stored of each.
+         * Leagues and cups, by name, with their stored seasons
+         * @description Leagues and cups, by name, with their stored seasons.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leagues"];
         put?: never;
@@ -58,7 +58,7 @@ export interface paths {
          * One league or cup
          * @description One league or cup.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["league"];
         put?: never;
@@ -80,7 +80,7 @@ export interface paths {
          * Clubs and national teams, by name
          * @description Clubs and national teams, by name.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teams"];
         put?: never;
@@ -102,7 +102,7 @@ export interface paths {
          * One team
          * @description One team.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["team"];
         put?: never;
@@ -121,10 +121,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Results of the last matches of a team in one season
-         * @description With `asOf`, an extension of this service, as it was after a day.
+         * Form of a team: results of its latest matches in one season
+         * @description `asOf`, an extension of this service, returns the form after a given date.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamsForm"];
         put?: never;
@@ -143,10 +143,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Results of the last matches of a team in one season
-         * @description With `asOf`, an extension of this service, as it was after a day.
+         * Form of a team: results of its latest matches in one season
+         * @description `asOf`, an extension of this service, returns the form after a given date.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["form"];
         put?: never;
@@ -168,7 +168,7 @@ export interface paths {
          * Stadiums, by name
          * @description Stadiums, by name.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["venues"];
         put?: never;
@@ -187,10 +187,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players, in a fixed order
-         * @description Players, in a fixed order.
+         * Players, in a stable order
+         * @description Players, in a stable order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["players"];
         put?: never;
@@ -212,7 +212,7 @@ export interface paths {
          * One player
          * @description One player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["player"];
         put?: never;
@@ -232,9 +232,9 @@ export interface paths {
         };
         /**
          * Squad of a team, by position and number
-         * @description The latest squad that is stored unless `season` asks for another; empty where none is.
+         * @description Returns the latest stored squad unless `season` is set. If none is stored, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["squadsTeam"];
         put?: never;
@@ -254,9 +254,9 @@ export interface paths {
         };
         /**
          * Squad of a team, by position and number
-         * @description The latest squad that is stored unless `season` asks for another; empty where none is.
+         * @description Returns the latest stored squad unless `season` is set. If none is stored, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["squads"];
         put?: never;
@@ -275,10 +275,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Coaches with their careers, in a fixed order
-         * @description Coaches with their careers, in a fixed order.
+         * Coaches with their careers, in a stable order
+         * @description Coaches with their careers, in a stable order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["coaches"];
         put?: never;
@@ -297,10 +297,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One coach with the career
-         * @description One coach with the career.
+         * One coach with their career
+         * @description One coach with their career.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["coach"];
         put?: never;
@@ -319,10 +319,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Transfers of players, the latest first
-         * @description Transfers of players, the latest first.
+         * Transfers of players, latest first
+         * @description Transfers of players, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["transfers"];
         put?: never;
@@ -341,10 +341,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Injuries and suspensions of players, the latest first
-         * @description Injuries and suspensions of players, the latest first.
+         * Injuries and suspensions of players, latest first
+         * @description Injuries and suspensions of players, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["injuries"];
         put?: never;
@@ -363,10 +363,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a player or a coach won, the latest first
-         * @description What a player or a coach won, the latest first.
+         * Trophies of a player or coach, latest first
+         * @description Trophies of a player or coach, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["trophies"];
         put?: never;
@@ -388,7 +388,7 @@ export interface paths {
          * Fixtures and results, by kickoff
          * @description Fixtures and results, by kickoff.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixtures"];
         put?: never;
@@ -407,10 +407,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One fixture, with its stored texts and where its data comes from
-         * @description With what happened in it, and its odds, where `include` asks for them: an extension of this service.
+         * One fixture, with its stored texts and the sources of its data
+         * @description `include`, an extension of this service, adds match details and odds.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixture"];
         put?: never;
@@ -430,9 +430,9 @@ export interface paths {
         };
         /**
          * Statistics of both teams in one match
-         * @description What is not known of a team is left out; an empty list where nothing is known of the match.
+         * @description Unknown statistics are omitted. If no statistics of the match are known, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesStatistics"];
         put?: never;
@@ -452,9 +452,9 @@ export interface paths {
         };
         /**
          * Statistics of both teams in one match
-         * @description What is not known of a team is left out; an empty list where nothing is known of the match.
+         * @description Unknown statistics are omitted. If no statistics of the match are known, the list is empty.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["statistics"];
         put?: never;
@@ -473,10 +473,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Goals, cards, substitutions and decisions of one match, in their order
-         * @description Goals, cards, substitutions and decisions of one match, in their order.
+         * Goals, cards, substitutions and VAR decisions of one match, in order
+         * @description Goals, cards, substitutions and VAR decisions of one match, in order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesEvents"];
         put?: never;
@@ -495,10 +495,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Goals, cards, substitutions and decisions of one match, in their order
-         * @description Goals, cards, substitutions and decisions of one match, in their order.
+         * Goals, cards, substitutions and VAR decisions of one match, in order
+         * @description Goals, cards, substitutions and VAR decisions of one match, in order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesEventsByQuery"];
         put?: never;
@@ -517,10 +517,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Line-ups of one match, home first
-         * @description Line-ups of one match, home first.
+         * Lineups of one match, home team first
+         * @description Lineups of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesLineups"];
         put?: never;
@@ -539,10 +539,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Line-ups of one match, home first
-         * @description Line-ups of one match, home first.
+         * Lineups of one match, home team first
+         * @description Lineups of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesLineupsByQuery"];
         put?: never;
@@ -561,10 +561,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every player did in one match, home first
-         * @description What every player did in one match, home first.
+         * Player statistics of one match, home team first
+         * @description Player statistics of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPlayers"];
         put?: never;
@@ -583,10 +583,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every player did in one match, home first
-         * @description What every player did in one match, home first.
+         * Player statistics of one match, home team first
+         * @description Player statistics of one match, home team first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPlayersByQuery"];
         put?: never;
@@ -605,10 +605,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shots of one match, in their order
-         * @description An extension of this service. Penalties of a shoot-out are not among them.
+         * Shots of one match, in order
+         * @description An extension of this service. Shoot-out penalties are not included.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesShots"];
         put?: never;
@@ -627,10 +627,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Shots of one match, in their order
-         * @description An extension of this service. Penalties of a shoot-out are not among them.
+         * Shots of one match, in order
+         * @description An extension of this service. Shoot-out penalties are not included.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesShotsByQuery"];
         put?: never;
@@ -649,10 +649,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chances of one match before it begins
-         * @description From the strengths of both teams as the results of their league tell them up to the match: what is known of a match that is over is not used.
+         * Probabilities for one match before kickoff
+         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesProjection"];
         put?: never;
@@ -671,10 +671,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chances of one match before it begins
-         * @description From the strengths of both teams as the results of their league tell them up to the match: what is known of a match that is over is not used.
+         * Probabilities for one match before kickoff
+         * @description The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesProjectionByQuery"];
         put?: never;
@@ -693,10 +693,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A text about one match before it begins
-         * @description A text about one match before it begins.
+         * Preview text of one match
+         * @description Preview text of one match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPreview"];
         put?: never;
@@ -715,10 +715,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A text about one match before it begins
-         * @description A text about one match before it begins.
+         * Preview text of one match
+         * @description Preview text of one match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPreviewByQuery"];
         put?: never;
@@ -737,10 +737,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts about one match: before it, and after it once its result stands
-         * @description The texts about one match: before it, and after it once its result stands.
+         * Texts about one match: a preview, and a report once the match has a result
+         * @description Texts about one match: a preview, and a report once the match has a result.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesContent"];
         put?: never;
@@ -759,10 +759,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The texts about one match: before it, and after it once its result stands
-         * @description The texts about one match: before it, and after it once its result stands.
+         * Texts about one match: a preview, and a report once the match has a result
+         * @description Texts about one match: a preview, and a report once the match has a result.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesContentByQuery"];
         put?: never;
@@ -781,10 +781,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All that is known of one match before it begins: chances, form, earlier meetings, a text
-         * @description All that is known of one match before it begins: chances, form, earlier meetings, a text.
+         * Insight into one match before kickoff: probabilities, form, head-to-head record, text
+         * @description Insight into one match before kickoff: probabilities, form, head-to-head record, text.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["insights"];
         put?: never;
@@ -803,10 +803,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Meetings of two teams, the newest first
-         * @description Matches with a result unless `status` asks for others.
+         * Matches between two teams, latest first
+         * @description Returns matches with a result, unless `status` is set.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["headtohead"];
         put?: never;
@@ -825,10 +825,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * League table of one season, group after group
-         * @description With `asOf`, an extension of this service, as it stood after a day. Points taken away by decision are taken away on every day of the season, for it is not known since when.
+         * League table of one season, by group
+         * @description `asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["standings"];
         put?: never;
@@ -847,10 +847,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who scored most goals in a league season
-         * @description Who scored most goals in a league season.
+         * Players with the most goals in a league season
+         * @description Players with the most goals in a league season.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topscorers"];
         put?: never;
@@ -869,10 +869,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who assisted most goals in a league season
-         * @description Who assisted most goals in a league season.
+         * Players with the most assists in a league season
+         * @description Players with the most assists in a league season.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topassists"];
         put?: never;
@@ -891,10 +891,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who was shown most yellow cards: an extension
-         * @description Who was shown most yellow cards: an extension.
+         * Players with the most yellow cards in a league season (an extension)
+         * @description Players with the most yellow cards in a league season (an extension).
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topyellowcards"];
         put?: never;
@@ -913,10 +913,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who was sent off most often: an extension
-         * @description Who was sent off most often: an extension.
+         * Players with the most red cards in a league season (an extension)
+         * @description Players with the most red cards in a league season (an extension).
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topredcards"];
         put?: never;
@@ -935,10 +935,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Attack and defense of the teams of a league season, the strongest first
-         * @description Both against an average team of the league, which has 1: higher is better for both. Results of two seasons before count too, the older the less.
+         * Attack and defence ratings of the teams of a league season, strongest first
+         * @description Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leaguesStrength"];
         put?: never;
@@ -957,10 +957,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How a league season may end: its remaining matches played many times over
-         * @description From the table as it stands, the strengths of the teams and the tie-breaks of the league. The same seed and the same data give the same numbers. Matches that are not in the calendar yet, such as those after a field is divided, are not played.
+         * Simulation of the rest of a league season
+         * @description The simulation starts from the current table and uses team strengths and the league's tie-breakers. The same seed and data give the same numbers. Matches that are not scheduled yet, such as those after a league split, are not simulated.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leaguesSimulation"];
         put?: never;
@@ -979,10 +979,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the model of shots takes into account
-         * @description What the model of shots takes into account.
+         * Parameters of the shot model
+         * @description Parameters of the shot model.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["xgModel"];
         put?: never;
@@ -1001,18 +1001,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chance that one shot becomes a goal
-         * @description Chance that one shot becomes a goal.
+         * Probability that a shot becomes a goal
+         * @description Probability that a shot becomes a goal.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["xgShot"];
         put?: never;
         /**
-         * Chances of many shots, in their order
-         * @description Chances of many shots, in their order.
+         * Probabilities of several shots, in the order sent
+         * @description Probabilities of several shots, in the order sent.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         post: operations["xgShots"];
         delete?: never;
@@ -1029,10 +1029,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Odds of one match before kickoff, by bookmaker and bet type
-         * @description Odds of one match before kickoff, by bookmaker and bet type.
+         * Pre-match odds of one match, by bookmaker and bet type
+         * @description Pre-match odds of one match, by bookmaker and bet type.
          *
-         *     Needs the plan `ultra`.
+         *     Requires the plan `ultra`.
          */
         get: operations["odds"];
         put?: never;
@@ -1051,10 +1051,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Odds of matches in play, by match and bet type
-         * @description Odds of matches in play, by match and bet type.
+         * In-play odds, by match and bet type
+         * @description In-play odds, by match and bet type.
          *
-         *     Needs the plan `ultra`.
+         *     Requires the plan `ultra`.
          */
         get: operations["oddsLive"];
         put?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
          * Bookmakers, by id
          * @description Bookmakers, by id.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["bookmakers"];
         put?: never;
@@ -1095,10 +1095,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be bet on, by id
-         * @description What can be bet on, by id.
+         * Bet types, by id
+         * @description Bet types, by id.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["betTypes"];
         put?: never;
@@ -1117,10 +1117,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was created, updated, deleted or merged, in order and without gaps
-         * @description An extension of this service. Every write has a number; numbers have no gaps. Ask again with `since` set to `meta.nextSince` until it equals `meta.latest`: nothing is left out and nothing comes twice. A page may be empty though others follow, where a filter lets little through. Positions older than the log answer 410.
+         * Changes: created, updated, deleted and merged items, in order
+         * @description An extension of this service. Every change has a number, without gaps. Repeat the request with `since` set to `meta.nextSince` until it equals `meta.latest`; you then have every change exactly once. With a filter, a page can be empty although more pages follow. A position that is older than the log returns 410.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["changes"];
         put?: never;
@@ -1139,10 +1139,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Changes as they happen, as server-sent events
-         * @description An extension of this service. Each change is an event: `id` its number, `event` its resource and action (`event.created`), `data` the same JSON as in `/api/v2/changes`. A client that comes back with `Last-Event-ID` misses nothing and hears nothing twice. Comments keep the connection alive; readers that stop reading are cut. Opening a stream counts as one request.
+         * Live changes as server-sent events
+         * @description An extension of this service. Each change is an event: `id` is its number, `event` its resource and action (`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. Opening a stream counts as one request.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["stream"];
         put?: never;
@@ -1164,7 +1164,7 @@ export interface paths {
          * The native id of a legacy id
          * @description The native id of a legacy id.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["translate"];
         put?: never;
@@ -1183,10 +1183,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Legacy and native ids of all leagues with a season, in one answer
-         * @description Legacy and native ids of all leagues with a season, in one answer.
+         * Legacy and native ids of all leagues with a season, in one response
+         * @description Legacy and native ids of all leagues with a season, in one response.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["translateLeagues"];
         put?: never;
@@ -1205,10 +1205,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Plan and usage of the key that asks; asking does not count
-         * @description Plan and usage of the key that asks; asking does not count.
+         * Plan and usage of the key; this request does not count
+         * @description Plan and usage of the key; this request does not count.
          *
-         *     Every plan includes it. Does not count against the allowance.
+         *     Available on every plan. Does not count as a request.
          */
         get: operations["account"];
         put?: never;
@@ -1227,10 +1227,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A league season as a file
-         * @description An extension of this service. The file is sent while it is written, all of it as of one moment, and counts as one request. Its ETag stands until something of the season, or a name in it, changes. The description of the answer is of one line of JSON lines; other forms have the same columns. `.gz` files are compressed themselves: no `Content-Encoding` undoes it.
+         * Export a league season as a file
+         * @description An extension of this service. The file is a consistent snapshot and is sent while it is written. It counts as one request. Its ETag changes when the season, or a name in it, changes. The response schema describes one line of NDJSON; the other formats have the same columns. The content of `.gz` files is compressed: clients must decompress it themselves.
          *
-         *     Needs a paid plan.
+         *     Requires a paid plan.
          */
         get: operations["export"];
         put?: never;
@@ -1252,15 +1252,15 @@ export interface paths {
          * Webhooks of this account
          * @description Webhooks of this account.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["webhooks"];
         put?: never;
         /**
-         * Have changes sent to an address from now on
-         * @description An extension of this service. Messages are signed as the Standard Webhooks specification has it; the answer holds the secret, which is not shown again. Nothing is sent while the key that created it does not admit.
+         * Create a webhook that receives new changes
+         * @description An extension of this service. Messages are signed according to the Standard Webhooks specification. The response contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         post: operations["webhooksCreate"];
         delete?: never;
@@ -1277,19 +1277,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One webhook: how far it has come and what is wrong with it
-         * @description One webhook: how far it has come and what is wrong with it.
+         * One webhook, with its delivery status
+         * @description One webhook, with its delivery status.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["webhook"];
         put?: never;
         post?: never;
         /**
-         * Send nothing to this address any more
-         * @description Send nothing to this address any more.
+         * Delete a webhook
+         * @description Delete a webhook.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         delete: operations["webhooksDelete"];
         options?: never;
@@ -1303,34 +1303,34 @@ export interface components {
     schemas: {
         CountriesReference: {
             data: {
-                /** @description key of the country, the first part of its league codes */
+                /** @description key of the country, which is the first part of its league codes */
                 id: string;
                 name: string;
-                /** @description ISO 3166-1 alpha-2, or GB-ENG and its like; null for World */
+                /** @description ISO 3166-1 alpha-2, or a code such as GB-ENG; null for World */
                 code: string | null;
                 flag: string | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
         LeaguesReference: {
             data: {
-                /** @description native id; the league code in the migration shape */
+                /** @description native id; in the migration shape, the league code */
                 id: string;
                 code: string;
                 name: string;
@@ -1341,32 +1341,32 @@ export interface components {
                 logo: string;
                 /** @description 1 for the top division; null for cups */
                 tier: number | null;
-                /** @description starting years of the seasons stored, oldest first */
+                /** @description first years of the stored seasons, oldest first */
                 seasons: number[];
-                /** @description the season under way, else the next one, else the last one */
+                /** @description the season in progress; otherwise the next season, or else the last one */
                 currentSeason: number | null;
                 /**
                  * Format: date-time
-                 * @description when it, or anything in one of its seasons, last changed
+                 * @description time of the last change to the league or one of its seasons
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
         LeagueReference: {
             data: {
-                /** @description native id; the league code in the migration shape */
+                /** @description native id; in the migration shape, the league code */
                 id: string;
                 code: string;
                 name: string;
@@ -1377,26 +1377,26 @@ export interface components {
                 logo: string;
                 /** @description 1 for the top division; null for cups */
                 tier: number | null;
-                /** @description starting years of the seasons stored, oldest first */
+                /** @description first years of the stored seasons, oldest first */
                 seasons: number[];
-                /** @description the season under way, else the next one, else the last one */
+                /** @description the season in progress; otherwise the next season, or else the last one */
                 currentSeason: number | null;
                 /**
                  * Format: date-time
-                 * @description when it, or anything in one of its seasons, last changed
+                 * @description time of the last change to the league or one of its seasons
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             };
             meta: Record<string, never>;
         };
         TeamsReference: {
             data: {
-                /** @description native id; the 't_' slug in the migration shape */
+                /** @description native id; in the migration shape, the 't_' slug */
                 id: string;
                 name: string;
-                /** @description three letters, where known */
+                /** @description three-letter code, if known */
                 code: string | null;
                 country: string;
                 /** Format: uri */
@@ -1410,29 +1410,29 @@ export interface components {
                 } | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
         TeamReference: {
             data: {
-                /** @description native id; the 't_' slug in the migration shape */
+                /** @description native id; in the migration shape, the 't_' slug */
                 id: string;
                 name: string;
-                /** @description three letters, where known */
+                /** @description three-letter code, if known */
                 code: string | null;
                 country: string;
                 /** Format: uri */
@@ -1446,10 +1446,10 @@ export interface components {
                 } | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             };
             meta: Record<string, never>;
@@ -1460,25 +1460,25 @@ export interface components {
                 name: string;
                 season: number;
                 matches: number;
-                /** @description three a win, one a draw */
+                /** @description three per win, one per draw */
                 points: number;
-                /** @description letters W, D, L, the newest first */
+                /** @description results as W, D, L; latest first */
                 sequence: string;
                 goalsScored: number;
                 goalsConceded: number;
                 cleanSheets: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
             meta: {
                 /**
                  * Format: date
-                 * @description the day asked for; absent for the present
+                 * @description the requested date; absent if none was requested
                  */
                 asOf?: string;
             };
@@ -1496,20 +1496,20 @@ export interface components {
                 image: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -1534,20 +1534,20 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 position: string | null;
-                /** @description on the shirt, in the latest squad */
+                /** @description shirt number in the latest squad */
                 number: number | null;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -1572,10 +1572,10 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 position: string | null;
-                /** @description on the shirt, in the latest squad */
+                /** @description shirt number in the latest squad */
                 number: number | null;
             };
             meta: Record<string, never>;
@@ -1592,19 +1592,19 @@ export interface components {
                 photo: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
                 team: string;
                 name: string;
-                /** @description null where no squad is stored */
+                /** @description null if no squad is stored */
                 season: number | null;
                 count: number;
-                /** @description who told of it */
+                /** @description source of the squad */
                 source: string;
             };
         };
@@ -1629,7 +1629,7 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 team: {
                     id: string;
@@ -1648,13 +1648,13 @@ export interface components {
                 }[];
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -1679,7 +1679,7 @@ export interface components {
                 photo: string;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the person changes */
+                /** @description increases whenever the person changes */
                 revision: number;
                 team: {
                     id: string;
@@ -1706,38 +1706,38 @@ export interface components {
                 date: string;
                 /** @description 'Free', 'Loan', a fee, or N/A */
                 type: string;
-                /** @description euros, where known */
+                /** @description fee in euros, if known */
                 fee: number | null;
                 player: {
                     id: string;
                     name: string;
                 };
-                /** @description both null where there was no club */
+                /** @description both null if there is no club */
                 from: {
                     id: string | null;
                     name: string | null;
                 };
-                /** @description both null where there was no club */
+                /** @description both null if there is no club */
                 to: {
                     id: string | null;
                     name: string | null;
                 };
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -1757,7 +1757,7 @@ export interface components {
                     name: string;
                     season: number | null;
                 } | null;
-                /** @description the match missed, where one is named */
+                /** @description the missed match, if the source names one */
                 fixture: string | null;
                 /** @enum {string} */
                 availability: "missing" | "questionable";
@@ -1767,20 +1767,20 @@ export interface components {
                 end: string | null;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -1797,18 +1797,18 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
             };
         };
@@ -1817,7 +1817,7 @@ export interface components {
                 id: string;
                 /** Format: date-time */
                 date: string;
-                /** @description false where only the day is known: then the time is 00:00, in whatever zone */
+                /** @description false if only the date is known; the time is then 00:00 in any time zone */
                 dateConfirmed: boolean;
                 status: {
                     long: string;
@@ -1857,43 +1857,43 @@ export interface components {
                         home: number | null;
                         away: number | null;
                     };
-                    /** @description goals of extra time alone */
+                    /** @description goals in extra time only */
                     extratime: {
                         home: number | null;
                         away: number | null;
                     };
-                    /** @description the shoot-out */
+                    /** @description goals in the shoot-out */
                     penalty: {
                         home: number | null;
                         away: number | null;
                     };
                 };
-                /** @description once the result stands; a shoot-out decides */
+                /** @description set when the match has a result; includes a shoot-out */
                 winner: ("home" | "away" | "draw") | null;
                 venue: {
                     id: string;
                     name: string;
                     city: string | null;
                 } | null;
-                /** @description where it is played, where that is known */
+                /** @description venue of the match, if known */
                 city: string | null;
                 neutral: boolean;
                 referee: string | null;
-                /** @description spectators, where a source counted them */
+                /** @description number of spectators, if a source gives it */
                 attendance: number | null;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the fixture changes */
+                /** @description increases whenever the fixture changes */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -1902,7 +1902,7 @@ export interface components {
                 id: string;
                 /** Format: date-time */
                 date: string;
-                /** @description false where only the day is known: then the time is 00:00, in whatever zone */
+                /** @description false if only the date is known; the time is then 00:00 in any time zone */
                 dateConfirmed: boolean;
                 status: {
                     long: string;
@@ -1942,46 +1942,46 @@ export interface components {
                         home: number | null;
                         away: number | null;
                     };
-                    /** @description goals of extra time alone */
+                    /** @description goals in extra time only */
                     extratime: {
                         home: number | null;
                         away: number | null;
                     };
-                    /** @description the shoot-out */
+                    /** @description goals in the shoot-out */
                     penalty: {
                         home: number | null;
                         away: number | null;
                     };
                 };
-                /** @description once the result stands; a shoot-out decides */
+                /** @description set when the match has a result; includes a shoot-out */
                 winner: ("home" | "away" | "draw") | null;
                 venue: {
                     id: string;
                     name: string;
                     city: string | null;
                 } | null;
-                /** @description where it is played, where that is known */
+                /** @description venue of the match, if known */
                 city: string | null;
                 neutral: boolean;
                 referee: string | null;
-                /** @description spectators, where a source counted them */
+                /** @description number of spectators, if a source gives it */
                 attendance: number | null;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the fixture changes */
+                /** @description increases whenever the fixture changes */
                 revision: number;
                 content: {
                     preview: string | null;
                     recap: string | null;
                 };
                 events?: {
-                    /** @description stays the same whatever is corrected of the event */
+                    /** @description does not change when the event is corrected */
                     id: string;
                     time: {
                         elapsed: number;
                         extra: number | null;
                     };
-                    /** @description the player's: an own goal counts for the other one */
+                    /** @description team of the player; an own goal counts for the other team */
                     team: {
                         id: string;
                         name: string;
@@ -1990,7 +1990,7 @@ export interface components {
                         id: string;
                         name: string;
                     } | null;
-                    /** @description who passed to the scorer, or comes on */
+                    /** @description the assisting player, or the player who comes on */
                     assist: {
                         id: string;
                         name: string;
@@ -2001,11 +2001,11 @@ export interface components {
                     detail: "normal" | "own-goal" | "penalty" | "missed-penalty" | "yellow" | "second-yellow" | "red" | "substitution" | "goal-cancelled" | "goal-confirmed" | "penalty-confirmed" | "penalty-cancelled" | "card-upgrade" | "card-cancelled";
                     comments: string | null;
                     shootout: boolean;
-                    /** @description taken back; only with `deleted=true` */
+                    /** @description true if the event was deleted; only with `deleted=true` */
                     deleted: boolean;
                     /** Format: date-time */
                     updatedAt: string;
-                    /** @description raised whenever the event changes */
+                    /** @description increases whenever the event changes */
                     revision: number;
                 }[];
                 lineups?: {
@@ -2024,7 +2024,7 @@ export interface components {
                         number: number | null;
                         /** @description G, D, M or F */
                         pos: string | null;
-                        /** @description 'row:column' on the pitch; null for substitutes */
+                        /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
                     }[];
@@ -2034,16 +2034,16 @@ export interface components {
                         number: number | null;
                         /** @description G, D, M or F */
                         pos: string | null;
-                        /** @description 'row:column' on the pitch; null for substitutes */
+                        /** @description position on the pitch as 'row:column'; null for substitutes */
                         grid: string | null;
                         captain: boolean;
                     }[];
                     /**
                      * Format: date-time
-                     * @description when anything last changed in the seasons it is made from
+                     * @description time of the last change in the underlying seasons
                      */
                     updatedAt: string;
-                    /** @description of that change */
+                    /** @description number of that change */
                     revision: number;
                 }[];
                 statistics?: {
@@ -2054,15 +2054,15 @@ export interface components {
                     statistics: {
                         /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                         type: string;
-                        /** @description a number; a percentage is text with its sign */
+                        /** @description a number; percentages are strings such as '52%' */
                         value: string | number;
                     }[];
                     /**
                      * Format: date-time
-                     * @description when anything last changed in the seasons it is made from
+                     * @description time of the last change in the underlying seasons
                      */
                     updatedAt: string;
-                    /** @description of that change */
+                    /** @description number of that change */
                     revision: number;
                 }[];
                 players?: {
@@ -2083,20 +2083,20 @@ export interface components {
                     position: string | null;
                     captain: boolean;
                     substitute: boolean;
-                    /** @description by name; what is not known is left out */
+                    /** @description statistics by name; unknown ones are omitted */
                     statistics: {
                         [key: string]: number;
                     };
                     /**
                      * Format: date-time
-                     * @description when anything last changed in the seasons it is made from
+                     * @description time of the last change in the underlying seasons
                      */
                     updatedAt: string;
-                    /** @description of that change */
+                    /** @description number of that change */
                     revision: number;
                 }[];
                 odds?: {
-                    /** @description stable: fixture, bookmaker and bet type */
+                    /** @description stable id of fixture, bookmaker and bet type */
                     id: string;
                     bookmaker: {
                         id: number;
@@ -2111,7 +2111,7 @@ export interface components {
                         /** @description decimal odds */
                         odd: string;
                     }[];
-                    /** @description the last prices before kickoff, where the source tells them apart */
+                    /** @description closing prices, if the source gives them separately */
                     closing: {
                         value: string;
                         /** @description decimal odds */
@@ -2119,7 +2119,7 @@ export interface components {
                     }[] | null;
                     /** Format: date-time */
                     updatedAt: string;
-                    /** @description of the last change in the season of the match */
+                    /** @description time of the last change in the match's season */
                     revision: number;
                 }[];
             };
@@ -2140,15 +2140,15 @@ export interface components {
                 statistics: {
                     /** @description one of: Shots on goal, Shots off goal, Total shots, Blocked shots, Shots inside box, Shots outside box, Fouls, Corner kicks, Offsides, Ball possession, Yellow cards, Red cards, Goalkeeper saves, Total passes, Passes accurate, Passes percent, Expected goals, Goals prevented */
                     type: string;
-                    /** @description a number; a percentage is text with its sign */
+                    /** @description a number; percentages are strings such as '52%' */
                     value: string | number;
                 }[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2158,13 +2158,13 @@ export interface components {
         };
         FixturesEventsReference: {
             data: {
-                /** @description stays the same whatever is corrected of the event */
+                /** @description does not change when the event is corrected */
                 id: string;
                 time: {
                     elapsed: number;
                     extra: number | null;
                 };
-                /** @description the player's: an own goal counts for the other one */
+                /** @description team of the player; an own goal counts for the other team */
                 team: {
                     id: string;
                     name: string;
@@ -2173,7 +2173,7 @@ export interface components {
                     id: string;
                     name: string;
                 } | null;
-                /** @description who passed to the scorer, or comes on */
+                /** @description the assisting player, or the player who comes on */
                 assist: {
                     id: string;
                     name: string;
@@ -2184,11 +2184,11 @@ export interface components {
                 detail: "normal" | "own-goal" | "penalty" | "missed-penalty" | "yellow" | "second-yellow" | "red" | "substitution" | "goal-cancelled" | "goal-confirmed" | "penalty-confirmed" | "penalty-cancelled" | "card-upgrade" | "card-cancelled";
                 comments: string | null;
                 shootout: boolean;
-                /** @description taken back; only with `deleted=true` */
+                /** @description true if the event was deleted; only with `deleted=true` */
                 deleted: boolean;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the event changes */
+                /** @description increases whenever the event changes */
                 revision: number;
             }[];
             meta: {
@@ -2213,7 +2213,7 @@ export interface components {
                     number: number | null;
                     /** @description G, D, M or F */
                     pos: string | null;
-                    /** @description 'row:column' on the pitch; null for substitutes */
+                    /** @description position on the pitch as 'row:column'; null for substitutes */
                     grid: string | null;
                     captain: boolean;
                 }[];
@@ -2223,16 +2223,16 @@ export interface components {
                     number: number | null;
                     /** @description G, D, M or F */
                     pos: string | null;
-                    /** @description 'row:column' on the pitch; null for substitutes */
+                    /** @description position on the pitch as 'row:column'; null for substitutes */
                     grid: string | null;
                     captain: boolean;
                 }[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2259,16 +2259,16 @@ export interface components {
                 position: string | null;
                 captain: boolean;
                 substitute: boolean;
-                /** @description by name; what is not known is left out */
+                /** @description statistics by name; unknown ones are omitted */
                 statistics: {
                     [key: string]: number;
                 };
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2290,7 +2290,7 @@ export interface components {
                     id: string;
                     name: string;
                 } | null;
-                /** @description 0 to 120; the goal attacked is at 120 */
+                /** @description 0 to 120; the attacked goal is at 120 */
                 x: number;
                 /** @description 0 to 80; the goal is at 40 */
                 y: number;
@@ -2300,16 +2300,16 @@ export interface components {
                 situation: "open_play" | "free_kick" | "penalty" | "corner";
                 /** @enum {string} */
                 outcome: "goal" | "saved" | "off_target" | "blocked" | "post";
-                /** @description chance of a goal by our model; null until it was computed */
+                /** @description probability of a goal from Touchline's model; null until it is computed */
                 xg: number | null;
-                /** @description the same by the provider's model */
+                /** @description probability of a goal from the provider's model */
                 providerXg: number | null;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2327,7 +2327,7 @@ export interface components {
                     home: number;
                     away: number;
                 };
-                /** @description where the expected goals lie at that confidence, from the uncertainty of the strengths */
+                /** @description interval of the expected goals at that confidence, from the uncertainty of the strengths */
                 interval: {
                     level: number;
                     home: [
@@ -2339,7 +2339,7 @@ export interface components {
                         number
                     ];
                 };
-                /** @description chance of each score: scores[home][away]; the last row and column stand for that many goals or more */
+                /** @description probability of each score: scores[home][away]; the last row and column mean that many goals or more */
                 scores: number[][];
                 totals: {
                     line: number;
@@ -2350,7 +2350,7 @@ export interface components {
                     yes: number;
                     no: number;
                 };
-                /** @description a stake on the home side with that many goals added: the shares of it won, given back and lost */
+                /** @description for a bet on the home team with this handicap: the shares of the stake that win, are returned and lose */
                 asianHandicap: {
                     line: number;
                     won: number;
@@ -2359,21 +2359,21 @@ export interface components {
                 }[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
             meta: {
-                /** @description which model it comes from */
+                /** @description name of the model */
                 model: string;
                 /**
-                 * @description results, or prices
+                 * @description whether the model uses results or prices
                  * @enum {string}
                  */
                 source: "model" | "market";
-                /** @description weighed number of results behind it: little where it is near 0 */
+                /** @description weighted number of results behind the projection; low values mean little evidence */
                 matches: number;
             };
         };
@@ -2383,18 +2383,18 @@ export interface components {
                 preview: string;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
             meta: {
-                /** @description who wrote it: 'template', or a language model */
+                /** @description author: 'template', or the name of a language model */
                 model: string;
-                /** @description written earlier and kept */
+                /** @description true if the text was written earlier */
                 cached: boolean;
-                /** @description whose results it tells of */
+                /** @description sources of the match data that the text uses */
                 source: string;
             };
         };
@@ -2405,19 +2405,19 @@ export interface components {
                 recap: string | null;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
             meta: {
-                /** @description who wrote them */
+                /** @description author of the texts */
                 models: {
                     preview: string | null;
                     recap: string | null;
                 };
-                /** @description whose results they tell of */
+                /** @description sources of the match data that the texts use */
                 source: string;
             };
         };
@@ -2432,7 +2432,7 @@ export interface components {
                         home: number;
                         away: number;
                     };
-                    /** @description where the expected goals lie at that confidence, from the uncertainty of the strengths */
+                    /** @description interval of the expected goals at that confidence, from the uncertainty of the strengths */
                     interval: {
                         level: number;
                         home: [
@@ -2444,7 +2444,7 @@ export interface components {
                             number
                         ];
                     };
-                    /** @description chance of each score: scores[home][away]; the last row and column stand for that many goals or more */
+                    /** @description probability of each score: scores[home][away]; the last row and column mean that many goals or more */
                     scores: number[][];
                     totals: {
                         line: number;
@@ -2455,7 +2455,7 @@ export interface components {
                         yes: number;
                         no: number;
                     };
-                    /** @description a stake on the home side with that many goals added: the shares of it won, given back and lost */
+                    /** @description for a bet on the home team with this handicap: the shares of the stake that win, are returned and lose */
                     asianHandicap: {
                         line: number;
                         won: number;
@@ -2464,34 +2464,34 @@ export interface components {
                     }[];
                 };
                 form: {
-                    /** @description the last matches before this one, of any competition */
+                    /** @description latest matches before this one, in any competition */
                     home: {
                         team: string;
                         name: string;
                         matches: number;
-                        /** @description three a win, one a draw */
+                        /** @description three per win, one per draw */
                         points: number;
-                        /** @description letters W, D, L, the newest first */
+                        /** @description results as W, D, L; latest first */
                         sequence: string;
                         goalsScored: number;
                         goalsConceded: number;
                         cleanSheets: number;
                     };
-                    /** @description the last matches before this one, of any competition */
+                    /** @description latest matches before this one, in any competition */
                     away: {
                         team: string;
                         name: string;
                         matches: number;
-                        /** @description three a win, one a draw */
+                        /** @description three per win, one per draw */
                         points: number;
-                        /** @description letters W, D, L, the newest first */
+                        /** @description results as W, D, L; latest first */
                         sequence: string;
                         goalsScored: number;
                         goalsConceded: number;
                         cleanSheets: number;
                     };
                 };
-                /** @description the last meetings before this one; home and away are the sides of this match */
+                /** @description latest matches between the teams before this one; home and away refer to this match */
                 headToHead: {
                     played: number;
                     homeWins: number;
@@ -2499,23 +2499,23 @@ export interface components {
                     awayWins: number;
                     homeGoals: number;
                     awayGoals: number;
-                    /** @description letters W, D, L as the home team of this match saw them, the newest first */
+                    /** @description results as W, D, L for the home team of this match, latest first */
                     sequence: string;
                 };
                 preview: string;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             };
             meta: {
-                /** @description which model it comes from */
+                /** @description name of the model */
                 model: string;
                 /**
-                 * @description results, or prices
+                 * @description whether the model uses results or prices
                  * @enum {string}
                  */
                 source: "model" | "market";
@@ -2526,7 +2526,7 @@ export interface components {
                 id: string;
                 /** Format: date-time */
                 date: string;
-                /** @description false where only the day is known: then the time is 00:00, in whatever zone */
+                /** @description false if only the date is known; the time is then 00:00 in any time zone */
                 dateConfirmed: boolean;
                 status: {
                     long: string;
@@ -2566,49 +2566,49 @@ export interface components {
                         home: number | null;
                         away: number | null;
                     };
-                    /** @description goals of extra time alone */
+                    /** @description goals in extra time only */
                     extratime: {
                         home: number | null;
                         away: number | null;
                     };
-                    /** @description the shoot-out */
+                    /** @description goals in the shoot-out */
                     penalty: {
                         home: number | null;
                         away: number | null;
                     };
                 };
-                /** @description once the result stands; a shoot-out decides */
+                /** @description set when the match has a result; includes a shoot-out */
                 winner: ("home" | "away" | "draw") | null;
                 venue: {
                     id: string;
                     name: string;
                     city: string | null;
                 } | null;
-                /** @description where it is played, where that is known */
+                /** @description venue of the match, if known */
                 city: string | null;
                 neutral: boolean;
                 referee: string | null;
-                /** @description spectators, where a source counted them */
+                /** @description number of spectators, if a source gives it */
                 attendance: number | null;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description raised whenever the fixture changes */
+                /** @description increases whenever the fixture changes */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
             };
         };
         StandingsReference: {
             data: {
-                /** @description within its group */
+                /** @description rank within the group */
                 rank: number;
-                /** @description the league's name where one table holds all */
+                /** @description name of the group; the league's name if there is one table */
                 group: string;
                 team: {
                     id: string;
@@ -2616,7 +2616,7 @@ export interface components {
                     /** Format: uri */
                     logo: string;
                 };
-                /** @description after deductions */
+                /** @description points after deductions */
                 points: number;
                 goalsDiff: number;
                 played: number;
@@ -2625,9 +2625,9 @@ export interface components {
                 lose: number;
                 goalsFor: number;
                 goalsAgainst: number;
-                /** @description letters W, D, L of the last five, the newest first */
+                /** @description results of the last five matches as W, D, L; latest first */
                 form: string;
-                /** @description points taken away by decision */
+                /** @description points deducted by decision */
                 deduction: number;
                 home: {
                     played: number;
@@ -2647,10 +2647,10 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2659,7 +2659,7 @@ export interface components {
                 count: number;
                 /**
                  * Format: date
-                 * @description the day asked for; absent for the present
+                 * @description the requested date; absent if none was requested
                  */
                 asOf?: string;
             };
@@ -2671,12 +2671,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
@@ -2688,10 +2688,10 @@ export interface components {
                 assists: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2707,12 +2707,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
@@ -2723,10 +2723,10 @@ export interface components {
                 goals: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2742,12 +2742,12 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
@@ -2758,10 +2758,10 @@ export interface components {
                 redCards: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2777,27 +2777,27 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description where he appeared most */
+                /** @description team with the most appearances */
                 team: {
                     id: string;
                     name: string;
                 } | null;
-                /** @description all he played for in this season */
+                /** @description all teams of the player in this season */
                 teams: {
                     id: string;
                     name: string;
                 }[];
                 appearances: number | null;
                 minutes: number | null;
-                /** @description second yellow cards as well */
+                /** @description includes second yellow cards */
                 redCards: number;
                 yellowCards: number;
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
@@ -2812,9 +2812,9 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description goals scored against those of an average team: 1 is average, higher is better */
+                /** @description goals scored relative to an average team: 1 is average, higher is better */
                 attack: number;
-                /** @description one by the goals conceded against those of an average team: higher is better */
+                /** @description average team's goals conceded relative to this team's: 1 is average, higher is better */
                 defense: number;
                 errors: {
                     /** @description standard error */
@@ -2824,20 +2824,20 @@ export interface components {
                 };
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
                 league: string;
                 season: number;
                 count: number;
-                /** @description which model it comes from */
+                /** @description name of the model */
                 model: string;
                 /**
-                 * @description results, or prices
+                 * @description whether the model uses results or prices
                  * @enum {string}
                  */
                 source: "model" | "market";
@@ -2849,40 +2849,40 @@ export interface components {
                     id: string;
                     name: string;
                 };
-                /** @description the league's name where one table holds all */
+                /** @description name of the group; the league's name if there is one table */
                 group: string;
-                /** @description chance of the first place of its table */
+                /** @description probability of first place in the table */
                 titleProb: number;
                 top4Prob: number;
-                /** @description chance of one of the last places of its table that go down: as many as the rules of this season say, three where they are not known; null in a cup */
+                /** @description probability of a relegation place; the number of such places follows the rules of the season, or is three if they are unknown; null in a cup */
                 relegationProb: number | null;
-                /** @description chance of a place that plays off to stay, 0 where there is none; null in a cup */
+                /** @description probability of a relegation play-off place; 0 if there is none; null in a cup */
                 relegationPlayoffProb: number | null;
                 projectedPoints: number;
-                /** @description chance of each rank, from the first on */
+                /** @description probability of each rank, starting with the first */
                 ranks: number[];
                 /**
                  * Format: date-time
-                 * @description when anything last changed in the seasons it is made from
+                 * @description time of the last change in the underlying seasons
                  */
                 updatedAt: string;
-                /** @description of that change */
+                /** @description number of that change */
                 revision: number;
             }[];
             meta: {
                 league: string;
                 season: number;
                 count: number;
-                /** @description which model it comes from */
+                /** @description name of the model */
                 model: string;
                 /**
-                 * @description results, or prices
+                 * @description whether the model uses results or prices
                  * @enum {string}
                  */
                 source: "model" | "market";
                 sims: number;
                 seed: number;
-                /** @description matches that were played out */
+                /** @description number of simulated matches */
                 matchesLeft: number;
             };
         };
@@ -2900,11 +2900,11 @@ export interface components {
         };
         XgShotReference: {
             data: {
-                /** @description chance of a goal */
+                /** @description probability of a goal, 0 to 1 */
                 xg: number;
-                /** @description to the middle of the goal */
+                /** @description distance to the centre of the goal */
                 distance: number;
-                /** @description between both posts as seen from the ball */
+                /** @description angle between the posts as seen from the ball */
                 angleDegrees: number;
                 inputs: {
                     x: number;
@@ -2921,11 +2921,11 @@ export interface components {
         };
         XgShotsReference: {
             data: {
-                /** @description chance of a goal */
+                /** @description probability of a goal, 0 to 1 */
                 xg: number;
-                /** @description to the middle of the goal */
+                /** @description distance to the centre of the goal */
                 distance: number;
-                /** @description between both posts as seen from the ball */
+                /** @description angle between the posts as seen from the ball */
                 angleDegrees: number;
                 inputs: {
                     x: number;
@@ -2944,7 +2944,7 @@ export interface components {
         };
         OddsReference: {
             data: {
-                /** @description stable: fixture, bookmaker and bet type */
+                /** @description stable id of fixture, bookmaker and bet type */
                 id: string;
                 bookmaker: {
                     id: number;
@@ -2959,7 +2959,7 @@ export interface components {
                     /** @description decimal odds */
                     odd: string;
                 }[];
-                /** @description the last prices before kickoff, where the source tells them apart */
+                /** @description closing prices, if the source gives them separately */
                 closing: {
                     value: string;
                     /** @description decimal odds */
@@ -2967,25 +2967,25 @@ export interface components {
                 }[] | null;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description of the last change in the season of the match */
+                /** @description time of the last change in the match's season */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
                 fixture: string;
             };
         };
         OddsLiveReference: {
             data: {
-                /** @description stable: fixture and bet type */
+                /** @description stable id of fixture and bet type */
                 id: string;
                 fixture: string;
-                /** @description 0 where the feed does not say whose prices they are */
+                /** @description 0 if the feed does not name the bookmaker */
                 bookmaker: {
                     id: number;
                     name: string;
@@ -2998,27 +2998,27 @@ export interface components {
                     value: string;
                     /** @description decimal odds */
                     odd: string;
-                    /** @description the line it stands at */
+                    /** @description line of the bet */
                     handicap: string | null;
-                    /** @description the line that is offered first among several */
+                    /** @description true for the main line, if there are several */
                     main: boolean | null;
                     suspended: boolean;
                 }[];
-                /** @description bets on this match are closed */
+                /** @description true if bets on this match are closed */
                 stopped: boolean;
-                /** @description bets on this match are held for the moment */
+                /** @description true if bets on this match are suspended */
                 blocked: boolean;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description of the last change in the season of the match */
+                /** @description time of the last change in the match's season */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
             };
         };
@@ -3030,20 +3030,20 @@ export interface components {
                 image: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
@@ -3053,50 +3053,50 @@ export interface components {
                 name: string;
             }[];
             meta: {
-                /** @description items in this answer */
+                /** @description number of items in the response */
                 count: number;
-                /** @description items before the first one */
+                /** @description number of items before the first one */
                 cursor: number;
-                /** @description of the next page: its offset, and where this one ends; null on the last one */
+                /** @description cursor of the next page; null on the last page */
                 nextCursor: string | null;
-                /** @description where `ids` is sent: those that nothing answers to. 404 where that is all of them */
+                /** @description only with `ids`: the ids that do not exist. If none exists, the response is 404 */
                 missing?: string[];
             };
         };
         ChangesReference: {
             data: {
-                /** @description number of the change: one more than that of the change before, in commit order */
+                /** @description number of the change; increases by one with every change, in commit order */
                 seq: number;
                 /** @enum {string} */
                 resource: "fixture" | "event" | "lineup" | "statistics" | "player-statistics" | "shots" | "odds" | "live-odds" | "standings" | "player" | "coach" | "squad" | "transfer" | "injury" | "trophy" | "team" | "venue" | "league" | "correction";
                 /** @enum {string} */
                 action: "created" | "updated" | "deleted" | "merged";
-                /** @description native id of what changed; of line-ups, statistics and odds their fixture's */
+                /** @description native id of the changed item; for lineups, statistics and odds, of their fixture */
                 id: string;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
-                /** @description native id of the fixture it is or belongs to */
+                /** @description native id of the fixture, or of the fixture that the item belongs to */
                 fixture: string | null;
                 /** Format: date-time */
                 at: string;
-                /** @description what is told of it at once, such as the goal; not with every change */
+                /** @description details of the change, such as the goal; absent from some changes */
                 data?: unknown;
-                /** @description merged: native id of what it is part of now */
+                /** @description for merged: native id of the remaining item */
                 mergedInto?: string;
             }[];
             meta: {
-                /** @description changes in this answer */
+                /** @description number of changes in the response */
                 count: number;
-                /** @description the position this answer begins after */
+                /** @description position before the first change in the response */
                 since: number;
-                /** @description the position to ask for next */
+                /** @description value of `since` for the next request */
                 nextSince: number;
-                /** @description the number of the last change of all */
+                /** @description number of the last change */
                 latest: number;
             };
         };
-        /** @description events, as the HTML standard has them */
+        /** @description events in the format of the HTML standard */
         StreamReference: string;
         TranslateReference: {
             data: {
@@ -3114,10 +3114,10 @@ export interface components {
                 name: string;
                 /**
                  * Format: date-time
-                 * @description when it last changed
+                 * @description time of the last change
                  */
                 updatedAt: string;
-                /** @description of its last change: compare it with what you kept */
+                /** @description number of the last change; compare it with your copy */
                 revision: number;
             }[];
             meta: {
@@ -3142,7 +3142,7 @@ export interface components {
                 };
             };
             meta: {
-                /** @description where the counts come from */
+                /** @description source of the statistics */
                 source: string;
             };
         };
@@ -3812,16 +3812,16 @@ export interface components {
                 url: string;
                 /** @enum {string} */
                 state: "enabled" | "disabled";
-                /** @description why it is disabled */
+                /** @description reason why the webhook is disabled */
                 reason: string | null;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
                 fixture: string | null;
                 types: string[] | null;
-                /** @description the last change that arrived */
+                /** @description number of the last delivered change */
                 position: number;
-                /** @description failed attempts at the message under way */
+                /** @description failed attempts for the current message */
                 attempts: number;
                 failingSince: string | null;
                 nextAttempt: string | null;
@@ -3839,23 +3839,23 @@ export interface components {
                 url: string;
                 /** @enum {string} */
                 state: "enabled" | "disabled";
-                /** @description why it is disabled */
+                /** @description reason why the webhook is disabled */
                 reason: string | null;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
                 fixture: string | null;
                 types: string[] | null;
-                /** @description the last change that arrived */
+                /** @description number of the last delivered change */
                 position: number;
-                /** @description failed attempts at the message under way */
+                /** @description failed attempts for the current message */
                 attempts: number;
                 failingSince: string | null;
                 nextAttempt: string | null;
                 lastError: string | null;
                 /** Format: date-time */
                 createdAt: string;
-                /** @description verifies the signatures; shown this once */
+                /** @description secret that verifies the signatures; shown only once */
                 secret: string;
             };
             meta: Record<string, never>;
@@ -3866,16 +3866,16 @@ export interface components {
                 url: string;
                 /** @enum {string} */
                 state: "enabled" | "disabled";
-                /** @description why it is disabled */
+                /** @description reason why the webhook is disabled */
                 reason: string | null;
                 /** @description native id */
                 league: string | null;
                 season: number | null;
                 fixture: string | null;
                 types: string[] | null;
-                /** @description the last change that arrived */
+                /** @description number of the last delivered change */
                 position: number;
-                /** @description failed attempts at the message under way */
+                /** @description failed attempts for the current message */
                 attempts: number;
                 failingSince: string | null;
                 nextAttempt: string | null;
@@ -3906,7 +3906,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -3915,24 +3915,24 @@ export interface operations {
                  * @example england
                  */
                 country?: string;
-                /** @description key (eng), code (GB-ENG) or name (England), or up to 200 with commas between */
+                /** @description key (eng), code (GB-ENG) or name (England), or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -3957,7 +3957,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -3967,43 +3967,43 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description leagues this team plays or played in
+                 * @description leagues in which this team plays or has played
                  * @example t_manchester-united
                  */
                 team?: string;
                 /**
-                 * @description leagues of which this season is stored
+                 * @description leagues with this season stored
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description kind of competition
+                 * @description type of competition
                  * @example League
                  */
                 type?: "League" | "Cup" | "league" | "cup";
                 /**
-                 * @description true: a season is under way today
+                 * @description true: leagues with a season in progress today
                  * @example true
                  */
                 current?: boolean;
-                /** @description native id or code, or up to 200 with commas between */
+                /** @description native id or code, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4027,7 +4027,7 @@ export interface operations {
     league: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4056,7 +4056,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4066,7 +4066,7 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description teams of this league (lg_... or eng.1) in `season`, else in its current season
+                 * @description teams of this league (lg_... or eng.1) in `season`; default: the current season
                  * @example xal.1
                  */
                 league?: string;
@@ -4075,31 +4075,31 @@ export interface operations {
                  * @example 2024
                  */
                 season?: number;
-                /** @description teams at home here (vn_...) */
+                /** @description teams with this home venue (vn_...) */
                 venue?: string;
                 /**
                  * @description true: national teams; false: clubs
                  * @example true
                  */
                 national?: boolean;
-                /** @description native id or slug, or up to 200 with commas between */
+                /** @description native id or slug, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4123,7 +4123,7 @@ export interface operations {
     team: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4152,31 +4152,31 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description how many matches, counted back from the last one
+                 * @description number of latest matches
                  * @example 5
                  */
                 n?: number;
                 /**
-                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @description form after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
                 asOf?: string;
                 /**
-                 * @description IANA zone of the day that `asOf` means
+                 * @description IANA time zone of the date in `asOf`
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description matches of this league alone (lg_... or eng.1)
+                 * @description only matches of this league (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4210,31 +4210,31 @@ export interface operations {
                  */
                 team: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description how many matches, counted back from the last one
+                 * @description number of latest matches
                  * @example 5
                  */
                 n?: number;
                 /**
-                 * @description the form as it was after all matches that kicked off up to and including this day, in `timezone`
+                 * @description form after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
                 asOf?: string;
                 /**
-                 * @description IANA zone of the day that `asOf` means
+                 * @description IANA time zone of the date in `asOf`
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description matches of this league alone (lg_... or eng.1)
+                 * @description only matches of this league (lg_... or eng.1)
                  * @example eng.1
                  */
                 league?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4257,7 +4257,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4267,33 +4267,33 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description its city, blind to case and accents
+                 * @description city of the venue; case and accents do not matter
                  * @example munchen
                  */
                 city?: string;
                 /**
-                 * @description the home of this team (tm_... or t_...)
+                 * @description home venue of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4318,7 +4318,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4328,7 +4328,7 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description players of this team (tm_... or t_...) in `season`, else at any time
+                 * @description players of this team (tm_... or t_...) in `season`; default: in any season
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
@@ -4342,24 +4342,24 @@ export interface operations {
                  * @example 2026
                  */
                 season?: number;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4383,7 +4383,7 @@ export interface operations {
     player: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4412,11 +4412,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the squad of this season; the latest unless told
+                 * @description squad of this season; default: the latest squad
                  * @example 2024
                  */
                 season?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4452,11 +4452,11 @@ export interface operations {
                  */
                 team: string;
                 /**
-                 * @description the squad of this season; the latest unless told
+                 * @description squad of this season; default: the latest squad
                  * @example 2024
                  */
                 season?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4481,7 +4481,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -4491,28 +4491,28 @@ export interface operations {
                  */
                 country?: string;
                 /**
-                 * @description who coaches or coached this team (tm_... or t_...)
+                 * @description coaches, present or past, of this team (tm_... or t_...)
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4536,7 +4536,7 @@ export interface operations {
     coach: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4567,38 +4567,38 @@ export interface operations {
                 /** @description native id (pl_...) */
                 player?: string;
                 /**
-                 * @description players who came to this team or left it (tm_... or t_...)
+                 * @description transfers to or from this team (tm_... or t_...)
                  * @example tm_vza9cx70f0
                  */
                 team?: string;
                 /**
-                 * @description first day
+                 * @description first date
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day
+                 * @description last date
                  * @example 2024-08-16
                  */
                 to?: string;
-                /** @description native id (tf_...), or up to 200 with commas between */
+                /** @description native id (tf_...), or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4628,7 +4628,7 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season?: number;
@@ -4639,41 +4639,41 @@ export interface operations {
                 team?: string;
                 /** @description native id (pl_...) */
                 player?: string;
-                /** @description who misses this match (fx_...) */
+                /** @description players who miss this match (fx_...) */
                 fixture?: string;
                 /**
-                 * @description the day an absence began
+                 * @description start date of the absence
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description the first such day
+                 * @description earliest start date
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description the last such day
+                 * @description latest start date
                  * @example 2024-08-16
                  */
                 to?: string;
-                /** @description native id (ij_...), or up to 200 with commas between */
+                /** @description native id (ij_...), or up to 200 separated by commas */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4698,28 +4698,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description native id (pl_...); or send coach
+                 * @description native id (pl_...), instead of coach
                  * @example pl_wsez20cygt
                  */
                 player?: string;
-                /** @description native id (co_...); or send player */
+                /** @description native id (co_...), instead of player */
                 coach?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4749,58 +4749,58 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season?: number;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description first day, in `timezone`
+                 * @description first date, in `timezone`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`
+                 * @description last date, in `timezone`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), with hyphens or commas between
+                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), separated by hyphens or commas
                  * @example finished
                  */
                 status?: string;
                 /** @description native id (vn_...) */
                 venue?: string;
                 /**
-                 * @description the last matches with a result, the newest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description native id, or up to 200 with commas between */
+                /** @description native id, or up to 200 separated by commas */
                 ids?: string;
                 /**
                  * @description native id (tm_...) or slug (t_...)
@@ -4808,22 +4808,22 @@ export interface operations {
                  */
                 team?: string;
                 /**
-                 * @description matches in leagues of this country: its key, code or name
+                 * @description matches in leagues of this country: key, code or name
                  * @example england
                  */
                 country?: string;
                 /**
-                 * @description round by its name
+                 * @description name of the round
                  * @example Regular Season - 3
                  */
                 round?: string;
                 /**
-                 * @description the next matches to come, the nearest first
+                 * @description number of upcoming matches, earliest first
                  * @example 5
                  */
                 next?: number;
                 /**
-                 * @description matches in play: 'all', or league ids with commas between; a paid plan's
+                 * @description matches in play: 'all', or league ids separated by commas; requires a paid plan
                  * @example all
                  */
                 live?: string;
@@ -4832,7 +4832,7 @@ export interface operations {
                  * @example asc
                  */
                 order?: "asc" | "desc";
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4857,16 +4857,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description what to add, with commas between: events, lineups, statistics, players, odds; odds need the plan ultra
+                 * @description parts to include, separated by commas: events, lineups, statistics, players, odds; odds require the plan ultra
                  * @example events,lineups
                  */
                 include?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4895,11 +4895,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4935,11 +4935,11 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -4964,23 +4964,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description events of this kind alone
+                 * @description only events of this kind
                  * @example goal
                  */
                 type?: "goal" | "card" | "substitution" | "var";
                 /**
-                 * @description events of this side alone (tm_... or t_...)
+                 * @description only events of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description events this player had a part in (pl_...) */
+                /** @description only events that involve this player (pl_...) */
                 player?: string;
                 /**
-                 * @description true: also events that were taken back
+                 * @description true: include deleted events
                  * @example true
                  */
                 deleted?: boolean;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5016,23 +5016,23 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description events of this kind alone
+                 * @description only events of this kind
                  * @example goal
                  */
                 type?: "goal" | "card" | "substitution" | "var";
                 /**
-                 * @description events of this side alone (tm_... or t_...)
+                 * @description only events of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description events this player had a part in (pl_...) */
+                /** @description only events that involve this player (pl_...) */
                 player?: string;
                 /**
-                 * @description true: also events that were taken back
+                 * @description true: include deleted events
                  * @example true
                  */
                 deleted?: boolean;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5057,11 +5057,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5097,11 +5097,11 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5126,13 +5126,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description this player alone (pl_...) */
+                /** @description only this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5168,13 +5168,13 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description this side alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description this player alone (pl_...) */
+                /** @description only this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5199,13 +5199,13 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description shots of this side alone (tm_... or t_...)
+                 * @description only shots of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description shots of this player alone (pl_...) */
+                /** @description only shots of this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5241,13 +5241,13 @@ export interface operations {
                  */
                 fixture: string;
                 /**
-                 * @description shots of this side alone (tm_... or t_...)
+                 * @description only shots of this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description shots of this player alone (pl_...) */
+                /** @description only shots of this player (pl_...) */
                 player?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5271,7 +5271,7 @@ export interface operations {
     fixturesProjection: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5304,7 +5304,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5326,7 +5326,7 @@ export interface operations {
     fixturesPreview: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5359,7 +5359,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5381,7 +5381,7 @@ export interface operations {
     fixturesContent: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5414,7 +5414,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5441,7 +5441,7 @@ export interface operations {
                  * @example fx_tzydgygmzf
                  */
                 fixture: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5464,7 +5464,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the two teams as `<team>-<team>`; or send team1 and team2
+                 * @description the two teams as `<team>-<team>`, instead of team1 and team2
                  * @example tm_vza9cx70f0-tm_hkb16c5a1g
                  */
                 h2h?: string;
@@ -5484,58 +5484,58 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description first day, in `timezone`
+                 * @description first date, in `timezone`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`
+                 * @description last date, in `timezone`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), with hyphens or commas between
+                 * @description status codes (FT-AET-PEN) or words (scheduled, live, suspended, interrupted, finished, postponed, cancelled, abandoned, awarded, walkover), separated by hyphens or commas
                  * @example finished
                  */
                 status?: string;
                 /** @description native id (vn_...) */
                 venue?: string;
                 /**
-                 * @description the last matches with a result, the newest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5565,31 +5565,31 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description the row of this team alone
+                 * @description only the row of this team
                  * @example t_manchester-united
                  */
                 team?: string;
                 /**
-                 * @description one group, by its name
+                 * @description name of one group
                  * @example Group A
                  */
                 group?: string;
                 /**
-                 * @description the table as it stood after all matches that kicked off up to and including this day, in `timezone`
+                 * @description table after all matches that kicked off on or before this date, in `timezone`
                  * @example 2024-08-16
                  */
                 asOf?: string;
                 /**
-                 * @description IANA zone of the day that `asOf` means
+                 * @description IANA time zone of the date in `asOf`
                  * @example Europe/London
                  */
                 timezone?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5619,16 +5619,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5658,16 +5658,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5697,16 +5697,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5736,16 +5736,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description players in the answer at most, 20 unless told
+                 * @description maximum number of players in the response; default: 20
                  * @example 50
                  */
                 limit?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5775,16 +5775,16 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description this team alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5814,26 +5814,26 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
                 /**
-                 * @description this team alone (tm_... or t_...)
+                 * @description only this team (tm_... or t_...)
                  * @example t_manchester-united
                  */
                 team?: string;
                 /**
-                 * @description how often the rest is played
+                 * @description number of simulations
                  * @example 1000
                  */
                 sims?: number;
                 /**
-                 * @description of the chance: another seed plays another time
+                 * @description seed of the random numbers
                  * @example 7
                  */
                 seed?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5857,7 +5857,7 @@ export interface operations {
     xgModel: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5880,26 +5880,26 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description along the pitch; the goal attacked is at 120
+                 * @description position along the pitch; the attacked goal is at 120
                  * @example 108.5
                  */
                 x: number;
                 /**
-                 * @description across the pitch; the goal is at 40
+                 * @description position across the pitch; the goal is at 40
                  * @example 38
                  */
                 y: number;
                 /**
-                 * @description what it was taken with
+                 * @description body part used
                  * @example header
                  */
                 bodyPart?: "foot" | "header" | "other";
                 /**
-                 * @description what it came from
+                 * @description situation of the shot
                  * @example corner
                  */
                 situation?: "open_play" | "free_kick" | "penalty" | "corner";
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -5930,7 +5930,7 @@ export interface operations {
                 "application/json": {
                     /** @description at most 500 */
                     shots: {
-                        /** @description yours: comes back with the chance */
+                        /** @description your own id; returned with the probability */
                         id?: string | number;
                         x: number;
                         y: number;
@@ -5978,21 +5978,21 @@ export interface operations {
                  */
                 bet?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6016,7 +6016,7 @@ export interface operations {
     oddsLive: {
         parameters: {
             query?: {
-                /** @description this match alone (fx_...), even when it is over */
+                /** @description only this match (fx_...), even if it has finished */
                 fixture?: string;
                 /**
                  * @description matches of this league (lg_... or eng.1)
@@ -6029,26 +6029,26 @@ export interface operations {
                  */
                 team?: string;
                 /**
-                 * @description id of the in-play bet type: not those before kickoff
+                 * @description id of the in-play bet type, not of a pre-match one
                  * @example 59
                  */
                 bet?: number;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 5
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6073,7 +6073,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -6083,21 +6083,21 @@ export interface operations {
                  */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6122,7 +6122,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description part of the name, blind to case and accents
+                 * @description part of the name; case and accents do not matter
                  * @example united
                  */
                 search?: string;
@@ -6132,21 +6132,21 @@ export interface operations {
                  */
                 ids?: string;
                 /**
-                 * @description items in one answer at most, 50 unless told
+                 * @description maximum number of items in the response; default: 50
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description the nextCursor of the answer before, or an offset from 0 to 1000000
+                 * @description nextCursor of the previous response, or an offset from 0 to 1000000
                  * @example 0
                  */
                 cursor?: number | string;
                 /**
-                 * @description instead of cursor: the page, counted from 1
+                 * @description page number, starting at 1; use instead of cursor
                  * @example 1
                  */
                 page?: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6171,12 +6171,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the number of a change: those after it are told; the oldest that are kept unless told
+                 * @description number of a change; the response has the changes after it. Default: start at the oldest stored change
                  * @example 0
                  */
                 since?: number;
                 /**
-                 * @description changes in one answer at most, 100 unless told
+                 * @description maximum number of changes in the response; default: 100
                  * @example 5
                  */
                 limit?: number;
@@ -6186,18 +6186,18 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
-                /** @description native id (fx_...) of a fixture: its own changes and those of all that belongs to it */
+                /** @description native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds */
                 fixture?: string;
                 /**
-                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or one action of a resource (created, updated, deleted, merged), with commas between
+                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or single actions of a resource (created, updated, deleted, merged), separated by commas
                  * @example event,fixture.updated
                  */
                 types?: string;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6222,7 +6222,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description the number of a change: those after it are told; those from now on unless told
+                 * @description number of a change; the response has the changes after it. Default: start now
                  * @example 0
                  */
                 since?: number;
@@ -6232,14 +6232,14 @@ export interface operations {
                  */
                 league?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
-                /** @description native id (fx_...) of a fixture: its own changes and those of all that belongs to it */
+                /** @description native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds */
                 fixture?: string;
                 /**
-                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or one action of a resource (created, updated, deleted, merged), with commas between
+                 * @description resources (fixture, event, lineup, statistics, player-statistics, shots, odds, live-odds, standings, player, coach, squad, transfer, injury, trophy, team, venue, league, correction) or single actions of a resource (created, updated, deleted, merged), separated by commas
                  * @example fixture,event
                  */
                 types?: string;
@@ -6264,7 +6264,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description what the id is of
+                 * @description type of the entity
                  * @example league
                  */
                 entity: "league" | "team" | "fixture" | "player" | "coach" | "venue";
@@ -6273,7 +6273,7 @@ export interface operations {
                  * @example 611792516
                  */
                 legacyId: number;
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6295,7 +6295,7 @@ export interface operations {
     translateLeagues: {
         parameters: {
             query?: {
-                /** @description What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service. */
+                /** @description Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service. */
                 fields?: string;
             };
             header?: never;
@@ -6344,7 +6344,7 @@ export interface operations {
                  */
                 league: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season: number;
@@ -6352,12 +6352,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description what each row is
+                 * @description content of the rows
                  * @example fixtures
                  */
                 resource: "fixtures" | "standings" | "events" | "lineups" | "player-statistics" | "shots" | "odds" | "teams" | "players" | "transfers" | "injuries";
                 /**
-                 * @description form of the file
+                 * @description format of the file
                  * @example ndjson
                  */
                 format: "parquet" | "csv" | "csv.gz" | "ndjson" | "ndjson.gz";
@@ -6408,7 +6408,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description where messages are posted: a public address, https or http */
+                    /** @description URL that receives the messages; must be public, with https or http */
                     url: string;
                     /**
                      * @description native id (lg_...) or league code (eng.1)
@@ -6416,9 +6416,9 @@ export interface operations {
                      */
                     league?: string;
                     season?: number;
-                    /** @description native id (fx_...) of a fixture: its own changes and those of all that belongs to it */
+                    /** @description native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds */
                     fixture?: string;
-                    /** @description such as event, or fixture.updated */
+                    /** @description resources or actions, such as event or fixture.updated */
                     types?: string[];
                 };
             };

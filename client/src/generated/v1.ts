@@ -45,7 +45,7 @@ export interface paths {
          * @deprecated
          * @description Coaches with their careers.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["coachs"];
         put?: never;
@@ -68,7 +68,7 @@ export interface paths {
          * @deprecated
          * @description Countries and football nations.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["countries"];
         put?: never;
@@ -87,11 +87,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Fixtures by id, day, league, team, round, status; the last, the next and those in play
+         * Fixtures by id, date, league, team, round or status; latest, upcoming and live fixtures
          * @deprecated
-         * @description By kickoff; `last` has the latest first. `id` and `ids` embed events, lineups, statistics and players, `live` embeds events. `from` and `to` alone span at most 31 days.
+         * @description Ordered by kickoff; with `last`, latest first. `id` and `ids` embed events, lineups, statistics and players; `live` embeds events. Without a league or team, `from` and `to` span at most 31 days.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixtures"];
         put?: never;
@@ -110,11 +110,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened in a match, minute by minute
+         * Events of a match
          * @deprecated
-         * @description What happened in a match, minute by minute.
+         * @description Events of a match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesEvents"];
         put?: never;
@@ -133,11 +133,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Matches of two teams against each other
+         * Matches between two teams
          * @deprecated
-         * @description By kickoff; `last` has the latest first.
+         * @description Ordered by kickoff; with `last`, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesHeadtohead"];
         put?: never;
@@ -156,11 +156,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Line-ups of a match: formation, starting eleven, substitutes, coach
+         * Lineups of a match: formation, starting eleven, substitutes, coach
          * @deprecated
-         * @description Line-ups of a match: formation, starting eleven, substitutes, coach.
+         * @description Lineups of a match: formation, starting eleven, substitutes, coach.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesLineups"];
         put?: never;
@@ -179,11 +179,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every player did in a match
+         * Player statistics of a match
          * @deprecated
-         * @description What every player did in a match.
+         * @description Player statistics of a match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesPlayers"];
         put?: never;
@@ -202,11 +202,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rounds of a league season in playing order
+         * Rounds of a league season, in playing order
          * @deprecated
-         * @description The rounds of a league season in playing order.
+         * @description Rounds of a league season, in playing order.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesRounds"];
         put?: never;
@@ -225,11 +225,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Statistics of a match, team by team
+         * Statistics of a match by team
          * @deprecated
-         * @description Statistics of a match, team by team.
+         * @description Statistics of a match by team.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturesStatistics"];
         put?: never;
@@ -248,11 +248,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players who miss a match, or may
+         * Players who miss or may miss a match
          * @deprecated
-         * @description Players who miss a match, or may.
+         * @description Players who miss or may miss a match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["injuries"];
         put?: never;
@@ -271,11 +271,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Leagues and cups with their seasons and what is stored of each
+         * Leagues and cups with their seasons and the coverage of each
          * @deprecated
-         * @description Leagues and cups with their seasons and what is stored of each.
+         * @description Leagues and cups with their seasons and the coverage of each.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leagues"];
         put?: never;
@@ -294,11 +294,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every year in which a stored season starts
+         * Years in which stored seasons start
          * @deprecated
-         * @description Every year in which a stored season starts.
+         * @description Years in which stored seasons start.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["leaguesSeasons"];
         put?: never;
@@ -317,11 +317,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Odds before kickoff, by match
+         * Pre-match odds, by match
          * @deprecated
-         * @description Ten matches a page. At least `fixture`, `league` or `date` is needed.
+         * @description Ten matches per page. Requires `fixture`, `league` or `date`.
          *
-         *     Needs the plan `ultra`.
+         *     Requires the plan `ultra`.
          */
         get: operations["odds"];
         put?: never;
@@ -340,11 +340,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be bet on before kickoff
+         * Pre-match bet types
          * @deprecated
-         * @description What can be bet on before kickoff.
+         * @description Pre-match bet types.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["oddsBets"];
         put?: never;
@@ -367,7 +367,7 @@ export interface paths {
          * @deprecated
          * @description Bookmakers.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["oddsBookmakers"];
         put?: never;
@@ -386,11 +386,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Odds of matches in play
+         * In-play odds
          * @deprecated
-         * @description Odds of matches in play.
+         * @description In-play odds.
          *
-         *     Needs the plan `ultra`.
+         *     Requires the plan `ultra`.
          */
         get: operations["oddsLive"];
         put?: never;
@@ -409,11 +409,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be bet on while a match is in play
+         * In-play bet types
          * @deprecated
-         * @description What can be bet on while a match is in play.
+         * @description In-play bet types.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["oddsLiveBets"];
         put?: never;
@@ -432,11 +432,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which matches odds are stored of, a hundred a page
+         * Matches with stored odds, a hundred per page
          * @deprecated
-         * @description Which matches odds are stored of, a hundred a page.
+         * @description Matches with stored odds, a hundred per page.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["oddsMapping"];
         put?: never;
@@ -455,11 +455,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players with their statistics of a season, twenty a page
+         * Players with their statistics of a season, twenty per page
          * @deprecated
-         * @description By id. Without `season`: of the current season of the league or team, of the latest one of a player.
+         * @description Ordered by id. Without `season`, the response covers the current season of the league or team, or the latest season of a player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["players"];
         put?: never;
@@ -478,11 +478,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Players without statistics, 250 a page
+         * Players without statistics, 250 per page
          * @deprecated
-         * @description Players without statistics, 250 a page.
+         * @description Players without statistics, 250 per page.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersProfiles"];
         put?: never;
@@ -501,11 +501,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Seasons of which players, or one player, are known
+         * Seasons with stored players, or the seasons of one player
          * @deprecated
-         * @description Seasons of which players, or one player, are known.
+         * @description Seasons with stored players, or the seasons of one player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersSeasons"];
         put?: never;
@@ -524,11 +524,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The squad of a team, or the teams a player is with
+         * The squad of a team, or the current teams of a player
          * @deprecated
-         * @description The squad of a team, or the teams a player is with.
+         * @description The squad of a team, or the current teams of a player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersSquads"];
         put?: never;
@@ -547,11 +547,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Teams a player was with, and in which seasons
+         * Teams and seasons of a player
          * @deprecated
-         * @description Teams a player was with, and in which seasons.
+         * @description Teams and seasons of a player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersTeams"];
         put?: never;
@@ -570,11 +570,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The twenty players with most assists
+         * The twenty players with the most assists
          * @deprecated
-         * @description The twenty players with most assists.
+         * @description The twenty players with the most assists.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersTopassists"];
         put?: never;
@@ -593,11 +593,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The twenty players with most red cards
+         * The twenty players with the most red cards
          * @deprecated
-         * @description The twenty players with most red cards.
+         * @description The twenty players with the most red cards.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersTopredcards"];
         put?: never;
@@ -616,11 +616,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The twenty players who scored most
+         * The twenty top scorers
          * @deprecated
-         * @description The twenty players who scored most.
+         * @description The twenty top scorers.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersTopscorers"];
         put?: never;
@@ -639,11 +639,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The twenty players with most yellow cards
+         * The twenty players with the most yellow cards
          * @deprecated
-         * @description The twenty players with most yellow cards.
+         * @description The twenty players with the most yellow cards.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["playersTopyellowcards"];
         put?: never;
@@ -662,11 +662,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the results so far say of a match
+         * Prediction for a match
          * @deprecated
-         * @description From attack and defence of both teams in this league up to the match: what is known of a match that is over is not used.
+         * @description The prediction uses the attack and defence of both teams in this league before the match. It never uses the result of the match itself.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["predictions"];
         put?: never;
@@ -685,11 +685,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Spells in which a player or coach was not available
+         * Periods in which a player or coach was unavailable
          * @deprecated
-         * @description With `players` or `coachs`: an entry for each, `{ id, sidelined }`.
+         * @description With `players` or `coachs`, the response has one entry per id: `{ id, sidelined }`.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["sidelined"];
         put?: never;
@@ -708,11 +708,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tables of a season: of one league, of those a team plays in, or of all
+         * Tables of a season for one league, the leagues of a team, or all leagues
          * @deprecated
-         * @description Tables of a season: of one league, of those a team plays in, or of all.
+         * @description Tables of a season for one league, the leagues of a team, or all leagues.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["standings"];
         put?: never;
@@ -731,11 +731,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Teams with their grounds
+         * Teams with their stadiums
          * @deprecated
-         * @description At least one filter is needed; all that are sent hold together.
+         * @description Requires at least one filter; a result matches all filters.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teams"];
         put?: never;
@@ -754,11 +754,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Countries that teams are stored of
+         * Countries with stored teams
          * @deprecated
-         * @description Countries that teams are stored of.
+         * @description Countries with stored teams.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamsCountries"];
         put?: never;
@@ -777,11 +777,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The years in which seasons of a team start
+         * Seasons of a team
          * @deprecated
-         * @description The years in which seasons of a team start.
+         * @description Seasons of a team.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamsSeasons"];
         put?: never;
@@ -800,11 +800,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The season of a team in one competition, in numbers
+         * Statistics of a team in one competition and season
          * @deprecated
-         * @description One object; an empty array where the team, or the season of the league, is not known.
+         * @description Returns one object, or an empty array if the team or the league season is unknown.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamsStatistics"];
         put?: never;
@@ -823,11 +823,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The time zones that `timezone` takes
+         * Time zones for `timezone`
          * @deprecated
-         * @description Further names of the IANA database are taken as well, all of them in any case.
+         * @description `timezone` also accepts other names of the IANA database. Case does not matter.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["timezone"];
         put?: never;
@@ -846,11 +846,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Moves of a player, or of all players to and from a team, the latest first
+         * Transfers of a player, or of all players to and from a team, latest first
          * @deprecated
-         * @description Moves of a player, or of all players to and from a team, the latest first.
+         * @description Transfers of a player, or of all players to and from a team, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["transfers"];
         put?: never;
@@ -869,11 +869,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a player or coach has won
+         * Trophies of a player or coach
          * @deprecated
-         * @description With `players` or `coachs`: an entry for each, `{ id, trophies }`.
+         * @description With `players` or `coachs`, the response has one entry per id: `{ id, trophies }`.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["trophies"];
         put?: never;
@@ -894,9 +894,9 @@ export interface paths {
         /**
          * Grounds
          * @deprecated
-         * @description At least one filter is needed; all that are sent hold together.
+         * @description Requires at least one filter; a result matches all filters.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["venues"];
         put?: never;
@@ -917,9 +917,9 @@ export interface paths {
         /**
          * Logos of many teams at once, by team id
          * @deprecated
-         * @description Ids nobody has are left out.
+         * @description Unknown ids are omitted.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamsLogos"];
         put?: never;
@@ -938,11 +938,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The squad of a team, or the teams a player is with
+         * The squad of a team, or the current teams of a player
          * @deprecated
-         * @description The squad of a team, or the teams a player is with.
+         * @description The squad of a team, or the current teams of a player.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["squads"];
         put?: never;
@@ -961,11 +961,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Coaches: one, or the one a team has now
+         * A coach by id or name, or the current coach of a team
          * @deprecated
-         * @description Coaches: one, or the one a team has now.
+         * @description A coach by id or name, or the current coach of a team.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["coaches"];
         put?: never;
@@ -984,11 +984,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The twenty players who scored most
+         * The twenty top scorers
          * @deprecated
-         * @description The twenty players who scored most.
+         * @description The twenty top scorers.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topscorers"];
         put?: never;
@@ -1007,11 +1007,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The twenty players with most assists
+         * The twenty players with the most assists
          * @deprecated
-         * @description The twenty players with most assists.
+         * @description The twenty players with the most assists.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["topassists"];
         put?: never;
@@ -1030,11 +1030,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Matches of two teams against each other
+         * Matches between two teams
          * @deprecated
-         * @description By kickoff; `last` has the latest first.
+         * @description Ordered by kickoff; with `last`, latest first.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["headtohead"];
         put?: never;
@@ -1053,11 +1053,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened in a match, minute by minute
+         * Events of a match
          * @deprecated
-         * @description What happened in a match, minute by minute.
+         * @description Events of a match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixtureEvents"];
         put?: never;
@@ -1076,11 +1076,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Line-ups of a match: formation, starting eleven, substitutes, coach
+         * Lineups of a match: formation, starting eleven, substitutes, coach
          * @deprecated
-         * @description Line-ups of a match: formation, starting eleven, substitutes, coach.
+         * @description Lineups of a match: formation, starting eleven, substitutes, coach.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixtureLineups"];
         put?: never;
@@ -1099,11 +1099,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every player did in a match
+         * Player statistics of a match
          * @deprecated
-         * @description What every player did in a match.
+         * @description Player statistics of a match.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixturePlayers"];
         put?: never;
@@ -1122,11 +1122,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Statistics of a match, team by team, by the name of the statistic
+         * Statistics of a match by team, keyed by statistic
          * @deprecated
-         * @description Statistics of a match, team by team, by the name of the statistic.
+         * @description Statistics of a match by team, keyed by statistic.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["fixtureStatistics"];
         put?: never;
@@ -1147,9 +1147,9 @@ export interface paths {
         /**
          * Matches played and goals scored by a team in a season
          * @deprecated
-         * @description Over every competition of the season where `league` is left out; the latest season without `season`.
+         * @description Without `league`, the response covers every competition of the season. Default for `season`: the latest one.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["teamStatistics"];
         put?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
          * @deprecated
          * @description Bookmakers.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["bookmakers"];
         put?: never;
@@ -1191,11 +1191,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be bet on before kickoff
+         * Pre-match bet types
          * @deprecated
-         * @description What can be bet on before kickoff.
+         * @description Pre-match bet types.
          *
-         *     Every plan includes it.
+         *     Available on every plan.
          */
         get: operations["betTypes"];
         put?: never;
@@ -1214,11 +1214,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The account behind the key, its plan and the requests of today
+         * Account, plan and today's requests of the key
          * @deprecated
-         * @description The account behind the key, its plan and the requests of today.
+         * @description Account, plan and today's requests of the key.
          *
-         *     Every plan includes it. Does not count against the allowance.
+         *     Available on every plan. Does not count as a request.
          */
         get: operations["status"];
         put?: never;
@@ -1237,11 +1237,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Plan, daily and monthly usage; a bare object without the envelope
+         * Plan, daily and monthly usage, as an object without the envelope
          * @deprecated
-         * @description Plan, daily and monthly usage; a bare object without the envelope.
+         * @description Plan, daily and monthly usage, as an object without the envelope.
          *
-         *     Every plan includes it. Does not count against the allowance.
+         *     Available on every plan. Does not count as a request.
          */
         get: operations["accountStatus"];
         put?: never;
@@ -1259,13 +1259,13 @@ export interface components {
         CoachsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -1289,7 +1289,7 @@ export interface components {
                 weight: string | null;
                 /**
                  * Format: uri
-                 * @description an image of this service
+                 * @description URL of an image on this service
                  */
                 photo: string;
                 team: {
@@ -1303,7 +1303,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
@@ -1316,13 +1316,13 @@ export interface components {
         CountriesMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -1338,13 +1338,13 @@ export interface components {
         FixturesMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -1354,7 +1354,7 @@ export interface components {
                 id: number;
                 /**
                  * Format: date-time
-                 * @description UTC with milliseconds unless `timezone` says otherwise
+                 * @description with milliseconds, in `timezone` (default: UTC)
                  */
                 date: string;
                 /** @enum {string} */
@@ -1370,13 +1370,13 @@ export interface components {
                 fixture: {
                     id: number;
                     referee: string | null;
-                    /** @description the zone of `date` */
+                    /** @description time zone of `date` */
                     timezone: string;
                     /** Format: date-time */
                     date: string;
                     /** @description Unix seconds */
                     timestamp: number;
-                    /** @description when the halves began by the schedule: kickoff, and an hour later */
+                    /** @description scheduled start of each half: kickoff, and one hour later */
                     periods: {
                         first: number | null;
                         second: number | null;
@@ -1400,7 +1400,7 @@ export interface components {
                     country: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     flag: string | null;
@@ -1414,10 +1414,10 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
-                        /** @description null while level */
+                        /** @description null while the scores are level */
                         winner: boolean | null;
                     };
                     away: {
@@ -1425,10 +1425,10 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
-                        /** @description null while level */
+                        /** @description null while the scores are level */
                         winner: boolean | null;
                     };
                 };
@@ -1454,7 +1454,7 @@ export interface components {
                         away: number | null;
                     };
                 };
-                /** @description with `id`, `ids` and `live` only */
+                /** @description only with `id`, `ids` and `live` */
                 events?: {
                     time: {
                         elapsed: number;
@@ -1465,7 +1465,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
@@ -1481,14 +1481,14 @@ export interface components {
                     detail: string;
                     comments: string | null;
                 }[];
-                /** @description with `id` and `ids` only */
+                /** @description only with `id` and `ids` */
                 lineups?: {
                     team: {
                         id: number;
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         colors: {
@@ -1533,46 +1533,46 @@ export interface components {
                         };
                     }[];
                 }[];
-                /** @description with `id` and `ids` only */
+                /** @description only with `id` and `ids` */
                 statistics?: {
                     team: {
                         id: number;
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
                     statistics: {
                         /** @enum {string} */
                         type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                        /** @description a count, '52%' or '1.32'; null where not known */
+                        /** @description a count, '52%' or '1.32'; null if unknown */
                         value: (number | string) | null;
                     }[];
-                    /** @description with `half=true`: the first half alone */
+                    /** @description the first half; only with `half=true` */
                     statistics_1h?: {
                         /** @enum {string} */
                         type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                        /** @description a count, '52%' or '1.32'; null where not known */
+                        /** @description a count, '52%' or '1.32'; null if unknown */
                         value: (number | string) | null;
                     }[];
-                    /** @description with `half=true`: the second half alone */
+                    /** @description the second half; only with `half=true` */
                     statistics_2h?: {
                         /** @enum {string} */
                         type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                        /** @description a count, '52%' or '1.32'; null where not known */
+                        /** @description a count, '52%' or '1.32'; null if unknown */
                         value: (number | string) | null;
                     }[];
                 }[];
-                /** @description with `id` and `ids` only */
+                /** @description only with `id` and `ids` */
                 players?: {
                     team: {
                         id: number;
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         /** Format: date-time */
@@ -1584,7 +1584,7 @@ export interface components {
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             photo: string;
                         };
@@ -1611,7 +1611,7 @@ export interface components {
                             passes: {
                                 total: number | null;
                                 key: number | null;
-                                /** @description passes that arrived */
+                                /** @description number of completed passes */
                                 accuracy: string | null;
                             };
                             tackles: {
@@ -1651,13 +1651,13 @@ export interface components {
         FixturesNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -1667,13 +1667,13 @@ export interface components {
                 fixture: {
                     id: number;
                     referee: string | null;
-                    /** @description the zone of `date` */
+                    /** @description time zone of `date` */
                     timezone: string;
                     /** Format: date-time */
                     date: string;
                     /** @description Unix seconds */
                     timestamp: number;
-                    /** @description when the halves began by the schedule: kickoff, and an hour later */
+                    /** @description scheduled start of each half: kickoff, and one hour later */
                     periods: {
                         first: number | null;
                         second: number | null;
@@ -1697,7 +1697,7 @@ export interface components {
                     country: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     flag: string | null;
@@ -1711,10 +1711,10 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
-                        /** @description null while level */
+                        /** @description null while the scores are level */
                         winner: boolean | null;
                     };
                     away: {
@@ -1722,10 +1722,10 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
-                        /** @description null while level */
+                        /** @description null while the scores are level */
                         winner: boolean | null;
                     };
                 };
@@ -1751,7 +1751,7 @@ export interface components {
                         away: number | null;
                     };
                 };
-                /** @description with `id`, `ids` and `live` only */
+                /** @description only with `id`, `ids` and `live` */
                 events?: {
                     time: {
                         elapsed: number;
@@ -1762,7 +1762,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
@@ -1778,14 +1778,14 @@ export interface components {
                     detail: string;
                     comments: string | null;
                 }[];
-                /** @description with `id` and `ids` only */
+                /** @description only with `id` and `ids` */
                 lineups?: {
                     team: {
                         id: number;
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         colors: {
@@ -1830,46 +1830,46 @@ export interface components {
                         };
                     }[];
                 }[];
-                /** @description with `id` and `ids` only */
+                /** @description only with `id` and `ids` */
                 statistics?: {
                     team: {
                         id: number;
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
                     statistics: {
                         /** @enum {string} */
                         type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                        /** @description a count, '52%' or '1.32'; null where not known */
+                        /** @description a count, '52%' or '1.32'; null if unknown */
                         value: (number | string) | null;
                     }[];
-                    /** @description with `half=true`: the first half alone */
+                    /** @description the first half; only with `half=true` */
                     statistics_1h?: {
                         /** @enum {string} */
                         type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                        /** @description a count, '52%' or '1.32'; null where not known */
+                        /** @description a count, '52%' or '1.32'; null if unknown */
                         value: (number | string) | null;
                     }[];
-                    /** @description with `half=true`: the second half alone */
+                    /** @description the second half; only with `half=true` */
                     statistics_2h?: {
                         /** @enum {string} */
                         type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                        /** @description a count, '52%' or '1.32'; null where not known */
+                        /** @description a count, '52%' or '1.32'; null if unknown */
                         value: (number | string) | null;
                     }[];
                 }[];
-                /** @description with `id` and `ids` only */
+                /** @description only with `id` and `ids` */
                 players?: {
                     team: {
                         id: number;
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         /** Format: date-time */
@@ -1881,7 +1881,7 @@ export interface components {
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             photo: string;
                         };
@@ -1908,7 +1908,7 @@ export interface components {
                             passes: {
                                 total: number | null;
                                 key: number | null;
-                                /** @description passes that arrived */
+                                /** @description number of completed passes */
                                 accuracy: string | null;
                             };
                             tackles: {
@@ -1948,13 +1948,13 @@ export interface components {
         FixturesEventsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -1970,7 +1970,7 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
@@ -1990,13 +1990,13 @@ export interface components {
         FixturesLineupsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2008,7 +2008,7 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     colors: {
@@ -2057,13 +2057,13 @@ export interface components {
         FixturesPlayersNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2075,7 +2075,7 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     /** Format: date-time */
@@ -2087,7 +2087,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         photo: string;
                     };
@@ -2114,7 +2114,7 @@ export interface components {
                         passes: {
                             total: number | null;
                             key: number | null;
-                            /** @description passes that arrived */
+                            /** @description number of completed passes */
                             accuracy: string | null;
                         };
                         tackles: {
@@ -2153,13 +2153,13 @@ export interface components {
         FixturesRoundsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2173,13 +2173,13 @@ export interface components {
         FixturesStatisticsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2191,28 +2191,28 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
                 statistics: {
                     /** @enum {string} */
                     type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                    /** @description a count, '52%' or '1.32'; null where not known */
+                    /** @description a count, '52%' or '1.32'; null if unknown */
                     value: (number | string) | null;
                 }[];
-                /** @description with `half=true`: the first half alone */
+                /** @description the first half; only with `half=true` */
                 statistics_1h?: {
                     /** @enum {string} */
                     type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                    /** @description a count, '52%' or '1.32'; null where not known */
+                    /** @description a count, '52%' or '1.32'; null if unknown */
                     value: (number | string) | null;
                 }[];
-                /** @description with `half=true`: the second half alone */
+                /** @description the second half; only with `half=true` */
                 statistics_2h?: {
                     /** @enum {string} */
                     type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                    /** @description a count, '52%' or '1.32'; null where not known */
+                    /** @description a count, '52%' or '1.32'; null if unknown */
                     value: (number | string) | null;
                 }[];
             }[];
@@ -2220,13 +2220,13 @@ export interface components {
         InjuriesMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2238,13 +2238,13 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     photo: string;
                     type: string;
                     reason: string;
                 };
-                /** @description what keeps the player out */
+                /** @description reason for the absence */
                 type: string;
                 /** Format: date-time */
                 start: string;
@@ -2274,13 +2274,13 @@ export interface components {
         LeaguesMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2293,11 +2293,11 @@ export interface components {
                 type: "League" | "Cup";
                 /**
                  * Format: uri
-                 * @description an image of this service
+                 * @description URL of an image on this service
                  */
                 logo: string;
                 seasons: {
-                    /** @description the year it starts in */
+                    /** @description the year in which the season starts */
                     year: number;
                     /** Format: date */
                     start: string;
@@ -2328,7 +2328,7 @@ export interface components {
                     type: "League" | "Cup";
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
@@ -2343,13 +2343,13 @@ export interface components {
         LeaguesSeasonsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2360,13 +2360,13 @@ export interface components {
         OddsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2379,7 +2379,7 @@ export interface components {
                     country: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     flag: string | null;
@@ -2412,13 +2412,13 @@ export interface components {
         OddsBetsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2432,13 +2432,13 @@ export interface components {
         OddsLiveMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2482,7 +2482,7 @@ export interface components {
                         /** @description decimal, '1.85' */
                         odd: string;
                         handicap: string | null;
-                        /** @description the line in the middle, where there are several */
+                        /** @description true for the middle line, if there are several */
                         main: boolean | null;
                         suspended: boolean;
                     }[];
@@ -2492,13 +2492,13 @@ export interface components {
         OddsMappingNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2522,13 +2522,13 @@ export interface components {
         PlayersMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2541,7 +2541,7 @@ export interface components {
                 nationality: string | null;
                 /**
                  * Format: uri
-                 * @description an image of this service
+                 * @description URL of an image on this service
                  */
                 photo: string;
                 player: {
@@ -2563,7 +2563,7 @@ export interface components {
                     injured: boolean;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     photo: string;
                 };
@@ -2573,7 +2573,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
@@ -2583,7 +2583,7 @@ export interface components {
                         country: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         flag: string | null;
@@ -2595,7 +2595,7 @@ export interface components {
                         minutes: number;
                         number: number | null;
                         position: string | null;
-                        /** @description mean of the matches, '7.486206' */
+                        /** @description average of the matches, such as '7.486206' */
                         rating: string | null;
                         captain: boolean;
                     };
@@ -2617,7 +2617,7 @@ export interface components {
                     passes: {
                         total: number | null;
                         key: number | null;
-                        /** @description percent that arrived */
+                        /** @description percentage of completed passes */
                         accuracy: number | null;
                     };
                     tackles: {
@@ -2656,13 +2656,13 @@ export interface components {
         PlayersNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2688,7 +2688,7 @@ export interface components {
                     injured: boolean;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     photo: string;
                 };
@@ -2698,7 +2698,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                     };
@@ -2708,7 +2708,7 @@ export interface components {
                         country: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         flag: string | null;
@@ -2720,7 +2720,7 @@ export interface components {
                         minutes: number;
                         number: number | null;
                         position: string | null;
-                        /** @description mean of the matches, '7.486206' */
+                        /** @description average of the matches, such as '7.486206' */
                         rating: string | null;
                         captain: boolean;
                     };
@@ -2742,7 +2742,7 @@ export interface components {
                     passes: {
                         total: number | null;
                         key: number | null;
-                        /** @description percent that arrived */
+                        /** @description percentage of completed passes */
                         accuracy: number | null;
                     };
                     tackles: {
@@ -2781,13 +2781,13 @@ export interface components {
         PlayersProfilesNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2814,7 +2814,7 @@ export interface components {
                     position: string | null;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     photo: string;
                 };
@@ -2823,13 +2823,13 @@ export interface components {
         PlayersSquadsMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2841,7 +2841,7 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
@@ -2853,7 +2853,7 @@ export interface components {
                     position: string | null;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     photo: string;
                 }[];
@@ -2862,13 +2862,13 @@ export interface components {
         PlayersTeamsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2880,7 +2880,7 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
@@ -2890,13 +2890,13 @@ export interface components {
         PredictionsMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -2949,7 +2949,7 @@ export interface components {
                     country: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     flag: string | null;
@@ -2961,7 +2961,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         last_5: {
@@ -2984,7 +2984,7 @@ export interface components {
                             };
                         };
                         league: {
-                            /** @description letters W, D, L, the oldest first; null before the first match */
+                            /** @description results as W, D, L, oldest first; null before the first match */
                             form: string | null;
                             fixtures: {
                                 played: {
@@ -3020,7 +3020,7 @@ export interface components {
                                         away: string;
                                         total: string;
                                     };
-                                    /** @description by the minutes of play; null where there was none, or no events are stored */
+                                    /** @description by minute of play; null if there is none or no events are stored */
                                     minute: {
                                         "0-15": {
                                             total: number | null;
@@ -3055,7 +3055,7 @@ export interface components {
                                             percentage: string | null;
                                         };
                                     };
-                                    /** @description matches over and under a line */
+                                    /** @description number of matches over and under a line */
                                     under_over: {
                                         0.5: {
                                             over: number;
@@ -3090,7 +3090,7 @@ export interface components {
                                         away: string;
                                         total: string;
                                     };
-                                    /** @description by the minutes of play; null where there was none, or no events are stored */
+                                    /** @description by minute of play; null if there is none or no events are stored */
                                     minute: {
                                         "0-15": {
                                             total: number | null;
@@ -3125,7 +3125,7 @@ export interface components {
                                             percentage: string | null;
                                         };
                                     };
-                                    /** @description matches over and under a line */
+                                    /** @description number of matches over and under a line */
                                     under_over: {
                                         0.5: {
                                             over: number;
@@ -3189,7 +3189,7 @@ export interface components {
                                 away: number;
                                 total: number;
                             };
-                            /** @description as far as match events are stored */
+                            /** @description counted from stored match events */
                             penalty: {
                                 scored: {
                                     total: number;
@@ -3201,13 +3201,13 @@ export interface components {
                                 };
                                 total: number;
                             };
-                            /** @description as far as lineups are stored */
+                            /** @description counted from stored lineups */
                             lineups: {
                                 formation: string;
                                 played: number;
                             }[];
                             cards: {
-                                /** @description by the minutes of play; null where there was none, or no events are stored */
+                                /** @description by minute of play; null if there is none or no events are stored */
                                 yellow: {
                                     "0-15": {
                                         total: number | null;
@@ -3242,7 +3242,7 @@ export interface components {
                                         percentage: string | null;
                                     };
                                 };
-                                /** @description by the minutes of play; null where there was none, or no events are stored */
+                                /** @description by minute of play; null if there is none or no events are stored */
                                 red: {
                                     "0-15": {
                                         total: number | null;
@@ -3285,7 +3285,7 @@ export interface components {
                         name: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         last_5: {
@@ -3308,7 +3308,7 @@ export interface components {
                             };
                         };
                         league: {
-                            /** @description letters W, D, L, the oldest first; null before the first match */
+                            /** @description results as W, D, L, oldest first; null before the first match */
                             form: string | null;
                             fixtures: {
                                 played: {
@@ -3344,7 +3344,7 @@ export interface components {
                                         away: string;
                                         total: string;
                                     };
-                                    /** @description by the minutes of play; null where there was none, or no events are stored */
+                                    /** @description by minute of play; null if there is none or no events are stored */
                                     minute: {
                                         "0-15": {
                                             total: number | null;
@@ -3379,7 +3379,7 @@ export interface components {
                                             percentage: string | null;
                                         };
                                     };
-                                    /** @description matches over and under a line */
+                                    /** @description number of matches over and under a line */
                                     under_over: {
                                         0.5: {
                                             over: number;
@@ -3414,7 +3414,7 @@ export interface components {
                                         away: string;
                                         total: string;
                                     };
-                                    /** @description by the minutes of play; null where there was none, or no events are stored */
+                                    /** @description by minute of play; null if there is none or no events are stored */
                                     minute: {
                                         "0-15": {
                                             total: number | null;
@@ -3449,7 +3449,7 @@ export interface components {
                                             percentage: string | null;
                                         };
                                     };
-                                    /** @description matches over and under a line */
+                                    /** @description number of matches over and under a line */
                                     under_over: {
                                         0.5: {
                                             over: number;
@@ -3513,7 +3513,7 @@ export interface components {
                                 away: number;
                                 total: number;
                             };
-                            /** @description as far as match events are stored */
+                            /** @description counted from stored match events */
                             penalty: {
                                 scored: {
                                     total: number;
@@ -3525,13 +3525,13 @@ export interface components {
                                 };
                                 total: number;
                             };
-                            /** @description as far as lineups are stored */
+                            /** @description counted from stored lineups */
                             lineups: {
                                 formation: string;
                                 played: number;
                             }[];
                             cards: {
-                                /** @description by the minutes of play; null where there was none, or no events are stored */
+                                /** @description by minute of play; null if there is none or no events are stored */
                                 yellow: {
                                     "0-15": {
                                         total: number | null;
@@ -3566,7 +3566,7 @@ export interface components {
                                         percentage: string | null;
                                     };
                                 };
-                                /** @description by the minutes of play; null where there was none, or no events are stored */
+                                /** @description by minute of play; null if there is none or no events are stored */
                                 red: {
                                     "0-15": {
                                         total: number | null;
@@ -3653,13 +3653,13 @@ export interface components {
                     fixture: {
                         id: number;
                         referee: string | null;
-                        /** @description the zone of `date` */
+                        /** @description time zone of `date` */
                         timezone: string;
                         /** Format: date-time */
                         date: string;
                         /** @description Unix seconds */
                         timestamp: number;
-                        /** @description when the halves began by the schedule: kickoff, and an hour later */
+                        /** @description scheduled start of each half: kickoff, and one hour later */
                         periods: {
                             first: number | null;
                             second: number | null;
@@ -3683,7 +3683,7 @@ export interface components {
                         country: string;
                         /**
                          * Format: uri
-                         * @description an image of this service
+                         * @description URL of an image on this service
                          */
                         logo: string;
                         flag: string | null;
@@ -3697,10 +3697,10 @@ export interface components {
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
-                            /** @description null while level */
+                            /** @description null while the scores are level */
                             winner: boolean | null;
                         };
                         away: {
@@ -3708,10 +3708,10 @@ export interface components {
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
-                            /** @description null while level */
+                            /** @description null while the scores are level */
                             winner: boolean | null;
                         };
                     };
@@ -3737,7 +3737,7 @@ export interface components {
                             away: number | null;
                         };
                     };
-                    /** @description with `id`, `ids` and `live` only */
+                    /** @description only with `id`, `ids` and `live` */
                     events?: {
                         time: {
                             elapsed: number;
@@ -3748,7 +3748,7 @@ export interface components {
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
                         };
@@ -3764,14 +3764,14 @@ export interface components {
                         detail: string;
                         comments: string | null;
                     }[];
-                    /** @description with `id` and `ids` only */
+                    /** @description only with `id` and `ids` */
                     lineups?: {
                         team: {
                             id: number;
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
                             colors: {
@@ -3816,46 +3816,46 @@ export interface components {
                             };
                         }[];
                     }[];
-                    /** @description with `id` and `ids` only */
+                    /** @description only with `id` and `ids` */
                     statistics?: {
                         team: {
                             id: number;
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
                         };
                         statistics: {
                             /** @enum {string} */
                             type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                            /** @description a count, '52%' or '1.32'; null where not known */
+                            /** @description a count, '52%' or '1.32'; null if unknown */
                             value: (number | string) | null;
                         }[];
-                        /** @description with `half=true`: the first half alone */
+                        /** @description the first half; only with `half=true` */
                         statistics_1h?: {
                             /** @enum {string} */
                             type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                            /** @description a count, '52%' or '1.32'; null where not known */
+                            /** @description a count, '52%' or '1.32'; null if unknown */
                             value: (number | string) | null;
                         }[];
-                        /** @description with `half=true`: the second half alone */
+                        /** @description the second half; only with `half=true` */
                         statistics_2h?: {
                             /** @enum {string} */
                             type: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented";
-                            /** @description a count, '52%' or '1.32'; null where not known */
+                            /** @description a count, '52%' or '1.32'; null if unknown */
                             value: (number | string) | null;
                         }[];
                     }[];
-                    /** @description with `id` and `ids` only */
+                    /** @description only with `id` and `ids` */
                     players?: {
                         team: {
                             id: number;
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
                             /** Format: date-time */
@@ -3867,7 +3867,7 @@ export interface components {
                                 name: string;
                                 /**
                                  * Format: uri
-                                 * @description an image of this service
+                                 * @description URL of an image on this service
                                  */
                                 photo: string;
                             };
@@ -3894,7 +3894,7 @@ export interface components {
                                 passes: {
                                     total: number | null;
                                     key: number | null;
-                                    /** @description passes that arrived */
+                                    /** @description number of completed passes */
                                     accuracy: string | null;
                                 };
                                 tackles: {
@@ -3935,13 +3935,13 @@ export interface components {
         SidelinedNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -3965,13 +3965,13 @@ export interface components {
         StandingsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -3984,12 +3984,12 @@ export interface components {
                     country: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     flag: string | null;
                     season: number;
-                    /** @description a table for each group */
+                    /** @description one table per group */
                     standings: {
                         rank: number;
                         team: {
@@ -3997,18 +3997,18 @@ export interface components {
                             name: string;
                             /**
                              * Format: uri
-                             * @description an image of this service
+                             * @description URL of an image on this service
                              */
                             logo: string;
                         };
                         points: number;
                         goalsDiff: number;
                         group: string;
-                        /** @description letters W, D, L of the last five, the newest first */
+                        /** @description results of the last five matches as W, D, L; latest first */
                         form: string;
-                        /** @description always `same`: the rank before the last round is not kept */
+                        /** @description always `same`, because earlier ranks are not stored */
                         status: string;
-                        /** @description what the rank leads to, where that is known */
+                        /** @description what the rank qualifies for, if known */
                         description: string | null;
                         all: {
                             played: number;
@@ -4049,13 +4049,13 @@ export interface components {
         TeamsMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4067,7 +4067,7 @@ export interface components {
                 founded: number | null;
                 /**
                  * Format: uri
-                 * @description an image of this service
+                 * @description URL of an image on this service
                  */
                 logo: string;
                 venue: {
@@ -4088,7 +4088,7 @@ export interface components {
                     national: boolean;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
@@ -4097,13 +4097,13 @@ export interface components {
         TeamsStatisticsNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4116,7 +4116,7 @@ export interface components {
                     country: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                     flag: string | null;
@@ -4127,11 +4127,11 @@ export interface components {
                     name: string;
                     /**
                      * Format: uri
-                     * @description an image of this service
+                     * @description URL of an image on this service
                      */
                     logo: string;
                 };
-                /** @description letters W, D, L, the oldest first; null before the first match */
+                /** @description results as W, D, L, oldest first; null before the first match */
                 form: string | null;
                 fixtures: {
                     played: {
@@ -4167,7 +4167,7 @@ export interface components {
                             away: string;
                             total: string;
                         };
-                        /** @description by the minutes of play; null where there was none, or no events are stored */
+                        /** @description by minute of play; null if there is none or no events are stored */
                         minute: {
                             "0-15": {
                                 total: number | null;
@@ -4202,7 +4202,7 @@ export interface components {
                                 percentage: string | null;
                             };
                         };
-                        /** @description matches over and under a line */
+                        /** @description number of matches over and under a line */
                         under_over: {
                             0.5: {
                                 over: number;
@@ -4237,7 +4237,7 @@ export interface components {
                             away: string;
                             total: string;
                         };
-                        /** @description by the minutes of play; null where there was none, or no events are stored */
+                        /** @description by minute of play; null if there is none or no events are stored */
                         minute: {
                             "0-15": {
                                 total: number | null;
@@ -4272,7 +4272,7 @@ export interface components {
                                 percentage: string | null;
                             };
                         };
-                        /** @description matches over and under a line */
+                        /** @description number of matches over and under a line */
                         under_over: {
                             0.5: {
                                 over: number;
@@ -4336,7 +4336,7 @@ export interface components {
                     away: number;
                     total: number;
                 };
-                /** @description as far as match events are stored */
+                /** @description counted from stored match events */
                 penalty: {
                     scored: {
                         total: number;
@@ -4348,13 +4348,13 @@ export interface components {
                     };
                     total: number;
                 };
-                /** @description as far as lineups are stored */
+                /** @description counted from stored lineups */
                 lineups: {
                     formation: string;
                     played: number;
                 }[];
                 cards: {
-                    /** @description by the minutes of play; null where there was none, or no events are stored */
+                    /** @description by minute of play; null if there is none or no events are stored */
                     yellow: {
                         "0-15": {
                             total: number | null;
@@ -4389,7 +4389,7 @@ export interface components {
                             percentage: string | null;
                         };
                     };
-                    /** @description by the minutes of play; null where there was none, or no events are stored */
+                    /** @description by minute of play; null if there is none or no events are stored */
                     red: {
                         "0-15": {
                             total: number | null;
@@ -4430,13 +4430,13 @@ export interface components {
         TimezoneNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4447,13 +4447,13 @@ export interface components {
         TransfersNested: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4488,13 +4488,13 @@ export interface components {
         TrophiesMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4518,13 +4518,13 @@ export interface components {
         VenuesMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4539,7 +4539,7 @@ export interface components {
                 surface: string | null;
                 /**
                  * Format: uri
-                 * @description an image of this service
+                 * @description URL of an image on this service
                  */
                 image: string;
                 country: string | null;
@@ -4548,13 +4548,13 @@ export interface components {
         TeamsLogosFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4567,13 +4567,13 @@ export interface components {
         CoachesFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4585,7 +4585,7 @@ export interface components {
                 nationality: string | null;
                 /**
                  * Format: uri
-                 * @description an image of this service
+                 * @description URL of an image on this service
                  */
                 photo: string;
             }[];
@@ -4593,13 +4593,13 @@ export interface components {
         FixtureEventsFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4616,13 +4616,13 @@ export interface components {
         FixtureLineupsFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4652,13 +4652,13 @@ export interface components {
         FixturePlayersFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4678,13 +4678,13 @@ export interface components {
         FixtureStatisticsFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4692,7 +4692,7 @@ export interface components {
             };
             response: {
                 teamId: number;
-                /** @description by the name of the statistic */
+                /** @description keyed by the name of the statistic */
                 statistics: {
                     [key: string]: (number | string) | null;
                 };
@@ -4701,13 +4701,13 @@ export interface components {
         TeamStatisticsFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4735,13 +4735,13 @@ export interface components {
         BookmakersFlat: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
@@ -4756,20 +4756,20 @@ export interface components {
         StatusMerged: {
             /** @description name of the endpoint */
             get: string;
-            /** @description the query as sent; an empty array where there was none */
+            /** @description the query as sent; an empty array if there was none */
             parameters: string[] | {
                 [key: string]: string;
             };
-            /** @description empty in every answer that is not an error */
+            /** @description empty in every successful response */
             errors: string[];
-            /** @description items of the response */
+            /** @description number of items in `response` */
             results: number;
             paging: {
                 current: number;
                 total: number;
             };
             response: {
-                /** @description no names are collected */
+                /** @description always null, because names are not stored */
                 account: {
                     firstname: null;
                     lastname: null;
@@ -4779,15 +4779,15 @@ export interface components {
                     plan: string;
                     /**
                      * Format: date-time
-                     * @description in the year 9999 for a subscription without an end
+                     * @description in the year 9999 if the subscription has no end
                      */
                     end: string;
                     active: boolean;
                 };
                 requests: {
-                    /** @description requests of today */
+                    /** @description requests sent today */
                     current: number;
-                    /** @description null for a key without a ceiling */
+                    /** @description null for a key without a limit */
                     limit_day: number | null;
                 };
             };
@@ -4854,12 +4854,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description a country by its name, whole
+                 * @description full name of a country
                  * @example England
                  */
                 name?: string;
                 /**
-                 * @description a country's code
+                 * @description code of a country
                  * @example GB-ENG
                  */
                 code?: string;
@@ -4894,17 +4894,17 @@ export interface operations {
                  */
                 id?: number;
                 /**
-                 * @description ids of fixtures with hyphens between
+                 * @description ids of fixtures, separated by hyphens
                  * @example 33-40
                  */
                 ids?: string;
                 /**
-                 * @description matches in play: `all`, or those of some leagues; needs a paid plan
+                 * @description matches in play: `all`, or ids of leagues separated by hyphens; requires a paid plan
                  * @example all
                  */
                 live?: string;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
@@ -4914,32 +4914,32 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season?: number;
                 /**
-                 * @description the last matches with a result, the latest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description the next matches to come
+                 * @description number of upcoming matches
                  * @example 5
                  */
                 next?: number;
                 /**
-                 * @description first day, in `timezone`; beside `to`
+                 * @description first date, in `timezone`; requires `to`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`; beside `from`
+                 * @description last date, in `timezone`; requires `from`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description status code, or several with hyphens between
+                 * @description status code, or several separated by hyphens
                  * @example FT-AET-PEN
                  */
                 status?: string;
@@ -4949,7 +4949,7 @@ export interface operations {
                  */
                 venue?: number;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
@@ -4959,7 +4959,7 @@ export interface operations {
                  */
                 team?: number;
                 /**
-                 * @description a round by its name
+                 * @description name of the round
                  * @example Regular Season - 1
                  */
                 round?: string;
@@ -4994,12 +4994,12 @@ export interface operations {
                  */
                 team?: number;
                 /**
-                 * @description events in which this player had a part
+                 * @description events that involve this player
                  * @example 276
                  */
                 player?: number;
                 /**
-                 * @description events of one kind
+                 * @description events of one type
                  * @example Goal
                  */
                 type?: "Goal" | "Card" | "subst" | "Var" | "goal" | "card" | "var";
@@ -5029,7 +5029,7 @@ export interface operations {
                  */
                 h2h: string;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
@@ -5039,32 +5039,32 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description the last matches with a result, the latest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description the next matches to come
+                 * @description number of upcoming matches
                  * @example 5
                  */
                 next?: number;
                 /**
-                 * @description first day, in `timezone`; beside `to`
+                 * @description first date, in `timezone`; requires `to`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`; beside `from`
+                 * @description last date, in `timezone`; requires `from`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description status code, or several with hyphens between
+                 * @description status code, or several separated by hyphens
                  * @example FT-AET-PEN
                  */
                 status?: string;
@@ -5074,7 +5074,7 @@ export interface operations {
                  */
                 venue?: number;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
@@ -5109,12 +5109,12 @@ export interface operations {
                  */
                 team?: number;
                 /**
-                 * @description this player alone
+                 * @description only this player
                  * @example 276
                  */
                 player?: number;
                 /**
-                 * @description one block alone
+                 * @description only one block
                  * @example startXI
                  */
                 type?: "startXI" | "substitutes" | "coach" | "formation" | "startxi";
@@ -5174,7 +5174,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in; the current one where left out
+                 * @description the year in which the season starts; default: the current season
                  * @example 2025
                  */
                 season?: number;
@@ -5184,12 +5184,12 @@ export interface operations {
                  */
                 current?: boolean;
                 /**
-                 * @description true: each round with the days it is played on
+                 * @description true: return each round with its dates
                  * @example true
                  */
                 dates?: boolean;
                 /**
-                 * @description IANA zone of the days that `dates` shows
+                 * @description IANA time zone of the dates that `dates` returns
                  * @example Europe/London
                  */
                 timezone?: string;
@@ -5224,12 +5224,12 @@ export interface operations {
                  */
                 team?: number;
                 /**
-                 * @description one statistic, by its name
+                 * @description name of one statistic
                  * @example Shots on Goal
                  */
                 type?: "Shots on Goal" | "Shots off Goal" | "Total Shots" | "Blocked Shots" | "Shots insidebox" | "Shots outsidebox" | "Fouls" | "Corner Kicks" | "Offsides" | "Ball Possession" | "Yellow Cards" | "Red Cards" | "Goalkeeper Saves" | "Total passes" | "Passes accurate" | "Passes %" | "expected_goals" | "goals_prevented" | "shots on goal" | "shots off goal" | "total shots" | "blocked shots" | "shots insidebox" | "shots outsidebox" | "fouls" | "corner kicks" | "offsides" | "ball possession" | "yellow cards" | "red cards" | "goalkeeper saves" | "total passes" | "passes accurate" | "passes %";
                 /**
-                 * @description true: beside the match each half, as far as known
+                 * @description true: also return each half, if known
                  * @example true
                  */
                 half?: boolean;
@@ -5259,7 +5259,7 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2026
                  */
                 season?: number;
@@ -5279,17 +5279,17 @@ export interface operations {
                  */
                 player?: number;
                 /**
-                 * @description who misses a match on this day, or is out
+                 * @description players who miss a match on this date, or are unavailable
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description ids of fixtures with hyphens between
+                 * @description ids of fixtures, separated by hyphens
                  * @example 33-40
                  */
                 ids?: string;
                 /**
-                 * @description IANA zone of the dates shown
+                 * @description IANA time zone of the dates in the response
                  * @example Europe/London
                  */
                 timezone?: string;
@@ -5319,22 +5319,22 @@ export interface operations {
                  */
                 id?: number;
                 /**
-                 * @description the name, whole
+                 * @description the full name
                  * @example Premier League
                  */
                 name?: string;
                 /**
-                 * @description a country by its name, whole
+                 * @description full name of a country
                  * @example England
                  */
                 country?: string;
                 /**
-                 * @description a country's code
+                 * @description code of a country
                  * @example GB-ENG
                  */
                 code?: string;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
@@ -5344,12 +5344,12 @@ export interface operations {
                  */
                 team?: number;
                 /**
-                 * @description kind of competition
+                 * @description type of competition
                  * @example League
                  */
                 type?: "League" | "Cup" | "league" | "cup";
                 /**
-                 * @description true: current seasons alone; false: all others
+                 * @description true: only current seasons; false: only other seasons
                  * @example true
                  */
                 current?: boolean;
@@ -5359,7 +5359,7 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description the competitions that changed last, the latest first
+                 * @description number of most recently changed competitions, latest first
                  * @example 5
                  */
                 last?: number;
@@ -5413,22 +5413,22 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description matches of one day, in `timezone`
+                 * @description matches of one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
                 /**
-                 * @description page, counted from 1; a page after the last one is empty
+                 * @description page number, starting at 1; a page after the last one is empty
                  * @example 1
                  */
                 page?: number;
@@ -5443,7 +5443,7 @@ export interface operations {
                  */
                 bet?: number;
                 /**
-                 * @description Another name of `fixture`.
+                 * @description Alias of `fixture`.
                  * @example 1035037
                  */
                 fixtureId?: number;
@@ -5543,17 +5543,17 @@ export interface operations {
                  */
                 bet?: number;
                 /**
-                 * @description Another name of `fixture`.
+                 * @description Alias of `fixture`.
                  * @example 1035037
                  */
                 fixtureId?: number;
                 /**
-                 * @description Another name of `league`.
+                 * @description Alias of `league`.
                  * @example 39
                  */
                 leagueId?: number;
                 /**
-                 * @description Another name of `bet`.
+                 * @description Alias of `bet`.
                  * @example 59
                  */
                 betId?: number;
@@ -5608,7 +5608,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description page, counted from 1; a page after the last one is empty
+                 * @description page number, starting at 1; a page after the last one is empty
                  * @example 1
                  */
                 page?: number;
@@ -5648,7 +5648,7 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description statistics of this season; beside a league or team alone the current one
+                 * @description season of the statistics; default with a league or team: the current season
                  * @example 2025
                  */
                 season?: number;
@@ -5658,7 +5658,7 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description page, counted from 1; a page after the last one is empty
+                 * @description page number, starting at 1; a page after the last one is empty
                  * @example 1
                  */
                 page?: number;
@@ -5693,7 +5693,7 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description page, counted from 1; a page after the last one is empty
+                 * @description page number, starting at 1; a page after the last one is empty
                  * @example 1
                  */
                 page?: number;
@@ -5803,7 +5803,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -5833,7 +5833,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -5863,7 +5863,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -5893,7 +5893,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -5923,7 +5923,7 @@ export interface operations {
                  */
                 fixture: number;
                 /**
-                 * @description Another name of `fixture`.
+                 * @description Alias of `fixture`.
                  * @example 1035037
                  */
                 fixtureId?: number;
@@ -5953,7 +5953,7 @@ export interface operations {
                  */
                 player?: number;
                 /**
-                 * @description ids of players with hyphens between: one entry each
+                 * @description ids of players, separated by hyphens; the response has one entry per id
                  * @example 33-40
                  */
                 players?: string;
@@ -5963,7 +5963,7 @@ export interface operations {
                  */
                 coach?: number;
                 /**
-                 * @description ids of coaches with hyphens between: one entry each
+                 * @description ids of coaches, separated by hyphens; the response has one entry per id
                  * @example 33-40
                  */
                 coachs?: string;
@@ -5993,7 +5993,7 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -6028,7 +6028,7 @@ export interface operations {
                  */
                 id?: number;
                 /**
-                 * @description the name, whole
+                 * @description the full name
                  * @example Manchester United
                  */
                 name?: string;
@@ -6038,17 +6038,17 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the teams of this season; beside `league` alone the current one
+                 * @description teams of this season; default with `league`: the current season
                  * @example 2025
                  */
                 season?: number;
                 /**
-                 * @description a country by its name, whole
+                 * @description full name of a country
                  * @example England
                  */
                 country?: string;
                 /**
-                 * @description three letters
+                 * @description three-letter code
                  * @example MUN
                  */
                 code?: string;
@@ -6132,7 +6132,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -6142,22 +6142,22 @@ export interface operations {
                  */
                 team: number;
                 /**
-                 * @description the last day that counts
+                 * @description last date to include
                  * @example 2024-08-16
                  */
                 date?: string;
                 /**
-                 * @description Another name of `team`.
+                 * @description Alias of `team`.
                  * @example 33
                  */
                 teamId?: number;
                 /**
-                 * @description Another name of `league`.
+                 * @description Alias of `league`.
                  * @example 39
                  */
                 leagueId?: number;
                 /**
-                 * @description Another name of `season`.
+                 * @description Alias of `season`.
                  * @example 2024
                  */
                 year?: number;
@@ -6236,7 +6236,7 @@ export interface operations {
                  */
                 player?: number;
                 /**
-                 * @description ids of players with hyphens between: one entry each
+                 * @description ids of players, separated by hyphens; the response has one entry per id
                  * @example 33-40
                  */
                 players?: string;
@@ -6246,7 +6246,7 @@ export interface operations {
                  */
                 coach?: number;
                 /**
-                 * @description ids of coaches with hyphens between: one entry each
+                 * @description ids of coaches, separated by hyphens; the response has one entry per id
                  * @example 33-40
                  */
                 coachs?: string;
@@ -6276,17 +6276,17 @@ export interface operations {
                  */
                 id?: number;
                 /**
-                 * @description the name or part of it; whole names come first
+                 * @description full or partial name; full matches come first
                  * @example Old Trafford
                  */
                 name?: string;
                 /**
-                 * @description the city or part of it
+                 * @description full or partial name of the city
                  * @example Manchester
                  */
                 city?: string;
                 /**
-                 * @description a country by its name, whole
+                 * @description full name of a country
                  * @example Albermoor
                  */
                 country?: string;
@@ -6316,7 +6316,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description ids of teams with commas between
+                 * @description ids of teams, separated by commas
                  * @example 2016780092,840371255
                  */
                 ids: string;
@@ -6406,7 +6406,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -6436,7 +6436,7 @@ export interface operations {
                  */
                 league: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season: number;
@@ -6466,7 +6466,7 @@ export interface operations {
                  */
                 h2h: string;
                 /**
-                 * @description one day, in `timezone`
+                 * @description one date, in `timezone`
                  * @example 2024-08-16
                  */
                 date?: string;
@@ -6476,32 +6476,32 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2024
                  */
                 season?: number;
                 /**
-                 * @description the last matches with a result, the latest first
+                 * @description number of latest matches with a result, latest first
                  * @example 5
                  */
                 last?: number;
                 /**
-                 * @description the next matches to come
+                 * @description number of upcoming matches
                  * @example 5
                  */
                 next?: number;
                 /**
-                 * @description first day, in `timezone`; beside `to`
+                 * @description first date, in `timezone`; requires `to`
                  * @example 2024-08-16
                  */
                 from?: string;
                 /**
-                 * @description last day, in `timezone`; beside `from`
+                 * @description last date, in `timezone`; requires `from`
                  * @example 2024-08-16
                  */
                 to?: string;
                 /**
-                 * @description status code, or several with hyphens between
+                 * @description status code, or several separated by hyphens
                  * @example FT-AET-PEN
                  */
                 status?: string;
@@ -6511,7 +6511,7 @@ export interface operations {
                  */
                 venue?: number;
                 /**
-                 * @description IANA zone: shifts the dates shown and the day that a date means
+                 * @description IANA time zone of the dates in the request and the response
                  * @example Europe/London
                  */
                 timezone?: string;
@@ -6646,22 +6646,22 @@ export interface operations {
                  */
                 league?: number;
                 /**
-                 * @description the year the season starts in
+                 * @description the year in which the season starts
                  * @example 2025
                  */
                 season?: number;
                 /**
-                 * @description Another name of `team`.
+                 * @description Alias of `team`.
                  * @example 33
                  */
                 teamId?: number;
                 /**
-                 * @description Another name of `league`.
+                 * @description Alias of `league`.
                  * @example 39
                  */
                 leagueId?: number;
                 /**
-                 * @description Another name of `season`.
+                 * @description Alias of `season`.
                  * @example 2024
                  */
                 year?: number;
