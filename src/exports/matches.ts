@@ -20,7 +20,7 @@ export async function* matchesOf(store: Store, season: Season): AsyncGenerator<r
     yield rows.slice(start, start + LOT_MATCHES).map((row) => {
       const fixture = fixtureOf(row as readonly unknown[] as FixtureValues, store.reference);
       // all of a snapshot is of one moment: there is nobody to wait for
-      if (fixture === undefined) throw new Error(`fixture ${row[0]} names a league or team that is not stored`);
+      if (fixture === undefined) throw new Error(`fixture ${row[0]} refers to a league or team that is not stored`);
       return { fixture, attendance: row.at(-1) as number | null };
     });
   }

@@ -200,7 +200,7 @@ onBothEngines('webhooks', (engine) => {
       clock.set(stored.nextAt);
     }
     const stored = (await store.byId(webhook.id))!;
-    assert.equal(stored.reason, 'it failed for 3 days, last: it answered 503');
+    assert.equal(stored.reason, 'delivery failed for 3 days; last error: the receiver returned 503');
     assert.ok(clock.now() - NOW >= 3 * DAY && clock.now() - NOW < 4 * DAY);
     const attempts = received.length;
     assert.ok(attempts > 10 && attempts < 25);
@@ -256,16 +256,16 @@ onBothEngines('webhooks', (engine) => {
       await rounds(sending);
       return (await store.byId(webhook.id))!;
     };
-    assert.match((await next(null)).lastError!, /no answer within 0.5 s/);
+    assert.match((await next(null)).lastError!, /no response within 0.5 s/);
     const redirected = await next({ status: 302, headers: { location: `${url}/elsewhere` } });
-    assert.equal(redirected.lastError, 'it answered 302; redirects are not followed');
+    assert.equal(redirected.lastError, 'the receiver returned 302; redirects are not followed');
     assert.ok(received.every(({ path }) => path === '/hook'));
     behaviour.answer = () => ({ status: 200, body: 'x'.repeat(5_000_000) });
     clock.set(redirected.nextAt);
     await rounds(sending);
     assert.equal((await store.byId(webhook.id))!.position, 2);
     await write(databases, [goal(3)]);
-    assert.equal((await next({ status: 410 })).reason, 'it answered 410: gone');
+    assert.equal((await next({ status: 410 })).reason, 'the receiver returned 410 Gone');
   });
 
   test('nothing is sent while the key does not admit, and a plan has so many', async (t) => {

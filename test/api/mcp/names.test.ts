@@ -56,7 +56,7 @@ test('a name, a part of it, and beginnings of its words mean the same', async ()
   for (const text of ['Manchester City', 'manchester city', 'Man City', 'chester city', 'City Manchester']) {
     const meant =
       text === 'chester city' ? one('team', text).catch((error: Error) => error.message) : one('team', text);
-    assert.match(await meant, /^Manchester City$|'chester city' is not clear.*: Manchester City/s, text);
+    assert.match(await meant, /^Manchester City$|'chester city' is ambiguous.*: Manchester City/s, text);
   }
 });
 
@@ -83,7 +83,10 @@ test('the country tells leagues of one name apart; without it nothing is guessed
   const { one } = names();
   assert.equal(await one('league', 'England Premier League'), 'Premier League');
   await assert.rejects(one('league', 'Premier League'), /- eng\.1: .*\n- rus\.1: [^\n]*$/);
-  await assert.rejects(one('league', 'Premier League of Nowhere'), /No league is called/);
+  await assert.rejects(
+    one('league', 'Premier League of Nowhere'),
+    /No league has the name 'Premier League of Nowhere'/,
+  );
 });
 
 test('an id is not looked up, and a name once', async () => {

@@ -130,9 +130,9 @@ test('sparse answers, lines and tables', async (t) => {
 
   await t.test('a field that is not there is 400 and is told what is', async () => {
     const unknown = {
-      'nme,id': /no nme: the answer has id, name, code/,
+      'nme,id': /unknown field nme: the item has id, name, code/,
       'venue.nam': /no venue\.nam: venue has id, name, city/,
-      'name.first': /no name\.first: name has nothing to choose from/,
+      'name.first': /unknown field name\.first: name has no fields/,
       '': /names of fields/,
       'id,,name': /names of fields/,
       ' id': /names of fields/,
