@@ -152,7 +152,7 @@ test('assistants over HTTP', async (t) => {
       const page = await assistant.call('fixtures', { league: LEAGUE, season: 2025, limit: 100, cursor });
       ids.push(...page.structured.data.map(({ id }: { id: string }) => id));
       cursor = page.structured.meta.nextCursor;
-      assert.equal(/ask again with cursor/.test(page.text), cursor !== undefined);
+      assert.equal(/call again with cursor/.test(page.text), cursor !== undefined);
     } while (cursor !== undefined);
     assert.equal(ids.length, 240);
     assert.equal(new Set(ids).size, 240);

@@ -69,7 +69,7 @@ test('what people call a club is known: it need not be in its name', async () =>
 test('the middle of a word is no name: Man United is not Tasman United', async () => {
   const { one } = names();
   assert.equal(await one('team', 'Man United'), 'Manchester United');
-  await assert.rejects(one('team', 'Gladbach'), /not clear.*: Borussia Mönchengladbach \(Germany\)/s);
+  await assert.rejects(one('team', 'Gladbach'), /ambiguous.*: Borussia Mönchengladbach \(Germany\)/s);
 });
 
 test('a whole name comes before longer ones', async () => {

@@ -57,7 +57,7 @@ test('a service that does not answer', async (t) => {
     const assistant = await overStdio(context, { url, environment });
     for (const status of [200, 502, 200]) {
       const said = await assistant.refused('leagues');
-      assert.match(said, new RegExp(`not a Touchline service \\(status ${status}\\): check the address`));
+      assert.match(said, new RegExp(`not a Touchline service \\(status ${status}\\): check the configured address`));
     }
   });
 

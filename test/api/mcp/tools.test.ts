@@ -39,7 +39,7 @@ const answering =
 
 test('a tool of an endpoint or a parameter that is not there is refused when it is built', () => {
   const definition = { name: 'x', title: 'X', description: 'x', endpoint: 'v2.leagues', parameters: ['nonsense'] };
-  assert.throws(() => toolOf(definition, V2_ENDPOINTS), /the tool x sends nonsense: not a parameter/);
+  assert.throws(() => toolOf(definition, V2_ENDPOINTS), /the tool x sends nonsense, which is not a parameter/);
   assert.throws(
     () => toolOf({ ...definition, endpoint: 'v2.none' }, V2_ENDPOINTS),
     /calls v2.none, which does not exist/,
