@@ -12,7 +12,7 @@ export function exportColumnsPage(): string {
     ]);
     const first = summary.replace(/^./, (letter) => letter.toUpperCase());
     const more = note === undefined ? '' : ` ${note}`;
-    return `## ${name}\n\n${first}.${more}\n\n${table(['Column', 'Type', 'Meaning', 'May be empty'], rows)}\n`;
+    return `## ${name}\n\n${first}.${more}\n\n${table(['Column', 'Type', 'Meaning', 'Can be empty'], rows)}\n`;
   });
   return `${madeFrom('src/exports/resources/')}
 # Columns of exports

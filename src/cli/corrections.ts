@@ -63,7 +63,7 @@ export function correctionsCommand(): Command {
     .command('list')
     .description('List the current corrections, oldest first.')
     .option('--revoked', 'include revoked corrections')
-    .option('--json', 'print the list as JSON and nothing else')
+    .option('--json', 'print only the list, as JSON')
     .action(list);
   corrections
     .command('revoke')
@@ -71,7 +71,7 @@ export function correctionsCommand(): Command {
     .argument('<id>', 'id of the correction, as `corrections list` shows it')
     .option('--author <author>', 'who revokes the correction')
     .option('--reason <reason>', 'reason')
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(revokeOne);
   return corrections;
 }
@@ -80,7 +80,7 @@ function signed(command: Command): Command {
   return command
     .requiredOption('--author <author>', 'who makes the correction')
     .requiredOption('--reason <reason>', 'reason, which is stored with the correction')
-    .option('--json', 'print the correction as JSON and nothing else');
+    .option('--json', 'print only the correction, as JSON');
 }
 
 function wholeNumber(text: string): number {
@@ -145,7 +145,16 @@ async function list(options: { revoked?: boolean } & Output): Promise<void> {
     correction.reason,
     ...(options.revoked ? [correction.revokedAt?.slice(0, 16) ?? ''] : []),
   ]);
-  const titles = ['ID', 'KIND', 'OF', 'IS', 'MADE', 'AUTHOR', 'REASON', ...(options.revoked ? ['REVOKED'] : [])];
+  const titles = [
+    'ID',
+    'KIND',
+    'TARGET',
+    'VALUE',
+    'CREATED',
+    'AUTHOR',
+    'REASON',
+    ...(options.revoked ? ['REVOKED'] : []),
+  ];
   say.result(table(titles, rows));
 }
 

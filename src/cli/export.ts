@@ -30,7 +30,7 @@ export function exportCommand(): Command {
     .option('--season <year>', 'year in which the season starts')
     .addOption(new Option('--format <format>', 'file format; default: from the file extension').choices(FORMAT_NAMES))
     .option('--out <file>', "output file, or '-' for standard output; default: RESOURCE.FORMAT")
-    .option('--json', 'print the report as JSON and nothing else')
+    .option('--json', 'print only the report, as JSON')
     .addHelpText(
       'after',
       '\nThe file is a consistent snapshot, even during an import. It has a temporary name until it is complete.\nFor the columns of each resource, see docs/export-columns.md.\n\nExit code: 0 success, 1 failure, 2 wrong usage.',

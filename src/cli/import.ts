@@ -26,7 +26,7 @@ export function importCommand(): Command {
     .option('--download', 'download the current season from the source instead of reading files')
     .option('--mirror <url>', 'with --download: download from this URL, which must have the same layout as the source')
     .option('--keep-sandbox', 'keep the sandbox data beside real data')
-    .option('--json', 'print the report as JSON and nothing else')
+    .option('--json', 'print only the report, as JSON')
     .addHelpText(
       'after',
       `\nImporting prints the source's licence. For all sources, see docs/sources.md.\n\nExit code: 0 all files imported, 1 a file failed or no file was found, 2 wrong usage.`,

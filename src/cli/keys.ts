@@ -20,14 +20,18 @@ export function keysCommand(): Command {
         .choices(SCOPE_NAMES)
         .default(['read']),
     )
-    .option('--json', 'print {"id","key","plan"} and nothing else')
+    .option('--json', 'print only {"id","key","plan"}, as JSON')
     .action(create);
-  keys.command('list').description('List all keys, without secrets.').option('--json').action(list);
+  keys
+    .command('list')
+    .description('List all keys, without secrets.')
+    .option('--json', 'print only the result, as JSON')
+    .action(list);
   keys
     .command('rotate')
     .description('Replace the secret of a key. The old secret stops working immediately.')
     .addArgument(keyId())
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(rotate);
   const changes = [
     ['revoke', 'Revoke a key permanently.', revokeKey],
@@ -39,7 +43,7 @@ export function keysCommand(): Command {
       .command(name)
       .description(description)
       .addArgument(keyId())
-      .option('--json')
+      .option('--json', 'print only the result, as JSON')
       .action((id: string, output: Output) => changeStatus(id, output, change));
   }
   return keys;

@@ -14,7 +14,7 @@ export function namesCommand(): Command {
   );
   names
     .option('--unresolved', 'list the unresolved names (default)')
-    .option('--json', 'print the list as JSON and nothing else')
+    .option('--json', 'print only the list, as JSON')
     .action(list);
   names
     .command('settle')
@@ -23,7 +23,7 @@ export function namesCommand(): Command {
     .argument('<team>', 'native id (tm_...), legacy id or slug (t_...) of the team')
     .requiredOption('--country <key>', "key of the country in which the name is used, from the list ('eng')")
     .option('--source <source>', 'only for this source; default: all sources')
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(settle);
   names
     .command('merge')
@@ -32,7 +32,7 @@ export function namesCommand(): Command {
     )
     .argument('<from>', 'team to merge into the other: native id (tm_...), legacy id or slug (t_...)')
     .argument('<into>', 'team that remains')
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(merge);
   return names;
 }
@@ -56,7 +56,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     `${name.file}:${name.line}`,
     name.candidates.map((id, i) => withName(id, name.candidateNames[i])).join(', '),
   ]);
-  say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'MAY BE'], rows));
+  say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
 async function settle(

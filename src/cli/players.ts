@@ -11,7 +11,7 @@ export function playersCommand(): Command {
   );
   players
     .option('--ambiguous', 'list the ambiguous names (default)')
-    .option('--json', 'print the list as JSON and nothing else')
+    .option('--json', 'print only the list, as JSON')
     .action(list);
   players
     .command('merge')
@@ -20,13 +20,13 @@ export function playersCommand(): Command {
     )
     .argument('<from>', 'person to merge into the other: native id (pl_... or co_...), or legacy id of a player')
     .argument('<into>', 'person that remains')
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(merge);
   players
     .command('undo')
     .description('Undo the merge of a person.')
     .argument('<from>', 'native id (pl_... or co_...) of the merged person')
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(undo);
   return players;
 }
@@ -43,7 +43,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     `${file}:${line}`,
     candidates.join(' '),
   ]);
-  say.result(table(['KIND', 'SOURCE', 'NAME', 'IS NOW', 'FIRST SEEN', 'MAY BE'], rows));
+  say.result(table(['KIND', 'SOURCE', 'NAME', 'CURRENT', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
 async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {

@@ -23,9 +23,13 @@ export function webhooksCommand(): Command {
     .option('--season <year>', 'only changes of the season that starts in this year')
     .option('--fixture <id>', 'only changes of this fixture and its details')
     .option('--types <list>', 'only these resources or actions, such as event,fixture.updated')
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(create);
-  webhooks.command('list').description('List all webhooks, without secrets.').option('--json').action(list);
+  webhooks
+    .command('list')
+    .description('List all webhooks, without secrets.')
+    .option('--json', 'print only the result, as JSON')
+    .action(list);
   const changes = [
     [
       'disable',
@@ -43,16 +47,21 @@ export function webhooksCommand(): Command {
       .command(name)
       .description(description)
       .addArgument(webhookId())
-      .option('--json')
+      .option('--json', 'print only the result, as JSON')
       .action((id: string, output: Output) => changeOne(id, output, change));
   }
   webhooks
     .command('rotate')
     .description('Replace the secret of a webhook. The old secret also signs messages for one more day.')
     .addArgument(webhookId())
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(rotate);
-  webhooks.command('delete').description('Delete a webhook.').addArgument(webhookId()).option('--json').action(remove);
+  webhooks
+    .command('delete')
+    .description('Delete a webhook.')
+    .addArgument(webhookId())
+    .option('--json', 'print only the result, as JSON')
+    .action(remove);
   return webhooks;
 }
 
@@ -116,7 +125,7 @@ function isType(type: string): boolean {
 async function list(output: Output): Promise<void> {
   const webhooks = await withWebhooks((all) => all.list());
   if (output.json) say.json(webhooks.map(listing));
-  else say.result(table(['ID', 'STATE', 'CHANGE', 'KEY', 'URL', 'TROUBLE'], webhooks.map(row)));
+  else say.result(table(['ID', 'STATE', 'POSITION', 'KEY', 'URL', 'LAST ERROR'], webhooks.map(row)));
 }
 
 function listing(webhook: StoredWebhook) {

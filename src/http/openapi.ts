@@ -49,7 +49,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
     servers: [{ url: '/', description: 'This installation' }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
     tags: [
-      ...tags.map((name) => ({ name, description: `Endpoints about ${name.toLowerCase()}` })),
+      ...tags.map((name) => ({ name, description: `${name} endpoints` })),
       ...(version.pictures ? [PICTURES_TAG] : []),
     ],
     paths,
