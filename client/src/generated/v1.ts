@@ -892,7 +892,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Grounds
+         * Stadiums
          * @deprecated
          * @description Requires at least one filter; a result matches all filters.
          *

@@ -50,7 +50,7 @@ export const venues = endpoint({
   id: 'v1.venues',
   path: '/api/v1/venues',
   tag: 'Reference',
-  summary: 'Grounds',
+  summary: 'Stadiums',
   description: 'Requires at least one filter; a result matches all filters.',
   query,
   rules: (sent) => needsSome(sent, Object.keys(query.shape)),
