@@ -117,7 +117,7 @@ test('goals without a minute are not invented: the script says what is missing',
   assert.ok(typeof script !== 'string');
   assert.match(script.notes.join(), /1-1|2-1 of 2-2/);
   const planned = { ...known, result: { ...known.result, status: 'NS' as const } };
-  assert.match(String(scriptOf(planned, { reversal: false, odds: false })), /not played to an end/);
+  assert.match(String(scriptOf(planned, { reversal: false, odds: false })), /was not completed/);
 });
 
 test('a replay goes through every status to the stored result, and leaves the match as it was', async (t) => {
@@ -286,5 +286,5 @@ test('a match can be played as often as one likes; one in play by its own feed i
   };
   const correction = { author: 'a', reason: 'r' };
   await sender.send([message(100_000, 'NS', { correction, reset: true }), message(100_001, '1H', {})]);
-  await assert.rejects(replay([await original()], sender, FAST), /in play by its own feed/);
+  await assert.rejects(replay([await original()], sender, FAST), /is in play in the feed/);
 });

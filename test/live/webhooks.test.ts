@@ -284,7 +284,7 @@ onBothEngines('webhooks', (engine) => {
       Array.from({ length: 12 }, () => webhooks.create({ keyId: key.id, url, filter: {} }, NOW)),
     );
     assert.equal(results.filter((result) => 'secret' in result).length, 9);
-    assert.match((results.find((result) => 'field' in result) as Refusal).reason, /pro has 10 webhooks/);
+    assert.match((results.find((result) => 'field' in result) as Refusal).reason, /pro allows 10 webhooks/);
     const unknown = await webhooks.create({ keyId: 'key_nobody', url, filter: {} }, NOW);
     assert.equal((unknown as Refusal).field, 'key');
   });
@@ -315,7 +315,7 @@ onBothEngines('webhooks', (engine) => {
     await write(databases, [goal(3)]);
     const sending = delivery();
     await rounds(sending, 2);
-    assert.match((await store.byId(webhook.id))!.reason!, /after 0 are not kept/);
+    assert.match((await store.byId(webhook.id))!.reason!, /after 0 are no longer stored/);
     await webhooks.enable(webhook.id, NOW);
     await write(databases, [goal(4)]);
     await rounds(sending, 2);
