@@ -151,9 +151,9 @@ onBothEngines('live feed', (engine) => {
     );
     const reasons = outcomes.map(({ reason }) => reason ?? '');
     assert.match(reasons[1]!, /no fixture has the id fx_nowhere00/);
-    assert.match(reasons[2]!, /no player pl_nobody0000/);
+    assert.match(reasons[2]!, /no player has the id pl_nobody0000/);
     assert.match(reasons[3]!, /score.goals/);
-    assert.match(reasons[5]!, /1H may move to HT/);
+    assert.match(reasons[5]!, /1H can only move to HT/);
     assert.equal((await fixture()).status, '1H');
   });
 
