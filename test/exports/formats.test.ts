@@ -113,7 +113,10 @@ test('a file without rows has its columns all the same', async () => {
 });
 
 test('a cell that is not of the type of its column is named, not written', async () => {
-  await assert.rejects(written('parquet', [[{ ...FULL, count: 1.5 }]]), /column count contains 1\.5, which is not of type integer/);
+  await assert.rejects(
+    written('parquet', [[{ ...FULL, count: 1.5 }]]),
+    /column count contains 1\.5, which is not of type integer/,
+  );
   await assert.rejects(written('parquet', [[{ ...FULL, day: '1992' + '-13-01' }]]), /column day contains/);
   const absent = [{ ...FULL, id: null as never }];
   await assert.rejects(written('parquet', [absent]), /column id has no value/);
