@@ -113,15 +113,15 @@ export async function serve(): Promise<void> {
 function welcome(url: string, key: string): string {
   return [
     '',
-    'The store holds the sandbox: invented clubs, real rules. A key for it, shown this once:',
+    'The database contains the sandbox: fictional clubs with real rules. Your key, shown only once:',
     '',
     `  ${key}`,
     '',
-    'Ask for the last five results:',
+    'Request the last five results:',
     '',
     `  curl -s -H 'x-api-key: ${key}' '${url}/api/v1/fixtures?last=5'`,
     '',
-    `The reference is at ${url}/docs`,
+    `Reference: ${url}/docs`,
     '',
     '',
   ].join('\n');
@@ -176,7 +176,7 @@ async function startSandbox(
     worker = new Worker(new URL(`./ingest/sandbox-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { url: config.DATABASE_URL, seed, now: clock.now() },
     });
-    worker.once('error', (error) => log.error({ err: error }, 'the sandbox could not go on'));
+    worker.once('error', (error) => log.error({ err: error }, 'sandbox update failed'));
     worker.once('exit', () => {
       worker = undefined;
     });

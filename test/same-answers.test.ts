@@ -17,7 +17,7 @@ import { runningService } from './support/service.ts';
 const NOW = '2026-11-21T12:00:00.000Z';
 const REQUESTS = 500;
 const SEED = 'same answers';
-/** Not held in every point yet: docs/decisions/0018-what-order-may-change.md lists what is open. */
+/** Not held in every point yet: docs/decisions/0018-import-order.md lists what is open. */
 const ALL = process.env.TEST_ORDERS === 'all';
 /** Those in which persons come with an id or a birthday; without the goals of two World Cups, which have names alone. */
 const HELD = new Set([

@@ -238,7 +238,10 @@ describe('what cannot start says why and ends', () => {
     assert.equal(first.stderr, '');
     const { stdout, stderr } = await runCommand(['names', 'settle', 'Arsenall', '49', '--country', 'eng'], environment);
     assert.match(stdout, /is Chelsea/);
-    assert.match(stderr, /until now it meant Arsenal \(tm_\w+\).*names settle "Arsenall" tm_\w+ --country eng\n$/);
+    assert.match(
+      stderr,
+      /this name was assigned to Arsenal \(tm_\w+\) before; to undo: .*names settle "Arsenall" tm_\w+ --country eng\n$/,
+    );
   });
 
   test('a folder that cannot be made for the store is refused at once', async () => {
@@ -255,6 +258,6 @@ describe('what cannot start says why and ends', () => {
     const { code, stdout, stderr } = await runCommand(words, environment);
     assert.equal(code, 1);
     assert.equal(JSON.parse(stdout).files, 0);
-    assert.match(stderr, /no file that football-data-uk reads/);
+    assert.match(stderr, /contain no file in the format of football-data-uk/);
   });
 });

@@ -7,17 +7,17 @@ import { DESCRIBED } from './openapi.ts';
 
 /** What can be true of an operation. */
 export const CLAIMS = {
-  rows: 'answers its example with rows, as declared, in each of its shapes',
-  parameters: 'finds rows by each of its parameters and their other names',
-  forms: 'comes as JSON, as lines of JSON and as a table, whichever `Accept` asks for',
-  twin: 'answers the same in its other form: an id in the path, or in the query',
-  bad: 'refuses with 400, by name, what a parameter or a field of its body cannot mean',
-  surprise: 'so too one it does not know, and one sent twice',
-  key: 'refuses with 401, in the same words, every key that does not admit',
-  plan: 'refuses with 403 a plan that is too small',
-  unknown: 'says 404 to an id nobody has',
-  limit: 'refuses with 429 a used-up day',
-  unchanged: 'says 304 while the answer of a tag stands',
+  rows: 'the example returns rows that match the schema, in every shape',
+  parameters: 'every parameter and alias finds rows',
+  forms: '`Accept` selects JSON, NDJSON or CSV',
+  twin: 'an id in the path and the same id in the query return the same response',
+  bad: 'an invalid parameter or body field returns 400 with its name',
+  surprise: 'so does an unknown or repeated parameter',
+  key: 'every invalid key returns 401 with the same message',
+  plan: 'a plan without access returns 403',
+  unknown: 'an unknown id returns 404',
+  limit: 'a used-up daily limit returns 429',
+  unchanged: 'a current ETag returns 304',
 } as const;
 export type Claim = keyof typeof CLAIMS;
 
@@ -102,7 +102,7 @@ function gateText(endpoint: Endpoint): string {
 interface Column {
   readonly title: string;
   readonly claims: readonly Claim[];
-  /** for where a dash would say too little */
+  /** what a dash means, where that is not obvious */
   readonly dash?: string;
   cell?(endpoint: Endpoint): string;
 }
@@ -114,14 +114,14 @@ const COLUMNS: readonly Column[] = [
     claims: ['parameters'],
     cell: (endpoint) => (parametersOf(endpoint).length > 0 ? `all ${parametersOf(endpoint).length}` : 'none'),
   },
-  { title: 'lines, table', claims: ['forms'], dash: 'where it is no list' },
-  { title: 'path, query', claims: ['twin'], dash: 'where it has one form' },
-  { title: '304', claims: ['unchanged'], dash: 'where an answer is never kept' },
+  { title: 'NDJSON, CSV', claims: ['forms'], dash: 'the response is not a list' },
+  { title: 'path, query', claims: ['twin'], dash: 'it has only one form' },
+  { title: '304', claims: ['unchanged'], dash: 'responses are never cached' },
   { title: '400', claims: ['bad', 'surprise'] },
   { title: '401', claims: ['key'] },
-  { title: '403', claims: ['plan'], dash: 'where every plan will do', cell: gateText },
-  { title: '404', claims: ['unknown'], dash: 'where no id stands in the path' },
-  { title: '429', claims: ['limit'], dash: 'where requests do not count' },
+  { title: '403', claims: ['plan'], dash: 'every plan has access', cell: gateText },
+  { title: '404', claims: ['unknown'], dash: 'the path has no id' },
+  { title: '429', claims: ['limit'], dash: 'requests do not count' },
 ];
 
 function coveragePage(version: CoveredVersion): string {
@@ -133,13 +133,13 @@ function coveragePage(version: CoveredVersion): string {
   const rows = endpoints.map((endpoint) => [nameOf(endpoint), endpoint.shapes.join(', '), ...cells(endpoint)]);
   const legend = columns.map(
     ({ title, claims, dash }) =>
-      `- **${title}**: ${claims.map((claim) => CLAIMS[claim]).join('; ')}${dash === undefined ? '' : `; a dash ${dash}`}.`,
+      `- **${title}**: ${claims.map((claim) => CLAIMS[claim]).join('; ')}${dash === undefined ? '' : `; a dash means that ${dash}`}.`,
   );
   return `${madeFrom('scripts/generate/coverage.ts')}
-# Version ${version.slice(1)}, path by path
+# Version ${version.slice(1)} coverage
 
-Every operation under \`/api/${version}\`, and what is tested of it on the sandbox with each database.
-\`test/conformance.test.ts\` proves each cell and fails where one is claimed that it has not proven.
+This page lists every operation under \`/api/${version}\` and what the tests prove about it, on the sandbox data with each
+database. \`test/conformance.test.ts\` proves every cell and fails if a cell has no proof.
 
 ${legend.join('\n')}
 

@@ -11,15 +11,15 @@ export function exportColumnsPage(): string {
       column.always === true ? '' : 'yes',
     ]);
     const first = summary.replace(/^./, (letter) => letter.toUpperCase());
-    const told = note === undefined ? '' : ` ${note}`;
-    return `## ${name}\n\n${first}.${told}\n\n${table(['Column', 'Type', 'Meaning', 'May be empty'], rows)}\n`;
+    const more = note === undefined ? '' : ` ${note}`;
+    return `## ${name}\n\n${first}.${more}\n\n${table(['Column', 'Type', 'Meaning', 'Can be empty'], rows)}\n`;
   });
   return `${madeFrom('src/exports/resources/')}
 # Columns of exports
 
-What [exports](export.md) hold. Types, and what they are in Parquet: \`text\` (UTF8), \`integer\` (INT32), \`long\` (INT64),
-\`number\` (DOUBLE), \`boolean\`, \`timestamp\` (TIMESTAMP in UTC, milliseconds; elsewhere ISO 8601), \`date\` (DATE;
-elsewhere YYYY-MM-DD).
+This page lists the columns of all [exports](export.md). The types and their Parquet equivalents are \`text\` (UTF8),
+\`integer\` (INT32), \`long\` (INT64), \`number\` (DOUBLE), \`boolean\`, \`timestamp\` (TIMESTAMP in UTC, milliseconds) and
+\`date\` (DATE). In CSV and NDJSON, a \`timestamp\` is ISO 8601 and a \`date\` is YYYY-MM-DD.
 
 ${sections.join('\n')}`;
 }

@@ -3,7 +3,7 @@
 /** Below the prefixes. A text in brackets says why there is none. */
 export const PATHS: Readonly<Record<string, string>> = {
   '/countries': '/countries',
-  '/timezone': '(any IANA name is taken)',
+  '/timezone': '(any IANA time zone name)',
   '/leagues': '/leagues',
   '/leagues/seasons': '(`seasons` of `/leagues`)',
   '/teams': '/teams',

@@ -76,10 +76,10 @@ function fieldTable(renaming: Renaming): string {
   const lost = rows.flatMap(([from, at]) => (at === undefined ? [`\`${shortest(from, kept)}\``] : []));
   const gone = [...new Set(lost)].filter((field) => prefix === undefined || !field.startsWith(`\`${prefix}`));
   const notes = [
-    object === undefined ? '' : `\nThe other counts under \`${prefix}\` stand in \`${object}\`, by name.\n`,
-    gone.length === 0 ? '' : `\nWithout a counterpart there: ${gone.join(', ')}.\n`,
+    object === undefined ? '' : `\nThe other counts under \`${prefix}\` are in \`${object}\`, under their own names.\n`,
+    gone.length === 0 ? '' : `\nNot available in version 2: ${gone.join(', ')}.\n`,
   ];
-  return `### ${renaming.path}\n\nNow \`${to}\`.\n\n${table(['version 1', 'version 2'], found)}\n${notes.join('')}`;
+  return `### ${renaming.path}\n\nUse \`${to}\`.\n\n${table(['version 1', 'version 2'], found)}\n${notes.join('')}`;
 }
 
 function pathRows(): string[][] {
@@ -87,25 +87,26 @@ function pathRows(): string[][] {
   for (const path of Object.keys(PATHS)) if (!paths.has(path)) throw new Error(`version 1 has no path ${path}`);
   return [...paths].sort().map((path) => {
     const to = PATHS[path];
-    if (to === undefined) throw new Error(`nothing says where ${path} of version 1 is found in version 2`);
+    if (to === undefined) throw new Error(`PATHS has no entry for ${path} of version 1`);
     if (to.startsWith('(')) return [`\`${path}\``, to.slice(1, -1)];
     return [`\`${path}\``, `\`${endpointAt(V2_ENDPOINTS, `/api/v2${to}`).path.replace('/api/v2', '')}\``];
   });
 }
 
 export function v1ToV2Page(): string {
-  return `${madeFrom('scripts/generate/v1-to-v2-names.ts and the declared answers of both versions')}
+  return `${madeFrom('scripts/generate/v1-to-v2-names.ts and the response schemas of both versions')}
 # From version 1 to version 2
 
-Keys work for both versions. What differs everywhere:
+Keys work for both versions. These differences apply to all of version 2:
 
-- **Addresses** begin with \`/api/v2\`. What version 1 takes as \`?fixture=\` or \`?team=\` is part of the path there, and a
-  parameter too.
-- **Ids** are texts: \`lg_\`, \`tm_\`, \`fx_\`, \`pl_\`, \`vn_\` and ten characters, the same on every installation; leagues have codes
-  too (\`eng.1\`). \`/translate?entity=team&legacyId=33\` gives the text for a number.
-- **Bodies** are \`data\` and \`meta\`. Lists are paged by \`limit\` and \`cursor\`; \`meta.nextCursor\` is null on the last page.
-- **Errors** are \`application/problem+json\` with a \`code\` ([errors](errors.md)). An id that nobody has is 404, not an empty list.
-- **Numbers are numbers**: ratings, prices, percentages and measures are no texts there.
+- **Paths** begin with \`/api/v2\`. Version 1 parameters such as \`?fixture=\` and \`?team=\` are part of the path. You can also
+  send them as parameters.
+- **Ids** are strings: \`lg_\`, \`tm_\`, \`fx_\`, \`pl_\`, \`vn_\` and ten characters, the same on every installation. Leagues
+  also have codes (\`eng.1\`). \`/translate?entity=team&legacyId=33\` returns the id for a number.
+- **Bodies** have \`data\` and \`meta\`. Lists are paged by \`limit\` and \`cursor\`; \`meta.nextCursor\` is null on the last page.
+- **Errors** are \`application/problem+json\` with a \`code\` ([errors](errors.md)). An unknown id in the path returns 404, not an
+  empty list.
+- **Numbers are JSON numbers**: ratings, prices, percentages and measures are never strings.
 
 ## Paths
 
@@ -113,8 +114,8 @@ ${table(['version 1', 'version 2'], pathRows())}
 
 ## Fields
 
-Of the nested shape of version 1 and the reference shape of version 2, below \`response[]\` and \`data[]\`; what begins with
-\`meta\` stands beside \`data\`.
+The tables compare the nested shape of version 1 with the reference shape of version 2. Version 1 fields are below
+\`response[]\`, and version 2 fields are below \`data[]\`. Fields that begin with \`meta\` are beside \`data\`.
 
 ${RENAMINGS.map(fieldTable).join('\n')}`;
 }

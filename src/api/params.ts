@@ -15,7 +15,7 @@ interface Described {
 }
 
 /** A parameter that is there but is no text does not occur: a query has texts only. */
-const sent = () => z.string({ error: 'is required here' });
+const sent = () => z.string({ error: 'is required' });
 
 /** zod drops `examples` of what it transforms, and keeps `example`. */
 function described<Schema extends z.ZodType>(schema: Schema, meta: Described): Schema {
@@ -30,8 +30,8 @@ export interface IntegerBounds {
 /** Decimal digits and nothing else: no sign, no blank, no exponent. */
 export function integer(more: Described, { min = 0, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}) {
   const example = more.example ?? Math.max(min, 1);
-  const bounds = max === Number.MAX_SAFE_INTEGER ? `from ${min} on` : `from ${min} to ${max}`;
-  const message = `send a whole number ${bounds} in plain digits, such as ${example}`;
+  const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+  const message = `must be a whole number ${bounds}, written in digits only, such as ${example}`;
   const holds = (text: string) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
   return described(sent().refine(holds, { error: message }).transform(Number), {
     ...more,
@@ -44,7 +44,7 @@ export function integer(more: Described, { min = 0, max = Number.MAX_SAFE_INTEGE
 
 /** A number with or without a fraction: no sign, no blank, no exponent. */
 export function decimal(more: Described, { min, max }: Required<IntegerBounds>) {
-  const message = `send a number from ${min} to ${max} in plain digits, such as ${more.example}`;
+  const message = `must be a number from ${min} to ${max}, such as ${more.example}`;
   const holds = (text: string) => /^\d{1,15}(\.\d{1,15})?$/.test(text) && Number(text) >= min && Number(text) <= max;
   return described(sent().refine(holds, { error: message }).transform(Number), {
     ...more,
@@ -55,8 +55,8 @@ export function decimal(more: Described, { min, max }: Required<IntegerBounds>) 
 }
 
 /** A season: the year it starts in, exactly four digits. */
-export function season(description = 'the year the season starts in') {
-  const message = 'send the year the season starts in as four digits, such as 2024';
+export function season(description = 'the year in which the season starts') {
+  const message = 'must be the year in which the season starts, as four digits, such as 2024';
   return described(
     sent()
       .refine((text) => /^\d{4}$/.test(text), { error: message })
@@ -67,11 +67,14 @@ export function season(description = 'the year the season starts in') {
 
 /** A day of the calendar that exists. Stays a text: which moments it means depends on a time zone. */
 export function date(description: string) {
-  return described(sent().refine(isDay, { error: 'send a day of the calendar as YYYY-MM-DD, such as 2024-08-16' }), {
-    description,
-    example: '2024-08-16',
-    format: 'date',
-  });
+  return described(
+    sent().refine(isDay, { error: 'must be an existing date in the format YYYY-MM-DD, such as 2024-08-16' }),
+    {
+      description,
+      example: '2024-08-16',
+      format: 'date',
+    },
+  );
 }
 
 function isDay(text: string): boolean {
@@ -83,17 +86,17 @@ function isDay(text: string): boolean {
 export function boolean(description: string) {
   return described(
     sent()
-      .refine((text) => text === 'true' || text === 'false', { error: 'send true or false' })
+      .refine((text) => text === 'true' || text === 'false', { error: 'must be true or false' })
       .transform((text) => text === 'true'),
     { description, example: true, type: 'boolean' },
   );
 }
 
 /** An IANA zone in any case, made into the name as it is written. */
-export function timezone(description = 'IANA zone: shifts the dates shown and the day that a date means') {
+export function timezone(description = 'IANA time zone of the dates in the request and the response') {
   return described(
     sent()
-      .refine((text) => zoneName(text) !== null, { error: 'send an IANA time zone, such as Europe/London' })
+      .refine((text) => zoneName(text) !== null, { error: 'must be an IANA time zone, such as Europe/London' })
       .transform((text) => zoneName(text) ?? 'UTC'),
     { description, example: 'Europe/London' },
   );
@@ -102,9 +105,9 @@ export function timezone(description = 'IANA zone: shifts the dates shown and th
 export { ZONE_NAMES };
 
 /** One status code or several with hyphens between, in any case. */
-export function statusCodes(description = 'status code, or several with hyphens between') {
+export function statusCodes(description = 'status code, or several separated by hyphens') {
   const codes = (text: string) => [...new Set(text.toUpperCase().split('-'))];
-  const message = `send status codes with hyphens between, such as NS-PST; the codes are ${STATUS_CODES.join(', ')}`;
+  const message = `must be status codes separated by hyphens, such as NS-PST; the codes are ${STATUS_CODES.join(', ')}`;
   const code = `(${STATUS_CODES.join('|')})`;
   return described(
     sent()
@@ -120,8 +123,8 @@ export function idList({ max, ...more }: Described & { readonly max: number }) {
   const isId = (text: string) => /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
   return described(
     sent()
-      .refine((text) => items(text).every(isId), { error: 'send ids with hyphens or commas between, such as 33-40' })
-      .refine((text) => items(text).length <= max, { error: `send at most ${max} ids` })
+      .refine((text) => items(text).every(isId), { error: 'must be ids separated by hyphens or commas, such as 33-40' })
+      .refine((text) => items(text).length <= max, { error: `must have at most ${max} ids` })
       .transform((text): readonly number[] => [...new Set(items(text).map(Number))]),
     { example: '33-40', ...more, pattern: `^[0-9]{1,15}([,-][0-9]{1,15}){0,${max - 1}}$` },
   );
@@ -133,10 +136,10 @@ export const TEXT_LENGTH_MAX = 100;
 export function text(more: Described, { min = 1, max = TEXT_LENGTH_MAX }: IntegerBounds = {}) {
   const message =
     min === max
-      ? `send ${min} characters`
+      ? `must have ${min} characters`
       : min > 1
-        ? `send ${min} to ${max} characters`
-        : `send a text of at most ${max} characters that is not blank`;
+        ? `must have ${min} to ${max} characters`
+        : `must not be blank and must have at most ${max} characters`;
   const holds = (value: string) => value.trim().length >= min && value.length <= max && !/\p{Cc}/u.test(value);
   return described(sent().refine(holds, { error: message }), {
     ...more,
@@ -157,18 +160,18 @@ export function oneOf<const Word extends string>(words: readonly [Word, ...Word[
   const lower = words.map((word) => word.toLowerCase());
   return described(
     sent()
-      .refine((value) => find(value) !== undefined, { error: `send ${words.join(' or ')}` })
+      .refine((value) => find(value) !== undefined, { error: `must be ${words.join(' or ')}` })
       .transform((value): Word => find(value) ?? words[0]),
     { example: words[0], ...more, enum: [...new Set([...words, ...lower])] },
   );
 }
 
 /** How many items one answer holds at most. */
-export function limit(max: number, description = 'items in one answer at most') {
+export function limit(max: number, description = 'maximum number of items in the response') {
   return integer({ description, example: Math.min(max, 50) }, { min: 1, max });
 }
 
 /** A page, counted from 1. */
-export function page(description = 'page, counted from 1; a page after the last one is empty') {
+export function page(description = 'page number, starting at 1; a page after the last one is empty') {
   return integer({ description, example: 1 }, { min: 1 });
 }

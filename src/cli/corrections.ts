@@ -12,11 +12,12 @@ type Word = { author: string; reason: string } & Output;
 type Changes = { set?: string[]; delete?: boolean; restore?: boolean } & Word;
 
 const KINDS = {
-  fixture: 'A match: its kickoff, status, score, venue, referee, round. `--set status=AWD --set goals=3-0` awards it.',
-  event: 'A goal, card, substitution or VAR decision: delete it, restore it, or set a field.',
-  player: 'What is shown of a player.',
-  coach: 'What is shown of a coach.',
-  team: 'The name or the code of a team.',
+  fixture:
+    'Correct a match: kickoff, status, score, venue, referee, round. To award it, use `--set status=AWD --set goals=3-0`.',
+  event: 'Correct a goal, card, substitution or VAR decision: delete it, restore it, or set a field.',
+  player: 'Correct the details of a player.',
+  coach: 'Correct the details of a coach.',
+  team: 'Correct the name or the code of a team.',
 } as const satisfies Partial<Record<CorrectionKind, string>>;
 type Kind = keyof typeof KINDS;
 
@@ -25,22 +26,22 @@ const LEGACY_ID_MAX = 2 ** 31 - 1;
 
 export function correctionsCommand(): Command {
   const corrections = new Command('corrections').description(
-    'What you know better than the sources: it wins over all of them, whatever is imported or fed later.',
+    'Correct stored data. A correction takes precedence over all sources, including later imports and feed messages.',
   );
-  const add = new Command('add').description('Correct something, field by field. The rest stays with the sources.');
+  const add = new Command('add').description(
+    'Correct fields of an item. All other fields still come from the sources.',
+  );
   for (const [kind, description] of Object.entries(KINDS) as [Kind, string][]) {
     const command = new Command(kind)
       .description(`${description}\nFields: ${fieldsOf(kind).join(', ')}.`)
-      .argument('<id>', kind === 'event' ? 'native id (ev_...)' : 'native id, or the number existing clients know')
+      .argument('<id>', kind === 'event' ? 'native id (ev_...)' : 'native id or legacy id')
       .option(
         '--set <field=value>',
-        'a field and its value; `none` where nothing is to stand there',
+        'a field and its value; use `none` to clear the field',
         (given: string, all: string[] = []) => [...all, given],
       );
     if (kind === 'event') {
-      command
-        .option('--delete', 'it did not happen')
-        .option('--restore', 'it did happen, though it is marked as deleted');
+      command.option('--delete', 'mark the event as deleted').option('--restore', 'restore a deleted event');
     }
     add.addCommand(signed(command).action((id: string, options: Changes) => addOne(kind, id, options)));
   }
@@ -49,60 +50,61 @@ export function correctionsCommand(): Command {
     corrections
       .command('deduct')
       .description(
-        'Take points from a team in a table, beside those of the catalogue. A number below zero gives points back.',
+        'Deduct points from a team in a table, in addition to deductions in the catalogue. A negative number returns points.',
       )
-      .argument('<team>', 'native id (tm_...), number or slug (t_...)')
-      .argument('<league>', 'code (eng.1), native id or number')
+      .argument('<team>', 'native id (tm_...), legacy id or slug (t_...)')
+      .argument('<league>', 'code (eng.1), native id or legacy id')
       .addArgument(new Argument('<season>', 'year in which the season starts').argParser(wholeNumber))
       .addArgument(
-        new Argument('<points>', 'to take; write -- before the arguments where it is below zero').argParser(
-          pointsTaken,
-        ),
+        new Argument('<points>', 'points to deduct; if negative, write -- before the arguments').argParser(pointsTaken),
       ),
   ).action(deduct);
   corrections
     .command('list')
-    .description('All corrections that hold, in the order in which they were made.')
-    .option('--revoked', 'those that were revoked too')
-    .option('--json', 'print the list as JSON and nothing else')
+    .description('List the current corrections, oldest first.')
+    .option('--revoked', 'include revoked corrections')
+    .option('--json', 'print only the list, as JSON')
     .action(list);
   corrections
     .command('revoke')
-    .description('Take a correction back: what the sources say holds again. It stays on record.')
+    .description('Revoke a correction, so that the data of the sources applies again. The correction stays on record.')
     .argument('<id>', 'id of the correction, as `corrections list` shows it')
-    .option('--author <author>', 'who takes it back')
-    .option('--reason <reason>', 'why')
-    .option('--json')
+    .option('--author <author>', 'who revokes the correction')
+    .option('--reason <reason>', 'reason')
+    .option('--json', 'print only the result, as JSON')
     .action(revokeOne);
   return corrections;
 }
 
 function signed(command: Command): Command {
   return command
-    .requiredOption('--author <author>', 'who says so')
-    .requiredOption('--reason <reason>', 'why; it stays on record')
-    .option('--json', 'print the correction as JSON and nothing else');
+    .requiredOption('--author <author>', 'who makes the correction')
+    .requiredOption('--reason <reason>', 'reason, which is stored with the correction')
+    .option('--json', 'print only the correction, as JSON');
 }
 
 function wholeNumber(text: string): number {
-  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is not a whole number.');
+  if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.');
   return Number(text);
 }
 
 function pointsTaken(text: string): number {
   const points = wholeNumber(text);
   if (points !== 0 && Math.abs(points) <= DEDUCTED_MAX) return points;
-  throw new InvalidArgumentError(`It is a whole number from 1 to ${DEDUCTED_MAX}, or below zero to give points back.`);
+  throw new InvalidArgumentError(
+    `Must be a whole number from 1 to ${DEDUCTED_MAX}, or from -${DEDUCTED_MAX} to -1 to return points.`,
+  );
 }
 
 async function addOne(kind: Kind, id: string, options: Changes): Promise<void> {
   const read = readFields(kind, options.set ?? []);
   if ('fault' in read) return misused(read.fault);
-  if (options.delete && options.restore) return misused('--delete and --restore exclude each other');
+  if (options.delete && options.restore)
+    return misused('--delete and --restore cannot be combined: send only one of them');
   const deleted = options.delete ? { deleted: true } : options.restore ? { deleted: false } : {};
   const patch = { ...read.patch, ...deleted };
   if (Object.keys(patch).length === 0) {
-    return misused(`say what to correct: --set field=value${kind === 'event' ? ', --delete or --restore' : ''}`);
+    return misused(`nothing to correct: add --set field=value${kind === 'event' ? ', --delete or --restore' : ''}`);
   }
   await made((store, word) => correct(store, { kind, target: idOf(id), patch }, word), options);
 }
@@ -122,7 +124,7 @@ async function made(
   });
   if (json) return say.json(shown);
   say.result(`${shown.id}  ${shown.kind} ${shown.target}: ${written(shown)}`);
-  say.note(`it holds against every source; \`touchline corrections revoke ${shown.id}\` takes it back`);
+  say.note(`it takes precedence over every source; to revoke it: \`touchline corrections revoke ${shown.id}\``);
 }
 
 async function list(options: { revoked?: boolean } & Output): Promise<void> {
@@ -132,7 +134,7 @@ async function list(options: { revoked?: boolean } & Output): Promise<void> {
     return corrections.map((correction) => shownOf(correction, store));
   });
   if (options.json) return say.json(all);
-  if (all.length === 0) return say.result('nothing is corrected');
+  if (all.length === 0) return say.result('no corrections');
   const rows = all.map((correction) => [
     correction.id,
     correction.kind,
@@ -143,7 +145,16 @@ async function list(options: { revoked?: boolean } & Output): Promise<void> {
     correction.reason,
     ...(options.revoked ? [correction.revokedAt?.slice(0, 16) ?? ''] : []),
   ]);
-  const titles = ['ID', 'KIND', 'OF', 'IS', 'MADE', 'AUTHOR', 'REASON', ...(options.revoked ? ['REVOKED'] : [])];
+  const titles = [
+    'ID',
+    'KIND',
+    'TARGET',
+    'VALUE',
+    'CREATED',
+    'AUTHOR',
+    'REASON',
+    ...(options.revoked ? ['REVOKED'] : []),
+  ];
   say.result(table(titles, rows));
 }
 
@@ -154,7 +165,7 @@ async function revokeOne(id: string, { author, reason, json }: Partial<Word>): P
     return shownOf(revoked, store);
   });
   if (json) return say.json(shown);
-  say.result(`${shown.id} is revoked: the sources hold again for ${shown.kind} ${shown.target}`);
+  say.result(`${shown.id} is revoked: the data of the sources applies again to ${shown.kind} ${shown.target}`);
 }
 
 /** What is printed as JSON: the field names are part of the command's interface. */
@@ -179,7 +190,7 @@ function shownOf(correction: StoredCorrection, { reference }: Store) {
 
 function written({ value, league, season }: ReturnType<typeof shownOf>): string {
   const fields = Object.entries(value).map(([field, set]) => `${field}=${writtenValue(field, set)}`);
-  return [...fields, ...(season === null ? [] : [`in ${league ?? 'a league'} ${season}`])].join(' ');
+  return [...fields, ...(season === null ? [] : [`in ${league ?? 'unknown league'} ${season}`])].join(' ');
 }
 
 function misused(fault: string): void {

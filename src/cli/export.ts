@@ -24,27 +24,26 @@ interface Options {
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Write what is stored to a file for data science: all of it, a league, or a season.')
-    .addArgument(new Argument('<resource>', 'what each row is').choices(RESOURCE_NAMES))
-    .option('--league <league>', 'code (eng.1), native id or number of one league')
-    .option('--season <year>', 'the year the season starts in')
-    .addOption(
-      new Option('--format <format>', "form of the file; unless told, by the file's ending").choices(FORMAT_NAMES),
-    )
-    .option('--out <file>', "the file, '-' for standard output; RESOURCE.FORMAT unless told")
-    .option('--json', 'print the report as JSON and nothing else')
+    .description('Export stored data to a file: all data, a league, or a season.')
+    .addArgument(new Argument('<resource>', 'content of the rows').choices(RESOURCE_NAMES))
+    .option('--league <league>', 'code (eng.1), native id or legacy id of the league')
+    .option('--season <year>', 'year in which the season starts')
+    .addOption(new Option('--format <format>', 'file format; default: from the file extension').choices(FORMAT_NAMES))
+    .option('--out <file>', "output file, or '-' for standard output; default: RESOURCE.FORMAT")
+    .option('--json', 'print only the report, as JSON')
     .addHelpText(
       'after',
-      '\nAll rows are of one moment, whoever imports meanwhile. A file appears under its name when it is whole.\nThe columns of each resource: docs/export-columns.md.\n\nExit code: 0 written, 1 not, 2 wrong usage.',
+      '\nThe file is a consistent snapshot, even during an import. It has a temporary name until it is complete.\nFor the columns of each resource, see docs/export-columns.md.\n\nExit code: 0 success, 1 failure, 2 wrong usage.',
     )
     .action(run);
 }
 
 async function run(name: string, options: Options): Promise<void> {
   if (options.season !== undefined && !/^\d{4}$/.test(options.season)) {
-    return refuse(`--season ${options.season}: send the year the season starts in, such as 2024`);
+    return refuse(`--season ${options.season} is not valid: use the year in which the season starts, such as 2024`);
   }
-  if (options.json && options.out === STANDARD_OUTPUT) return refuse('--json and the file cannot both be printed');
+  if (options.json && options.out === STANDARD_OUTPUT)
+    return refuse('--json cannot be combined with --out -: both write to standard output');
   const resource = resourceNamed(name)!;
   const format = options.format ?? formatOf(options.out);
   const out = options.out ?? `${name}.${format}`;
@@ -78,12 +77,12 @@ function formatOf(out: string | undefined): FormatName {
 function selected(reference: Reference, { league: id, season }: Options): ExportTask['selection'] {
   const league = id === undefined ? undefined : reference.league(/^\d+$/.test(id) ? Number(id) : id);
   if (id !== undefined && league === undefined) {
-    throw new OperatorError(`no league '${id}': docs/leagues.md lists their codes`);
+    throw new OperatorError(`there is no league '${id}': see docs/leagues.md for the codes`);
   }
   const year = season === undefined ? undefined : Number(season);
   const selection = selectionOf(reference, { league, year });
   if (selection.seasons.length > 0 || selection.whole) return selection;
-  throw new OperatorError(`nothing is stored of ${[season, league?.name].filter(Boolean).join(' of ')}`);
+  throw new OperatorError(`no data is stored for ${[league?.name, season].filter(Boolean).join(' ')}`);
 }
 
 async function write(
@@ -126,7 +125,7 @@ function report(
   }
   const rate = Math.round(rows / Math.max(seconds, 0.001));
   const size = `${rows} rows of ${name}, ${(bytes / 1e6).toFixed(1)} MB`;
-  const text = `${size} in ${seconds.toFixed(1)} s (${rate} rows/s), ${memoryMb} MB of memory at most`;
+  const text = `${size} in ${seconds.toFixed(1)} s (${rate} rows/s), peak memory ${memoryMb} MB`;
   if (out === STANDARD_OUTPUT) say.note(text);
   else say.result(`${out}: ${text}`);
 }

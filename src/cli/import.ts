@@ -18,16 +18,18 @@ interface Options {
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('Take files of a source into the store: each whole or not at all, as often as you like.')
-    .addArgument(new Argument('<source>', 'where the files come from').choices(SOURCE_NAMES))
+    .description(
+      'Import files of a source. Each file is imported completely or not at all. You can import a file again.',
+    )
+    .addArgument(new Argument('<source>', 'source of the files').choices(SOURCE_NAMES))
     .argument('[paths...]', 'files or folders; .gz and .zip are unpacked')
-    .option('--download', "fetch the current season from the source's public address instead")
-    .option('--mirror <url>', 'with --download: fetch from this address, laid out like the original')
-    .option('--keep-sandbox', 'leave the invented world in place beside real data')
-    .option('--json', 'print the report as JSON and nothing else')
+    .option('--download', 'download the current season from the source instead of reading files')
+    .option('--mirror <url>', 'with --download: download from this URL, which must have the same layout as the source')
+    .option('--keep-sandbox', 'keep the sandbox data beside real data')
+    .option('--json', 'print only the report, as JSON')
     .addHelpText(
       'after',
-      `\nWhat each source is, and on what terms, it says when it is imported; docs/sources.md lists all of them.\n\nExit code: 0 every file taken, 1 a file failed or none was there to take, 2 wrong usage.`,
+      `\nImporting prints the source's licence. For all sources, see docs/sources.md.\n\nExit code: 0 all files imported, 1 a file failed or no file was found, 2 wrong usage.`,
     )
     .action(run);
 }
@@ -35,7 +37,7 @@ export function importCommand(): Command {
 async function run(name: string, paths: readonly string[], options: Options): Promise<void> {
   const source = await sourceNamed(name);
   if ((paths.length === 0) === (options.download !== true)) {
-    say.error('touchline: name the files or folders to import, or --download (not both)');
+    say.error('touchline: name the files or folders to import, or use --download, but not both');
     process.exitCode = 2;
     return;
   }
@@ -80,7 +82,7 @@ async function take(source: Source, paths: readonly string[], options: Options):
 function print(report: ImportReport, options: Options): void {
   const nothingRead = report.files === 0 && report.failed.length === 0;
   if (report.failed.length > 0 || nothingRead) process.exitCode = 1;
-  if (nothingRead) say.error(`touchline: there is no file that ${report.source} reads under what was named`);
+  if (nothingRead) say.error(`touchline: the given paths contain no file in the format of ${report.source}`);
   if (options.json) {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
     const failed = report.failed.length > 0 && { failed: report.failed };
@@ -91,13 +93,13 @@ function print(report: ImportReport, options: Options): void {
   for (const detail of report.details) {
     for (const { line, reason } of detail.rejections) say.note(`${detail.file}:${line}: ${reason}`);
     const more = detail.rejected - detail.rejections.length;
-    if (more > 0) say.note(`${detail.file}: and ${more} more rejections, in the table \`rejections\``);
+    if (more > 0) say.note(`${detail.file}: ${more} more rejections are in the table \`rejections\``);
   }
   for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
-  if (report.removedSandbox) say.note('the sandbox made room for real data and was removed');
+  if (report.removedSandbox) say.note('the sandbox data was removed, because real data was imported');
   say.result(
     `${report.files} files: ${report.saved} saved, ${report.unchanged} unchanged, ${report.rejected} rejected, ` +
       `${report.unresolved} unresolved in ${report.seconds.toFixed(1)} s`,
   );
-  if (report.unresolved > 0) say.note('`touchline names --unresolved` lists the names that are not known');
+  if (report.unresolved > 0) say.note('to list the unresolved names: `touchline names --unresolved`');
 }

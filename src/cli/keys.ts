@@ -9,37 +9,41 @@ import { say, table } from './output.ts';
 type Output = { json?: boolean };
 
 export function keysCommand(): Command {
-  const keys = new Command('keys').description('API keys: create, list, rotate, disable, enable, revoke.');
+  const keys = new Command('keys').description('Manage API keys.');
   keys
     .command('create')
-    .description('Make a key. It is shown this once and stored only as a hash.')
-    .requiredOption('--email <email>', 'whose account it belongs to')
-    .addOption(new Option('--plan <plan>', 'allowance of the account').choices(PLAN_NAMES).makeOptionMandatory())
+    .description('Create a key. It is shown only once and stored as a hash.')
+    .requiredOption('--email <email>', 'e-mail address of the account')
+    .addOption(new Option('--plan <plan>', 'plan of the account').choices(PLAN_NAMES).makeOptionMandatory())
     .addOption(
-      new Option('--scope <scope...>', 'what it is for: reading the data, feeding live matches')
+      new Option('--scope <scope...>', 'permissions: read data, or send live match updates')
         .choices(SCOPE_NAMES)
         .default(['read']),
     )
-    .option('--json', 'print {"id","key","plan"} and nothing else')
+    .option('--json', 'print only {"id","key","plan"}, as JSON')
     .action(create);
-  keys.command('list').description('All keys, without their secrets.').option('--json').action(list);
+  keys
+    .command('list')
+    .description('List all keys, without secrets.')
+    .option('--json', 'print only the result, as JSON')
+    .action(list);
   keys
     .command('rotate')
-    .description('Give a key another secret; the old one stops at once.')
+    .description('Replace the secret of a key. The old secret stops working immediately.')
     .addArgument(keyId())
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(rotate);
   const changes = [
-    ['revoke', 'Stop a key for good.', revokeKey],
-    ['disable', 'Stop a key until it is enabled again.', disableKey],
-    ['enable', 'Let a disabled key in again.', enableKey],
+    ['revoke', 'Revoke a key permanently.', revokeKey],
+    ['disable', 'Disable a key until you enable it again.', disableKey],
+    ['enable', 'Re-enable a key.', enableKey],
   ] as const;
   for (const [name, description, change] of changes) {
     keys
       .command(name)
       .description(description)
       .addArgument(keyId())
-      .option('--json')
+      .option('--json', 'print only the result, as JSON')
       .action((id: string, output: Output) => changeStatus(id, output, change));
   }
   return keys;
@@ -51,7 +55,7 @@ async function create(options: { email: string; plan: PlanName; scope: Scope[] }
   const { email, plan } = options;
   const scopes = [...new Set(options.scope)];
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    say.error(`touchline: --email ${email} is not an e-mail address`);
+    say.error(`touchline: --email ${email} is not an e-mail address: use one such as you@example.com`);
     process.exitCode = 2;
     return;
   }
@@ -62,7 +66,7 @@ async function create(options: { email: string; plan: PlanName; scope: Scope[] }
   else {
     say.result(issued.key);
     say.note(
-      `key ${issued.id} for ${email}, plan ${issued.plan}, to ${scopes.join(' and ')}. Keep it: it cannot be shown again.`,
+      `created key ${issued.id} for ${email}, plan ${issued.plan}, scopes ${scopes.join(', ')}. Store it now: it cannot be shown again.`,
     );
   }
 }
@@ -104,6 +108,6 @@ async function changeStatus(
 }
 
 function unknown(id: string): void {
-  say.error(`touchline: there is no key ${id} that could change; \`keys list\` shows them`);
+  say.error(`touchline: no key with the id ${id} can be changed: see \`touchline keys list\``);
   process.exitCode = 1;
 }

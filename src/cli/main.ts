@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const program = new Command('touchline')
     .description('A football data service that anyone can run.')
     .exitOverride()
-    .showHelpAfterError('(run with --help for the options)');
+    .showHelpAfterError('(run with --help for usage)');
   const commands = await commandsFor(process.argv[2]);
   for (const command of commands) program.addCommand(inheriting(command));
   try {
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
 }
 
 function inheriting(command: Command): Command {
-  command.exitOverride().showHelpAfterError('(run with --help for the options)');
+  command.exitOverride().showHelpAfterError('(run with --help for usage)');
   for (const sub of command.commands) inheriting(sub);
   return command;
 }

@@ -8,16 +8,18 @@ const ADDRESS = /^https?:\/\/[^\s/?#@]+$/;
 
 export function mcpCommand(): Command {
   return new Command('mcp')
-    .description('Answer an assistant on standard input and output, from a running service.')
-    .option('--url <address>', 'of the service; the one this configuration describes unless told')
+    .description('Connect an assistant to a running service, through MCP on standard input and output.')
+    .option('--url <address>', 'URL of the service; default: from the configuration')
     .action(async ({ url }: { url?: string }) => {
       const { TOUCHLINE_KEY: key, PUBLIC_URL, HOST, PORT } = readConfig(process.env);
       const address = (url ?? (PUBLIC_URL || addressOf(HOST, PORT))).replace(/\/$/, '');
       if (!ADDRESS.test(address)) {
-        throw new OperatorError(`'${address}' is no address: write it like https://football.example.com`);
+        throw new OperatorError(`'${address}' is not a valid URL: use one such as https://football.example.com`);
       }
       if (key === '') {
-        throw new OperatorError('set TOUCHLINE_KEY to a key of the service; `touchline keys create` makes one');
+        throw new OperatorError(
+          'TOUCHLINE_KEY is not set: set it to a key of the service; to create one, run `touchline keys create`',
+        );
       }
       await answerAssistant(address, key);
     });
@@ -39,5 +41,5 @@ async function answerAssistant(url: string, key: string): Promise<void> {
   // the list of tools does not change while this runs: there is nothing to subscribe to
   const connection = serveStdio(() => mcpServer(tools, parts), { onerror: failed, maxSubscriptions: 0 });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void connection.close());
-  say.note(`touchline: answering an assistant from ${url}`);
+  say.note(`touchline: serving an assistant from ${url}`);
 }

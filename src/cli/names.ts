@@ -10,27 +10,29 @@ import { say, table } from './output.ts';
 
 export function namesCommand(): Command {
   const names = new Command('names').description(
-    'Team names that sources use: see which are not known, and settle them.',
+    'List the team names that sources use and that are unresolved, and assign them to teams.',
   );
   names
-    .option('--unresolved', 'list the names no rule could resolve (the default)')
-    .option('--json', 'print the list as JSON and nothing else')
+    .option('--unresolved', 'list the unresolved names (default)')
+    .option('--json', 'print only the list, as JSON')
     .action(list);
   names
     .command('settle')
-    .description('Say which team a name means. The next import of the file takes the rows.')
-    .argument('<name>', 'the name as the source writes it')
-    .argument('<team>', 'the team: its native id (tm_...), its number, or its slug (t_...)')
-    .requiredOption('--country <key>', "key of the country in which the name is used, as the list shows it ('eng')")
-    .option('--source <source>', 'only for this source; else for all')
-    .option('--json')
+    .description('Assign a name to a team. The next import of the file accepts the rows.')
+    .argument('<name>', 'name as the source writes it')
+    .argument('<team>', 'native id (tm_...), legacy id or slug (t_...) of the team')
+    .requiredOption('--country <key>', "key of the country in which the name is used, from the list ('eng')")
+    .option('--source <source>', 'only for this source; default: all sources')
+    .option('--json', 'print only the result, as JSON')
     .action(settle);
   names
     .command('merge')
-    .description('Say that two teams are one. The fixtures, names and ids of the first become those of the second.')
-    .argument('<from>', 'the team that becomes part of the other: native id (tm_...), number or slug (t_...)')
-    .argument('<into>', 'the team that stays')
-    .option('--json')
+    .description(
+      'Merge two teams that are one. The fixtures, names and ids of the first team become those of the second.',
+    )
+    .argument('<from>', 'team to merge into the other: native id (tm_...), legacy id or slug (t_...)')
+    .argument('<into>', 'team that remains')
+    .option('--json', 'print only the result, as JSON')
     .action(merge);
   return names;
 }
@@ -44,7 +46,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     }));
   });
   if (options.json) return say.json(names);
-  if (names.length === 0) return say.result('every name is known');
+  if (names.length === 0) return say.result('no unresolved names');
   const rows = names.map((name) => [
     name.seen,
     name.provider,
@@ -54,7 +56,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     `${name.file}:${name.line}`,
     name.candidates.map((id, i) => withName(id, name.candidateNames[i])).join(', '),
   ]);
-  say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'MAY BE'], rows));
+  say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
 async function settle(
@@ -80,7 +82,7 @@ async function settle(
   if (overruled === undefined) return;
   const source = options.source === undefined ? '' : ` --source ${options.source}`;
   say.note(
-    `warning: until now it meant ${overruled.name} (${overruled.team}), which is overruled; to take that back: ` +
+    `warning: this name was assigned to ${overruled.name} (${overruled.team}) before; to undo: ` +
       `touchline names settle "${name}" ${overruled.team} --country ${options.country}${source}`,
   );
 }
@@ -97,9 +99,9 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
     const { fixtures, joined, names } = merged;
     say.result(
       `${merged.from} is now ${merged.name} (${merged.into}): ${fixtures} fixtures moved, ` +
-        `${joined} of them joined with one it had, ${names} names`,
+        `${joined} of them merged with an existing one, ${names} names`,
     );
-    say.note('what was before is kept in the table `team_merges`');
+    say.note('the previous state is stored in the table `team_merges`');
   }
 }
 

@@ -7,26 +7,26 @@ import { say, table } from './output.ts';
 
 export function playersCommand(): Command {
   const players = new Command('players').description(
-    'Players and coaches: see which may be one person, make them one, and part them again.',
+    'List players and coaches that can be the same person, merge them, and undo merges.',
   );
   players
-    .option('--ambiguous', 'list the names that several persons go by (the default)')
-    .option('--json', 'print the list as JSON and nothing else')
+    .option('--ambiguous', 'list the ambiguous names (default)')
+    .option('--json', 'print only the list, as JSON')
     .action(list);
   players
     .command('merge')
     .description(
-      'Say that two are one person. Everything told of the first goes to the second, and the ids lead there.',
+      'Merge two entries of one person. The data of the first moves to the second, and the ids of the first redirect to it.',
     )
-    .argument('<from>', 'who becomes part of the other: native id (pl_... or co_...), or the number of a player')
-    .argument('<into>', 'who stays')
-    .option('--json')
+    .argument('<from>', 'person to merge into the other: native id (pl_... or co_...), or legacy id of a player')
+    .argument('<into>', 'person that remains')
+    .option('--json', 'print only the result, as JSON')
     .action(merge);
   players
     .command('undo')
-    .description('Part a person again from the one he was made part of.')
-    .argument('<from>', 'native id (pl_... or co_...) of the one who became part of another')
-    .option('--json')
+    .description('Undo the merge of a person.')
+    .argument('<from>', 'native id (pl_... or co_...) of the merged person')
+    .option('--json', 'print only the result, as JSON')
     .action(undo);
   return players;
 }
@@ -34,7 +34,7 @@ export function playersCommand(): Command {
 async function list(options: { json?: boolean }): Promise<void> {
   const people = await withDatabases(({ data }) => ambiguousPeople(data));
   if (options.json) return say.json(people);
-  if (people.length === 0) return say.result('no name is in doubt');
+  if (people.length === 0) return say.result('no ambiguous names');
   const rows = people.map(({ kind, provider, name, person, candidates, file, line }) => [
     kind,
     provider,
@@ -43,7 +43,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     `${file}:${line}`,
     candidates.join(' '),
   ]);
-  say.result(table(['KIND', 'SOURCE', 'NAME', 'IS NOW', 'FIRST SEEN', 'MAY BE'], rows));
+  say.result(table(['KIND', 'SOURCE', 'NAME', 'CURRENT', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
 async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
@@ -52,18 +52,20 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
   );
   if ('reason' in merged) return refuse(merged.reason);
   if (merged.apart !== undefined) {
-    say.note(`warning: the two were told apart: ${merged.apart.join('; ')}; are they one person?`);
+    say.note(
+      `warning: sources distinguish the two persons: ${merged.apart.join('; ')}. Check that they are the same person.`,
+    );
   }
   if (options.json) return say.json(merged);
   say.result(`${merged.from} is now ${merged.name} (${merged.into})`);
-  say.note(`\`touchline players undo ${merged.from}\` parts them again`);
+  say.note(`to undo: \`touchline players undo ${merged.from}\``);
 }
 
 async function undo(from: string, options: { json?: boolean }): Promise<void> {
   const undone = await withDatabases(async ({ data }) => undoMerge(await openStore(data), { from, now: Date.now() }));
   if ('reason' in undone) return refuse(undone.reason);
   if (options.json) return say.json(undone);
-  say.result(`${undone.from} stands apart from ${undone.name} (${undone.into}) again`);
+  say.result(`${undone.from} is separate from ${undone.name} (${undone.into}) again`);
 }
 
 function refuse(reason: string): void {

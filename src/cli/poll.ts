@@ -25,18 +25,18 @@ const POLLED = ['api-football'];
 
 export function pollCommand(): Command {
   return new Command('poll')
-    .description('Ask an interface you have a key of for a league season, keep its answers and import them.')
-    .addArgument(new Argument('<source>', 'whose interface').choices(POLLED))
-    .requiredOption('--league <id>', "the league's number there", whole(1, 9_999_999))
-    .requiredOption('--season <year>', 'the year it starts in', whole(1900, 2100))
-    .option('--every <time>', 'ask again and again, 90s, 15m or 2h apart; without it once', duration)
-    .option('--budget <requests>', 'at most so many requests a day (UTC)', whole(1, 1_000_000), 100)
-    .option('--folder <path>', 'where the answers are kept', './data/api-football')
+    .description('Poll an API with your own key for a league season. Stores and imports the responses.')
+    .addArgument(new Argument('<source>', 'API to poll').choices(POLLED))
+    .requiredOption('--league <id>', 'id of the league in that API', whole(1, 9_999_999))
+    .requiredOption('--season <year>', 'year in which the season starts', whole(1900, 2100))
+    .option('--every <time>', 'interval between polls, such as 90s, 15m or 2h; default: poll once', duration)
+    .option('--budget <requests>', 'maximum number of requests per day (UTC)', whole(1, 1_000_000), 100)
+    .option('--folder <path>', 'folder for the responses', './data/api-football')
     .addHelpText(
       'after',
-      '\nThe key is read from API_FOOTBALL_KEY and the address, where it is another, from API_FOOTBALL_URL.\n' +
-        'What lies in the folder and is young enough is not asked for again.\n\n' +
-        'Exit code: 0 answers came or were there, 1 every request was refused or a file failed, 2 wrong usage.',
+      '\nSet API_FOOTBALL_KEY to your key. To use another base URL, set API_FOOTBALL_URL.\n' +
+        'A recent response in the folder is not requested again.\n\n' +
+        'Exit code: 0 success, 1 every request was refused or a file failed, 2 wrong usage.',
     )
     .action(run);
 }
@@ -44,7 +44,7 @@ export function pollCommand(): Command {
 async function run(name: string, options: Options): Promise<void> {
   const source = await sourceNamed(name);
   const { API_FOOTBALL_KEY: key, API_FOOTBALL_URL: address } = readConfig(process.env);
-  if (key === '') throw new OperatorError('set API_FOOTBALL_KEY to your own key: nothing is asked without one');
+  if (key === '') throw new OperatorError('API_FOOTBALL_KEY is not set: set it to your own key');
   const folder = await AnswerFolder.open(options.folder);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
@@ -99,8 +99,8 @@ async function take(source: Source, paths: readonly string[]): Promise<void> {
 
 function print({ asked, spared, files, refused, ended }: PollReport): void {
   for (const { request, reason } of refused) say.note(`${request}: ${reason}`);
-  say.result(`${asked} requests, ${spared} spared, ${files.length} answers`);
-  if (ended !== null) say.note(`ended early: ${ended}`);
+  say.result(`${asked} requests, ${spared} skipped, ${files.length} responses`);
+  if (ended !== null) say.note(`stopped early: ${ended}`);
   // whoever runs this by the clock looks at the exit code alone
   process.exitCode = refused.length > 0 && files.length + spared === 0 ? 1 : 0;
 }
@@ -120,6 +120,6 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 }
 function duration(text: string): number {
   const [, number, unit = ''] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
   const seconds = Number(number) * (UNIT_SECONDS[unit] ?? Number.NaN);
-  if (!(seconds >= 10)) throw new InvalidArgumentError('must be like 90s, 15m or 2h, and at least 10s');
+  if (!(seconds >= 10)) throw new InvalidArgumentError('must be an interval such as 90s, 15m or 2h, of at least 10s');
   return seconds;
 }

@@ -32,25 +32,25 @@ const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
 export function replayCommand(): Command {
   return new Command('replay')
-    .description('Play stored matches as if they were live, through the feed of a running service.')
-    .argument('[fixture]', 'one match: its native (fx_...) or legacy id')
+    .description('Replay stored matches as live matches, through the feed of a running service.')
+    .argument('[fixture]', 'native id (fx_...) or legacy id of one match')
     .option('--league <league>', 'with --round or --day: id or code of the league, such as eng.1')
-    .option('--season <year>', 'with --round: the year the season started in', number(0))
-    .option('--round <round>', 'every match of a round, kicking off together')
-    .option('--day <day>', 'every match of a day (YYYY-MM-DD) in its order')
-    .option('--speed <speed>', 'minutes of the match in a minute', number(0.001), 1)
-    .option('--from <minute>', 'send all before this minute of play at once', number(0), 0)
-    .option('--var', 'with a goal that is taken back, which the match did not have')
-    .option('--no-odds', 'without odds in play')
-    .option('--against <url>', 'the running service; by default the one this configuration describes')
-    .option('--key <key>', 'a key with the scope feed; by default one of this installation for the time of the replay')
+    .option('--season <year>', 'with --round: year in which the season started', number(0))
+    .option('--round <round>', 'replay all matches of a round, with a common kickoff')
+    .option('--day <day>', 'replay all matches of a date (YYYY-MM-DD), in their order')
+    .option('--speed <speed>', 'match minutes per minute', number(0.001), 1)
+    .option('--from <minute>', 'send everything before this match minute at once', number(0), 0)
+    .option('--var', 'add a goal that VAR cancels, which the match did not have')
+    .option('--no-odds', 'do not send in-play odds')
+    .option('--against <url>', 'URL of the running service; default: from the configuration')
+    .option('--key <key>', 'key with the scope feed; default: a temporary key of this installation')
     .action(run);
 }
 
 function number(min: number) {
   return (text: string): number => {
     const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min)) throw new InvalidArgumentError(`must be a number from ${min} on`);
+    if (!(value >= min)) throw new InvalidArgumentError(`must be a number of ${min} or more`);
     return value;
   };
 }
@@ -78,7 +78,7 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
         say: say.note,
       });
       say.result(
-        `${originals.length} ${originals.length === 1 ? 'match' : 'matches'} played, ${sent} messages sent to ${url}`,
+        `${originals.length} ${originals.length === 1 ? 'match' : 'matches'} replayed, ${sent} messages sent to ${url}`,
       );
     });
   });
@@ -86,24 +86,24 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
 
 function misuse(fixture: string | undefined, { round, day, league, season }: Options): string | null {
   if ([fixture, round, day].filter((one) => one !== undefined).length !== 1)
-    return 'name one fixture, or a --round, or a --day';
+    return 'choose one of: a fixture, --round, --day';
   const unused = fixture !== undefined && (league !== undefined || season !== undefined);
-  return unused ? '--league and --season are for a --round or a --day: a fixture is one match' : null;
+  return unused ? '--league and --season cannot be combined with a fixture: use them with --round or --day' : null;
 }
 
 async function chosen(store: Store, id: string | undefined, options: Options): Promise<Fixture[]> {
   if (id !== undefined) {
     const fixture = await store.fixtures.byId(/^\d+$/.test(id) ? Number(id) : id);
-    if (fixture === undefined) throw new OperatorError(`there is no fixture ${id}`);
+    if (fixture === undefined) throw new OperatorError(`no fixture has the id ${id}`);
     return [fixture];
   }
   const league = options.league === undefined ? undefined : store.reference.league(options.league);
   if (options.league !== undefined && league === undefined)
-    throw new OperatorError(`there is no league ${options.league}`);
+    throw new OperatorError(`no league has the id ${options.league}: see docs/leagues.md for the codes`);
   const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
   if (options.round !== undefined) {
     if (league === undefined || options.season === undefined)
-      throw new OperatorError('--round needs --league and --season');
+      throw new OperatorError('--round requires --league and --season');
     const { round, season } = options;
     return some(
       await store.fixtures.list({ ...leagues, round, season }, { order: 'asc' }),
@@ -111,7 +111,7 @@ async function chosen(store: Store, id: string | undefined, options: Options): P
     );
   }
   const from = Date.parse(`${options.day}T00:00:00Z`);
-  if (Number.isNaN(from)) throw new OperatorError(`--day ${options.day} is not a day like 2018-05-13`);
+  if (Number.isNaN(from)) throw new OperatorError(`--day ${options.day} is not a date: use one such as 2018-05-13`);
   return some(
     await store.fixtures.list({ ...leagues, from, to: from + DAY_MS }, { order: 'asc' }),
     `on ${options.day}`,
@@ -129,9 +129,11 @@ async function originalsOf(store: Store, fixtures: readonly Fixture[]): Promise<
     const original = await originalOf(store, fixture);
     if (original !== undefined) originals.push(original);
     else
-      say.note(`${fixture.home.name} - ${fixture.away.name}: only its feed tells of it, so it cannot be played again`);
+      say.note(
+        `${fixture.home.name} - ${fixture.away.name}: only the feed has data of this match, so it cannot be replayed`,
+      );
   }
-  if (originals.length === 0) throw new OperatorError('there is nothing to play');
+  if (originals.length === 0) throw new OperatorError('no match can be replayed');
   return originals;
 }
 
@@ -141,7 +143,7 @@ async function withKey(accounts: AccountStore, { key }: Options, work: (key: str
   const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
   const revoke = () => revokeKey(accounts, issued.id, Date.now());
   const stop = (signal: NodeJS.Signals) => {
-    say.error('touchline: stopped; matches under way stay as they are: the same command goes on with them');
+    say.error('touchline: stopped; matches in progress keep their state. Run the same command to continue.');
     void revoke().finally(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of STOPS) process.once(signal, stop);

@@ -13,38 +13,55 @@ type Output = { json?: boolean };
 type Wish = { key: string; url: string; league?: string; season?: string; fixture?: string; types?: string } & Output;
 
 export function webhooksCommand(): Command {
-  const webhooks = new Command('webhooks').description('Webhooks: create, list, enable, disable, rotate, delete.');
+  const webhooks = new Command('webhooks').description('Manage webhooks.');
   webhooks
     .command('create')
-    .description('Have changes sent to an address. The secret that verifies them is shown this once.')
-    .requiredOption('--url <url>', 'where messages are posted')
-    .requiredOption('--key <id>', 'id of the key it hangs on; nothing is sent while that does not admit')
+    .description('Create a webhook that receives changes. The secret that verifies them is shown only once.')
+    .requiredOption('--url <url>', 'URL that receives the messages')
+    .requiredOption('--key <id>', 'id of the key that owns the webhook; messages stop while the key is not valid')
     .option('--league <code>', 'only changes of this league')
     .option('--season <year>', 'only changes of the season that starts in this year')
-    .option('--fixture <id>', 'only changes of this fixture and what belongs to it')
-    .option('--types <list>', 'only these: resources or single actions, such as event,fixture.updated')
-    .option('--json')
+    .option('--fixture <id>', 'only changes of this fixture and its details')
+    .option('--types <list>', 'only these resources or actions, such as event,fixture.updated')
+    .option('--json', 'print only the result, as JSON')
     .action(create);
-  webhooks.command('list').description('All webhooks, without their secrets.').option('--json').action(list);
+  webhooks
+    .command('list')
+    .description('List all webhooks, without secrets.')
+    .option('--json', 'print only the result, as JSON')
+    .action(list);
   const changes = [
-    ['disable', 'Send nothing until it is enabled again.', (all: Webhooks, id: string) => all.disable(id, Date.now())],
-    ['enable', 'Go on where it stopped.', (all: Webhooks, id: string) => all.enable(id, Date.now())],
+    [
+      'disable',
+      'Disable a webhook until you enable it again.',
+      (all: Webhooks, id: string) => all.disable(id, Date.now()),
+    ],
+    [
+      'enable',
+      'Re-enable a webhook. It continues where it stopped.',
+      (all: Webhooks, id: string) => all.enable(id, Date.now()),
+    ],
   ] as const;
   for (const [name, description, change] of changes) {
     webhooks
       .command(name)
       .description(description)
       .addArgument(webhookId())
-      .option('--json')
+      .option('--json', 'print only the result, as JSON')
       .action((id: string, output: Output) => changeOne(id, output, change));
   }
   webhooks
     .command('rotate')
-    .description('Give it another secret; the old one signs too for a day.')
+    .description('Replace the secret of a webhook. The old secret also signs messages for one more day.')
     .addArgument(webhookId())
-    .option('--json')
+    .option('--json', 'print only the result, as JSON')
     .action(rotate);
-  webhooks.command('delete').description('Forget it.').addArgument(webhookId()).option('--json').action(remove);
+  webhooks
+    .command('delete')
+    .description('Delete a webhook.')
+    .addArgument(webhookId())
+    .option('--json', 'print only the result, as JSON')
+    .action(remove);
   return webhooks;
 }
 
@@ -67,25 +84,28 @@ async function create(wish: Wish): Promise<void> {
       : webhooks.create({ keyId: wish.key, url: wish.url, filter }, Date.now());
   });
   if (typeof created === 'string') return fail(created, 2);
-  if ('field' in created) return fail(created.reason, created.field === 'url' ? 2 : 1);
+  if ('field' in created) {
+    return created.field === 'url' ? fail(`--url: ${created.reason}`, 2) : fail(created.reason, 1);
+  }
   if (wish.json) say.json({ id: created.id, secret: created.secret, url: created.url });
   else {
     say.result(created.secret);
-    say.note(`webhook ${created.id} to ${created.url}. Keep the secret: it cannot be shown again.`);
+    say.note(`created webhook ${created.id} to ${created.url}. Store the secret now: it cannot be shown again.`);
   }
 }
 
 /** What the options mean, or what is wrong with them. */
 async function filterOf({ league, season, fixture, types }: Wish, store: Store): Promise<ChangeFilter | string> {
   const found = league === undefined ? undefined : store.reference.league(league);
-  if (league !== undefined && found === undefined) return `--league ${league}: there is no such league`;
-  if (season !== undefined && !/^\d{4}$/.test(season)) return `--season ${season}: name the year as four digits`;
+  if (league !== undefined && found === undefined) return `--league ${league}: no league has this id or code`;
+  if (season !== undefined && !/^\d{4}$/.test(season))
+    return `--season ${season} is not valid: use the year as four digits`;
   const match = fixture === undefined ? undefined : await store.fixtures.byId(fixture);
-  if (fixture !== undefined && match === undefined) return `--fixture ${fixture}: there is no such fixture`;
+  if (fixture !== undefined && match === undefined) return `--fixture ${fixture}: no fixture has this id`;
   const wanted = types?.split(',');
   const wrong = wanted?.find((type) => !isType(type));
   if (wrong !== undefined)
-    return `--types ${wrong}: name resources (${CHANGE_RESOURCES.join(', ')}) or one action of one`;
+    return `--types ${wrong} is not valid: use resources (${CHANGE_RESOURCES.join(', ')}) or one action of a resource`;
   return {
     ...(found !== undefined && { league: found.legacyId }),
     ...(season !== undefined && { season: Number(season) }),
@@ -105,7 +125,7 @@ function isType(type: string): boolean {
 async function list(output: Output): Promise<void> {
   const webhooks = await withWebhooks((all) => all.list());
   if (output.json) say.json(webhooks.map(listing));
-  else say.result(table(['ID', 'STATE', 'CHANGE', 'KEY', 'URL', 'TROUBLE'], webhooks.map(row)));
+  else say.result(table(['ID', 'STATE', 'POSITION', 'KEY', 'URL', 'LAST ERROR'], webhooks.map(row)));
 }
 
 function listing(webhook: StoredWebhook) {
@@ -142,7 +162,7 @@ async function remove(id: string, output: Output): Promise<void> {
 }
 
 function unknown(id: string): void {
-  fail(`there is no webhook ${id}; \`webhooks list\` shows them`, 1);
+  fail(`no webhook has the id ${id}: see \`touchline webhooks list\``, 1);
 }
 
 function fail(message: string, code: number): void {

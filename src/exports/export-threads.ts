@@ -72,8 +72,8 @@ export class ExportThreads {
     const next = async () => (await messages.next()).value?.[0] as FromThread | undefined;
     try {
       const first = await next();
-      if (first?.kind === 'gone') throw new ApiError('not_found', `no season ${task.year} of this league`);
-      if (first?.kind !== 'begun') throw new Error('the export ended before it began');
+      if (first?.kind === 'gone') throw new ApiError('not_found', `this league has no stored season ${task.year}`);
+      if (first?.kind !== 'begun') throw new Error('the export ended before it started');
       return { tag: first.tag, parts: partsFrom(worker, next), close };
     } catch (error) {
       await close();
@@ -86,7 +86,7 @@ export class ExportThreads {
     if (this.#taken < this.#most) this.#taken++;
     else if (this.#waiting.length < this.#waitingMax) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else {
-      const message = 'As many exports wait to be written as this service takes on; try again later';
+      const message = 'Too many exports are waiting; retry later';
       throw new ApiError('unavailable', message, { retryAfterSeconds: 5 });
     }
     if (!this.#stopped) return;
@@ -111,7 +111,7 @@ async function* partsFrom(worker: Worker, next: () => Promise<FromThread | undef
   for (;;) {
     const message = await next();
     if (message?.kind === 'end') return;
-    if (message?.kind !== 'bytes') throw new Error('the export broke off');
+    if (message?.kind !== 'bytes') throw new Error('the export was aborted');
     yield message.bytes;
     worker.postMessage(message.bytes.length); // the next is asked for once this one is taken
   }

@@ -20,7 +20,7 @@ export async function* matchesOf(store: Store, season: Season): AsyncGenerator<r
     yield rows.slice(start, start + LOT_MATCHES).map((row) => {
       const fixture = fixtureOf(row as readonly unknown[] as FixtureValues, store.reference);
       // all of a snapshot is of one moment: there is nobody to wait for
-      if (fixture === undefined) throw new Error(`fixture ${row[0]} names a league or team that is not stored`);
+      if (fixture === undefined) throw new Error(`fixture ${row[0]} refers to a league or team that is not stored`);
       return { fixture, attendance: row.at(-1) as number | null };
     });
   }
@@ -45,9 +45,15 @@ const match = columnsOf<OfMatch>();
 export const MATCH_COLUMNS: readonly Column<OfMatch>[] = [
   match.text('fixture_id', 'native id of the fixture', ({ fixture }) => fixture.id, ALWAYS),
   match.integer('fixture_legacy_id', 'number of the fixture in version 1', ({ fixture }) => fixture.legacyId, ALWAYS),
-  match.text('league_code', 'such as eng.1', ({ fixture }) => fixture.league.code, { ...ALWAYS, bounds: true }),
-  match.integer('season', 'year the season starts in', ({ fixture }) => fixture.season, { ...ALWAYS, bounds: true }),
-  match.timestamp('kickoff', 'of the fixture', ({ fixture }) => fixture.kickoff, { ...ALWAYS, bounds: true }),
+  match.text('league_code', 'code of the league, such as eng.1', ({ fixture }) => fixture.league.code, {
+    ...ALWAYS,
+    bounds: true,
+  }),
+  match.integer('season', 'year in which the season starts', ({ fixture }) => fixture.season, {
+    ...ALWAYS,
+    bounds: true,
+  }),
+  match.timestamp('kickoff', 'kickoff of the fixture', ({ fixture }) => fixture.kickoff, { ...ALWAYS, bounds: true }),
 ];
 
 /** A row of one side of a fixture. */

@@ -35,7 +35,7 @@ type Physical = Cell | bigint;
 function physicalOf({ name, type }: Column<never>): (cell: Exclude<Cell, null>) => Physical {
   const whole = (value: unknown, cell: Cell) => {
     if (Number.isInteger(value)) return value as number;
-    throw new Error(`column ${name} holds ${JSON.stringify(cell)}, which is no ${type}`);
+    throw new Error(`column ${name} contains ${JSON.stringify(cell)}, which is not of type ${type}`);
   };
   if (type === 'integer') return (cell) => whole(cell, cell);
   if (type === 'long') return (cell) => BigInt(whole(cell, cell));
@@ -63,7 +63,8 @@ class ColumnValues<Row> {
     for (const row of rows) {
       const cell = column.cell(row);
       if (cell === null) {
-        if (column.always === true) throw new Error(`column ${column.name} lacks a value that it always has`);
+        if (column.always === true)
+          throw new Error(`column ${column.name} has no value in a row, but must always have one`);
         this.values.push(null);
       } else if (texts === null) {
         this.values.push(this.#physical(cell));

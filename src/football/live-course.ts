@@ -38,10 +38,10 @@ export function missingBetween(from: StatusCode, to: StatusCode): readonly Statu
 /** Why a move is refused, with the legal ones by name. */
 export function refusalOf(from: StatusCode, to: StatusCode): string {
   const legal = MOVES[from] ?? [];
-  const may = legal.length === 0 ? 'is final' : `may move to ${legal.join(', ')}`;
-  return `a match at ${from} cannot move to ${to}: ${from} ${may}; mark the message as a correction to overrule this`;
+  const may = legal.length === 0 ? 'is final' : `can only move to ${legal.join(', ')}`;
+  return `a match at ${from} cannot move to ${to}: ${from} ${may}; to override this, send the message with a correction`;
 }
 
 export function waitOf(from: StatusCode, to: StatusCode, missing: readonly StatusCode[]): string {
-  return `a match at ${from} moves to ${to} by way of ${missing.join(', ')}, which has not arrived`;
+  return `a match at ${from} moves to ${to} through ${missing.join(', ')}, which has not been received`;
 }

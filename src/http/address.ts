@@ -24,11 +24,11 @@ export function freePlace({ host, port }: { readonly host: string; readonly port
 export function listenFault(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = {
-    EADDRINUSE: `port ${port} of ${host} is in use: stop what listens there, or set PORT to another`,
-    EADDRNOTAVAIL: `this machine does not have the address ${host}: set HOST to one it has`,
+    EADDRINUSE: `port ${port} of ${host} is in use: stop the other process, or set PORT to another port`,
+    EADDRNOTAVAIL: `this machine does not have the address ${host}: set HOST to an address of this machine`,
     ENOTFOUND: `there is no host named ${host}: set HOST to an address of this machine`,
-    ENOTSUP: 'this system does not let threads share a port: set THREADS to 1',
-    EACCES: `this user may not open port ${port}: set PORT to one above 1023`,
+    ENOTSUP: 'threads cannot share a port on this system: set THREADS to 1',
+    EACCES: `this user cannot open port ${port}: set PORT to a port above 1023`,
   }[code];
   return reason === undefined ? error : new OperatorError(reason, { cause: error });
 }

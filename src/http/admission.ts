@@ -16,12 +16,12 @@ export function refuseForm({ request }: Exchange, { version }: Route): void {
   if (version.stopped !== null) throw version.stopped;
   if (request.url!.length > ADDRESS_LENGTH_MAX) throw addressTooLong();
   if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    throw new ApiError('bad_request', 'HTTP/1.1 asks for a Host header');
+    throw new ApiError('bad_request', 'The Host header is missing: HTTP/1.1 requires it');
   }
 }
 
 export function addressTooLong(): ApiError {
-  return new ApiError('uri_too_long', `Keep the address within ${ADDRESS_LENGTH_MAX} characters`);
+  return new ApiError('uri_too_long', `The URL is too long: send at most ${ADDRESS_LENGTH_MAX} characters`);
 }
 
 /** A key that went over to the next version. */
@@ -39,7 +39,7 @@ export function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise
   if (verdict instanceof Promise) return verdict;
   if (verdict === 'refused') {
     const resetsAt = meter.refusalEnds(now);
-    const message = `The allowance of this account is used up until ${new Date(resetsAt).toISOString()}`;
+    const message = `The limit of this account is used up until ${new Date(resetsAt).toISOString()}`;
     throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
   }
   if (!minute.take(now)) {
@@ -54,7 +54,7 @@ export function count(exchange: Exchange, { minute, meter }: ActiveKey): Promise
 
 function beyondMinute(minute: MinuteWindow, now: number): ApiError {
   const retryAfterSeconds = minute.resetSeconds(now);
-  const message = `This key may send ${minute.limit} requests a minute; try again in ${retryAfterSeconds} s`;
+  const message = `This key can send ${minute.limit} requests per minute; retry in ${retryAfterSeconds} s`;
   return new ApiError('rate_limited', message, { retryAfterSeconds });
 }
 
@@ -67,22 +67,19 @@ export function readUsage(exchange: Exchange, { meter }: ActiveKey): Promise<voi
 
 export function refuseEndpointBeyondPlan({ plan }: ActiveKey, endpoint: Endpoint): void {
   if (PLANS[plan].rank >= RANK[endpoint.plan]) return;
-  throw new ApiError('forbidden', `This endpoint needs ${planText(endpoint.plan)}; this key is on the plan ${plan}`);
+  throw new ApiError('forbidden', `This endpoint requires ${planText(endpoint.plan)}; this key has the plan ${plan}`);
 }
 
 /** A key is for what it was made for: one that feeds does not read, unless it was made for both. */
 export function refuseEndpointBeyondScope({ stored }: ActiveKey, { scope = 'read' }: Endpoint): void {
   if (stored.scopes.includes(scope)) return;
   const purpose = SCOPES[scope].toLowerCase();
-  throw new ApiError(
-    'forbidden',
-    `This endpoint needs a key with the scope ${scope}: this one is not made to ${purpose}`,
-  );
+  throw new ApiError('forbidden', `This endpoint requires a key with the scope ${scope}: this key cannot ${purpose}`);
 }
 
 export function refuseParametersBeyondPlan({ plan }: ActiveKey, { gate }: Recognised): void {
   if (gate === null || PLANS[plan].rank >= RANK[gate.plan]) return;
-  throw new ApiError('forbidden', `${gate.field} needs ${planText(gate.plan)}; this key is on the plan ${plan}`);
+  throw new ApiError('forbidden', `${gate.field} requires ${planText(gate.plan)}; this key has the plan ${plan}`);
 }
 
 function planText(plan: keyof typeof RANK): string {

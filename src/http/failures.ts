@@ -9,24 +9,24 @@ import type { ErrorContext } from './version.ts';
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 const CODE_OF_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['bad_request', 'The request could not be read'],
-  408: ['timeout', 'Send the whole request in time'],
-  413: ['too_large', 'Send a smaller body'],
-  414: ['uri_too_long', 'Send a shorter address'],
-  415: ['unsupported_media', 'Send the body as application/json'],
+  400: ['bad_request', 'The request is malformed'],
+  408: ['timeout', 'The request took too long: send it without long pauses'],
+  413: ['too_large', 'The body is too large: send a smaller one'],
+  414: ['uri_too_long', 'The URL is too long: send a shorter one'],
+  415: ['unsupported_media', 'The content type is not supported: send the body as application/json'],
 };
 
 /** What a caller can mend by knowing more than the status says, by the framework's own code. */
 const OF_BODIES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty and should be JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON',
 };
 
 /** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed to answer; try again later'];
+  const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed; retry later'];
   const ofBody = error instanceof Error && 'code' in error ? OF_BODIES[String(error.code)] : undefined;
   return new ApiError(code, ofBody ?? message, { cause: error });
 }

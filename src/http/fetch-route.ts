@@ -82,17 +82,20 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
 /** The text of a key that is known. No step of such a protocol is open to those without one. */
 async function authenticate(exchange: Exchange, pipeline: Pipeline): Promise<string> {
   const { headers } = exchange.request;
-  if (headers.host === undefined) throw new ApiError('bad_request', 'HTTP/1.1 asks for a Host header');
+  if (headers.host === undefined) throw new ApiError('bad_request', 'The Host header is missing: HTTP/1.1 requires it');
   const key = keyOrBearer(headers);
   if (key !== null) {
     headers['x-api-key'] = key;
     await pipeline.identify(exchange).catch((cause: unknown) => {
       if (cause instanceof ApiError) throw cause;
-      throw new ApiError('unavailable', 'The service cannot reach its store at the moment', { cause });
+      throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
     });
   }
   if (key === null || exchange.key === null) {
-    throw new ApiError('unauthorized', 'Send a valid key in the x-api-key header, or as Authorization: Bearer');
+    throw new ApiError(
+      'unauthorized',
+      'The key is missing or invalid: send a valid key in the x-api-key header, or as Authorization: Bearer',
+    );
   }
   return key;
 }
@@ -102,7 +105,7 @@ function keyOrBearer(headers: IncomingHttpHeaders): string | null {
   const key = keyTextOf(headers);
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
   if (key !== null && bearer !== null && key !== bearer) {
-    throw new ApiError('bad_request', 'Send one key: x-api-key and Authorization disagree');
+    throw new ApiError('bad_request', 'The headers x-api-key and Authorization contain different keys: send one key');
   }
   return key ?? bearer;
 }

@@ -37,7 +37,7 @@ export class Files {
     const open = () => this.#open;
     new Gauge({
       name: 'touchline_exports_open',
-      help: 'Bulk files that are being sent',
+      help: 'Exports in progress',
       registers: [registry],
       collect() {
         this.set(open());
@@ -63,7 +63,7 @@ export class Files {
   async #take({ exports, plan }: ActiveKey, work: () => Promise<() => void>): Promise<void> {
     const { exports: most } = PLANS[plan];
     if (!exports.take(most)) {
-      const message = `This key may take ${most} export${most === 1 ? '' : 's'} at once; wait until one is done`;
+      const message = `This key can download ${most} export${most === 1 ? '' : 's'} at once; wait until one is complete`;
       throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
     }
     this.#open++;
@@ -91,7 +91,7 @@ export class Files {
       }
     } catch (error) {
       // a file that ends before its end must not look whole: the connection breaks instead
-      if (!response.destroyed) this.#observer.failed(error, 'an export broke off');
+      if (!response.destroyed) this.#observer.failed(error, 'export aborted');
       response.destroy();
     } finally {
       response.removeListener('close', leaving);

@@ -162,7 +162,7 @@ export function keyTextOf(headers: IncomingHttpHeaders): string | null {
     for (const text of typeof value === 'string' && !value.includes(',') ? [value] : String(value).split(',')) {
       const trimmed = text.trim();
       if (found !== null && found !== trimmed) {
-        const message = `Send the key in one header only: ${KEY_HEADERS.join(', ')} disagree`;
+        const message = `The headers ${KEY_HEADERS.join(', ')} contain different keys: send one key`;
         throw new ApiError('bad_request', message, { fields: [{ field: name, message }] });
       }
       found = trimmed;

@@ -44,7 +44,7 @@ interface Wanted {
 export const ADDRESSES: readonly Address[] = [
   {
     path: '/media/:kind/:file',
-    summary: 'The picture that answers of both versions point to',
+    summary: 'Image that responses of both versions link to',
     sized: false,
     async find({ kind, file = '' }, _sent, pictures) {
       const [, id = '', format = 'png'] = /^(.+)\.(png|svg|webp)$/.exec(file) ?? [];
@@ -55,7 +55,7 @@ export const ADDRESSES: readonly Address[] = [
   },
   {
     path: '/images/team/:within/:name',
-    summary: 'The crest of a team',
+    summary: 'Crest of a team',
     sized: true,
     async find({ within = '', name = '' }, sent, pictures) {
       const form = formOf(sent);
@@ -64,9 +64,9 @@ export const ADDRESSES: readonly Address[] = [
   },
   ...(
     [
-      ['/images/league/:id', 'leagues', 'The badge of a competition'],
-      ['/images/player/:id', 'players', 'The portrait of a player'],
-      ['/images/flag/:id', 'flags', 'The flag of a country'],
+      ['/images/league/:id', 'leagues', 'Badge of a competition'],
+      ['/images/player/:id', 'players', 'Portrait of a player'],
+      ['/images/flag/:id', 'flags', 'Flag of a country'],
     ] as const
   ).map(([path, kind, summary]) => byId(path, kind, summary)),
 ];
@@ -88,7 +88,7 @@ function formOf(sent: Sent): PictureForm {
   const faults: FieldError[] = [];
   const values = new Map<string, string>();
   for (const [field, value] of sent) {
-    if (!['size', 'format', 'v'].includes(field)) faults.push({ field, message: 'is not a parameter of pictures' });
+    if (!['size', 'format', 'v'].includes(field)) faults.push({ field, message: 'is not a parameter of images' });
     else if (values.has(field)) faults.push({ field, message: 'is sent more than once' });
     values.set(field, value);
   }
@@ -143,9 +143,9 @@ export class Images {
   async #recognise(exchange: Exchange, address: Address, params: Params): Promise<Known> {
     const url = exchange.request.url!;
     const sent = parseQuery(queryOf(url));
-    if (sent === null) throw new ApiError('bad_request', 'The query is not UTF-8');
+    if (sent === null) throw new ApiError('bad_request', 'The query is not valid UTF-8');
     const { picture, form } = await address.find(params, sent, this.#pictures);
-    if (picture === null) throw new ApiError('not_found', 'There is nothing at this address');
+    if (picture === null) throw new ApiError('not_found', 'Not found');
     const etag = `W/"${picture.hash}-${form.size}-${form.format}"`;
     const known: Known = {
       picture,

@@ -58,14 +58,14 @@ function readLines(fastify: FastifyInstance): void {
   });
 }
 
-const LINES_OR_ARRAY = 'send one array of messages, or one message a line as application/x-ndjson';
+const LINES_OR_ARRAY = 'send one array of messages, or one message per line as application/x-ndjson';
 
 /** What the framework's parser refused, and where, which it keeps to itself. */
 function faultOf(text: string): string {
-  if (text === '') return 'The body is empty and should be JSON';
+  if (text === '') return 'The body is empty: send JSON';
   try {
     JSON.parse(text);
-    return 'The body has a member named __proto__ or constructor, which no message has';
+    return 'The body has a member named __proto__ or constructor: remove it';
   } catch (error) {
     return `The body is not valid JSON: ${(error as Error).message}`;
   }

@@ -25,9 +25,9 @@ export class Observer {
           this.set(value());
         },
       });
-    gauge('touchline_kept_answers_hits', 'Requests served with kept answers', () => cache.counts.hits);
-    gauge('touchline_kept_answers_misses', 'Answers made', () => cache.counts.misses);
-    gauge('touchline_kept_answers_bytes', 'Memory of kept answers, estimated', () => cache.bytes);
+    gauge('touchline_kept_answers_hits', 'Requests served from the response cache', () => cache.counts.hits);
+    gauge('touchline_kept_answers_misses', 'Responses rendered', () => cache.counts.misses);
+    gauge('touchline_kept_answers_bytes', 'Estimated memory of the response cache', () => cache.bytes);
   }
 
   finished(exchange: Exchange, status: number, error?: ApiError): void {

@@ -9,14 +9,14 @@ const TAG = 'Pictures';
 /** Nobody is asked who they are, and there is nothing to send. */
 const STATUSES = [400, 404, 405, 408, 414, 431, 500, 503];
 
-const FILE = 'number of version 1 (of a flag: the code) and an ending: `.png`, `.webp`, `.svg`';
+const FILE = 'version 1 number (for a flag: the country code) and an extension: `.png`, `.webp`, `.svg`';
 const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, example: string]>> = {
-  '/media/:kind/:file kind': ['what is shown', 'teams'],
+  '/media/:kind/:file kind': ['kind of the image', 'teams'],
   '/media/:kind/:file file': [FILE, '33.png'],
   '/images/team/:within/:name within': ['league code (eng.1), country key (eng) or country code (gb-eng)', 'eng.1'],
   '/images/team/:within/:name name': ['slug of the team, with or without `t_`', 'manchester-united'],
   '/images/league/:id id': ['league code (eng.1) or native id (lg_...)', 'eng.1'],
-  '/images/player/:id id': ['native id (pl_...) or number of version 1', '276'],
+  '/images/player/:id id': ['native id (pl_...) or version 1 number', '276'],
   '/images/flag/:id id': ['country code or key', 'gb-eng'],
 };
 
@@ -27,7 +27,7 @@ export function picturePaths(version: Version): Record<string, Json> {
   );
 }
 
-export const PICTURES_TAG = { name: TAG, description: 'Pictures of what the answers are about' };
+export const PICTURES_TAG = { name: TAG, description: 'Images of teams, competitions, players and countries' };
 
 function operation({ path, summary, sized }: Address, version: Version): Json {
   const formats: readonly PictureFormat[] = sized ? FORMATS : ['png', 'webp', 'svg'];
@@ -37,12 +37,12 @@ function operation({ path, summary, sized }: Address, version: Version): Json {
     operationId: `picture${path.replace(/:\w+/g, '').replace(/\/+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [TAG],
     summary,
-    description: `${summary}. Needs no key and does not count. Square; a flag is four by three.`,
+    description: `${summary}. Requires no key and does not count as a request. Images are square; flags have an aspect ratio of 4:3.`,
     security: [],
     parameters: [...pathParameters(path), ...(sized ? QUERY : [])],
     responses: {
       200: { description: summary, headers, content: Object.fromEntries(formats.map((name) => [TYPES[name], {}])) },
-      304: { description: 'The picture of that ETag still stands', headers },
+      304: { description: 'The image with this ETag is unchanged', headers },
       ...errorRefs(STATUSES, version),
     },
   };
@@ -63,7 +63,7 @@ const QUERY: readonly Json[] = [
     name: 'size',
     in: 'query',
     required: false,
-    description: `pixels of a side, ${SIZE_DEFAULT} unless told`,
+    description: `width in pixels; default: ${SIZE_DEFAULT}`,
     schema: { type: 'integer', enum: [...SIZES] },
     example: 64,
   },
@@ -71,7 +71,7 @@ const QUERY: readonly Json[] = [
     name: 'format',
     in: 'query',
     required: false,
-    description: `\`${FORMATS[0]}\` unless told`,
+    description: `image format; default: \`${FORMATS[0]}\``,
     schema: { type: 'string', enum: [...FORMATS] },
     example: 'png',
   },
@@ -79,7 +79,7 @@ const QUERY: readonly Json[] = [
     name: 'v',
     in: 'query',
     required: false,
-    description: 'hash of what is shown, from `Content-Location`: such an address may be kept for ever',
+    description: 'hash of the image, from `Content-Location`; you can cache a URL with this hash forever',
     schema: { type: 'string' },
   },
 ];

@@ -50,8 +50,8 @@ export function responseContent(endpoint: Endpoint, schemas: Schemas, name: stri
   const cut = takesFields(endpoint) ? [...new Set(whole)].map((one) => schemas.addSparse(one)) : [];
   const json = { 'application/json': { schema: anyOf([...whole, ...cut]) } };
   if (!hasForms(endpoint)) return json;
-  const line = { type: 'object', description: 'One item of `data` a line' };
-  const table = { type: 'string', description: 'A row for each item of `data`, below a row of names (RFC 4180)' };
+  const line = { type: 'object', description: 'one item of `data` per line' };
+  const table = { type: 'string', description: 'a header row, then one row per item of `data` (RFC 4180)' };
   return { ...json, 'application/x-ndjson': { schema: line }, 'text/csv': { schema: table } };
 }
 
@@ -68,7 +68,7 @@ function anyOf(names: readonly string[]): Json {
 const FIELDS = {
   type: 'array',
   items: { type: 'string' },
-  description: 'what was asked for by `fields`: the rest is left out',
+  description: 'with `fields`, only the requested fields',
 };
 
 /** Nothing of what it tells has to be there, but for the list of what is: by that it is known from a whole answer. */

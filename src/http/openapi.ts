@@ -49,7 +49,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
     servers: [{ url: '/', description: 'This installation' }],
     security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
     tags: [
-      ...tags.map((name) => ({ name, description: `Endpoints about ${name.toLowerCase()}` })),
+      ...tags.map((name) => ({ name, description: `${name} endpoints` })),
       ...(version.pictures ? [PICTURES_TAG] : []),
     ],
     paths,
@@ -112,7 +112,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
       ...(endpoint.kept || endpoint.files !== undefined
         ? {
             304: {
-              description: 'The answer of that ETag still stands',
+              description: 'The response with this ETag is unchanged',
               headers: headerRefs(['X-Overage', 'ETag', ...pageHeaders], version),
             },
           }
@@ -123,13 +123,13 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
 }
 
 const PLAN_TEXT = {
-  free: 'Every plan includes it.',
-  paid: 'Needs a paid plan.',
-  ultra: 'Needs the plan `ultra`.',
+  free: 'Available on every plan.',
+  paid: 'Requires a paid plan.',
+  ultra: 'Requires the plan `ultra`.',
 } as const;
 
 function description({ summary, description, plan, metered }: Endpoint): string {
-  const counted = metered ? '' : ' Does not count against the allowance.';
+  const counted = metered ? '' : ' Does not count as a request.';
   return `${description ?? `${summary}.`}\n\n${PLAN_TEXT[plan]}${counted}`;
 }
 
@@ -156,7 +156,7 @@ function queryParameters({ query, aliases, example }: Endpoint): Json[] {
   );
   const others = Object.entries(aliases ?? {}).map(([name, original]) => ({
     ...parameter({ name, in: 'query', required: false, schema: properties[original] ?? {}, sent: undefined }),
-    description: `Another name of \`${original}\`.`,
+    description: `Alias of \`${original}\`.`,
     'x-alias-of': original,
   }));
   return [...own, ...others];
@@ -167,7 +167,7 @@ const FIELDS_PARAMETER: Json = {
   in: 'query',
   required: false,
   description:
-    'What to tell of each item, with commas between and dots inside: the rest is left out. An extension of this service.',
+    'Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service.',
   schema: { type: 'string', maxLength: FIELDS_LENGTH_MAX, pattern: FIELDS_PATTERN },
 };
 
@@ -176,7 +176,7 @@ function shapeParameter({ shapes }: Endpoint): Json {
     name: 'shape',
     in: 'query',
     required: false,
-    description: `Form of the answer; \`${shapes[0]}\` unless the key says otherwise.`,
+    description: `Shape of the response; default: \`${shapes[0]}\`, unless the key has another default.`,
     schema: { type: 'string', enum: [...shapes] },
   };
 }
@@ -213,7 +213,7 @@ function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
     return {
       required: true,
       content: {
-        'application/x-ndjson': { schema: { type: 'string', description: 'One message a line' } },
+        'application/x-ndjson': { schema: { type: 'string', description: 'one message per line' } },
         'application/json': { schema: { type: 'array', items: line } },
       },
     };

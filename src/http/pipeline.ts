@@ -110,7 +110,8 @@ export class Pipeline {
         exchange.keyRead = true;
         return found;
       }
-      if (found === null) throw new ApiError('unauthorized', 'Send a valid key in the x-api-key header');
+      if (found === null)
+        throw new ApiError('unauthorized', 'The key is missing or invalid: send a valid key in the x-api-key header');
       exchange.key = found;
     }
     refuseSwitchedKey(exchange.key, route, exchange.now);
@@ -245,7 +246,7 @@ export class Pipeline {
 /** Without the accounts nothing can be admitted: that is a matter of waiting, not of the request. */
 function reached(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
-    throw new ApiError('unavailable', 'The service cannot reach its store at the moment', { cause });
+    throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
   });
 }
 

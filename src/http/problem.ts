@@ -6,13 +6,13 @@ import type { ErrorContext } from './version.ts';
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 export const Problem = z.object({
-  type: z.string().describe('Address of the page about this kind of error'),
+  type: z.string().describe('URL of the page about this error'),
   title: z.string(),
   status: z.int(),
-  detail: z.string().describe('What went wrong this time and what to do'),
+  detail: z.string().describe('what went wrong and what to do'),
   code: z.string(),
   requestId: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).describe('What is wrong with which parameter'),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).describe('errors by parameter'),
 });
 
 export function problem(error: ApiError, context: ErrorContext): z.output<typeof Problem> {

@@ -60,7 +60,7 @@ export function recognise(
   if (sent === null)
     throw new ApiError(
       'bad_request',
-      'The query is not UTF-8: send names with accents percent-encoded, such as M%C3%BCnchen',
+      'The query is not valid UTF-8: percent-encode accented names, such as M%C3%BCnchen',
     );
   const faults: FieldError[] = [];
   const { values, sentAs, shape, fields } = collect(endpoint, sent, faults);
@@ -133,7 +133,7 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
       faults.push({ field: name, message: 'is not a parameter of this endpoint' });
     } else if (Object.hasOwn(values, parameter) && values[parameter] !== value) {
       const other = sentAs?.get(parameter) ?? parameter;
-      faults.push({ field: name, message: `contradicts ${other}, which is the same parameter` });
+      faults.push({ field: name, message: `contradicts ${other}, which is the same parameter: send one of them` });
     } else {
       values[parameter] = value;
       if (name !== parameter) sentAs = (sentAs ?? new Map<string, string>()).set(parameter, name);

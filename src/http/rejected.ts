@@ -63,13 +63,14 @@ export function rejectSocket(error: ParserError, socket: Socket, parts: Parts): 
 }
 
 function faultOf(error: ParserError, requestLine: string): ApiError {
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('timeout', 'Send the whole request in time');
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('timeout', 'The request took too long: send it without long pauses');
   if (error.code === 'HPE_HEADER_OVERFLOW') {
     return requestLine.length > ADDRESS_LENGTH_MAX
       ? addressTooLong()
-      : new ApiError('headers_too_large', 'Send fewer or shorter headers: 16 KB in all');
+      : new ApiError('headers_too_large', 'The headers are too large: send at most 16 KB');
   }
-  return new ApiError('bad_request', 'This is not HTTP/1.1 as this service reads it');
+  return new ApiError('bad_request', 'The request is not valid HTTP/1.1');
 }
 
 function requestLineOf(packet: Buffer | undefined): string {

@@ -140,7 +140,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
         versions,
         publicUrl,
         now: () => clock.now(),
-        log: (line) => log.info(line, 'request refused unread'),
+        log: (line) => log.info(line, 'malformed request rejected'),
       }),
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
@@ -171,7 +171,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     store: options.store,
     folder: options.imagesFolder ?? null,
     bytes: Math.round(options.cacheBytes * PICTURES_SHARE),
-    warn: (path, fault) => log.warn({ path, fault }, 'a stored picture is not shown'),
+    warn: (path, fault) => log.warn({ path, fault }, 'stored image cannot be shown'),
   });
   const site = siteRoutes(fastify, { ...options, pictures, measures, observer, traffic });
   const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
@@ -192,8 +192,8 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     }
     void refuse(request.raw, reply.raw, () =>
       allowed === undefined
-        ? new ApiError('no_endpoint', `There is no endpoint at this path; the list is at ${publicUrl}/docs`)
-        : new ApiError('method_not_allowed', `This path takes ${allowed}`, { headers: { Allow: allowed } }),
+        ? new ApiError('no_endpoint', `This path does not exist; see the list of endpoints at ${publicUrl}/docs`)
+        : new ApiError('method_not_allowed', `This path accepts ${allowed}`, { headers: { Allow: allowed } }),
     );
   };
   // by a hook: before its handler the framework reads the body, and refuses some in words and headers of its own

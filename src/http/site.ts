@@ -69,7 +69,7 @@ export function siteRoutes(
   const show = async (exchange: Exchange, page: () => Promise<Page | null> | Page | null) => {
     try {
       const found = await page();
-      if (found === null) throw new ApiError('not_found', 'There is nothing at this address');
+      if (found === null) throw new ApiError('not_found', 'Not found');
       exchange.sendBody(200, found.type, found.body, ['Cache-Control', 'no-store']);
       observer.finished(exchange, 200);
     } catch (error) {
@@ -80,7 +80,7 @@ export function siteRoutes(
   get('/healthz', () => ({ type: TEXT, body: 'ok\n' }));
   get('/readyz', async () => {
     await options.ready().catch((cause) => {
-      throw new ApiError('unavailable', 'The store does not answer', { cause });
+      throw new ApiError('unavailable', 'The database does not respond', { cause });
     });
     return { type: TEXT, body: 'ready\n' };
   });
@@ -108,7 +108,7 @@ export function siteRoutes(
     try {
       const { url = '', headers } = exchange.request;
       const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
-      if (page === null || page === undefined) throw new ApiError('not_found', 'There is nothing at this address');
+      if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
       observer.finished(exchange, await page.send(exchange));
     } catch (error) {
       sendError(exchange, error, { publicUrl, observer });

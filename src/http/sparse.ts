@@ -53,7 +53,7 @@ export function fieldsIn(text: string, faults: FieldError[]): readonly string[] 
   if (wrong === undefined) return fields.filter((one) => !fields.some((other) => one.startsWith(`${other}.`)));
   faults.push({
     field: 'fields',
-    message: `send up to ${FIELDS_MAX} names of fields with commas between, such as id,home.name`,
+    message: `must be up to ${FIELDS_MAX} field names separated by commas, such as id,home.name`,
   });
   return [];
 }
@@ -77,9 +77,9 @@ type Wanted = Map<string, Wanted> | null;
 function want(into: Map<string, Wanted>, schema: z.ZodType, [key, ...rest]: string[], path: string[]): string | null {
   const known = keysOf(schema);
   if (key === undefined || known === null || !Object.hasOwn(known, key)) {
-    const there = known === null ? 'nothing to choose from' : Object.keys(known).join(', ');
-    const place = path.length === 0 ? 'the answer' : path.join('.');
-    return `there is no ${[...path, key].join('.')}: ${place} has ${there}`;
+    const there = known === null ? 'no fields' : Object.keys(known).join(', ');
+    const place = path.length === 0 ? 'the item' : path.join('.');
+    return `unknown field ${[...path, key].join('.')}: ${place} has ${there}`;
   }
   if (rest.length === 0) {
     into.set(key, null);

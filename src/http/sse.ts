@@ -70,8 +70,8 @@ export class EventStreams {
         },
       });
     const queued = () => [...this.#streams].reduce((sum, stream) => sum + stream.queuedBytes, 0);
-    gauge('touchline_streams_open', 'Event streams that are open', () => this.#streams.size);
-    gauge('touchline_streams_queued_bytes', 'Bytes that readers of streams have not taken yet', queued);
+    gauge('touchline_streams_open', 'Open event streams', () => this.#streams.size);
+    gauge('touchline_streams_queued_bytes', 'Bytes buffered for stream clients', queued);
   }
 
   /** Answers with the events of a feed until either side ends it. Throws where the key or the process has enough. */
@@ -88,7 +88,7 @@ export class EventStreams {
     this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
     void stream
       .run()
-      .catch((error) => this.#parts.observer.failed(error, 'a stream failed'))
+      .catch((error) => this.#parts.observer.failed(error, 'stream failed'))
       .finally(() => {
         stream.end();
         exchange.key!.streams.leave();
@@ -105,7 +105,9 @@ export class EventStreams {
     for (const stream of this.#streams) stream.tick(now);
     if (Math.abs(now - this.#keysCheckedAt) < KEY_CHECK_MS) return;
     this.#keysCheckedAt = now;
-    this.#checkKeys(now).catch((error) => this.#parts.observer.failed(error, 'checking the keys of streams failed'));
+    this.#checkKeys(now).catch((error) =>
+      this.#parts.observer.failed(error, 'checking the keys of open streams failed'),
+    );
   }
 
   /** Ends every stream; clients come back to whoever serves then. */
@@ -130,10 +132,10 @@ export class EventStreams {
   #take({ streams, plan }: ActiveKey): void {
     const { streams: most } = PLANS[plan];
     if (this.#streams.size >= this.#parts.most) {
-      throw new ApiError('unavailable', 'As many streams are open as this service holds; try again later');
+      throw new ApiError('unavailable', 'Too many streams are open on this service; retry later');
     }
     if (!streams.take(most)) {
-      const message = `This key may have ${most} streams open at once; close one first`;
+      const message = `This key can have ${most} open streams; close one first`;
       throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
     }
   }

@@ -71,7 +71,9 @@ const TOO_LARGE = `has more than ${BYTES_MAX} bytes`;
 export async function refuseMissingFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory()) return;
-  throw new OperatorError(`IMAGES_FOLDER: there is no folder ${folder}; make it, with ${KINDS.join(', ')} in it`);
+  throw new OperatorError(
+    `IMAGES_FOLDER: there is no folder ${folder}; create it, with the folders ${KINDS.join(', ')}`,
+  );
 }
 
 async function fileAt(path: string): Promise<{ size: number; mtimeMs: number } | null> {

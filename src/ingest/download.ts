@@ -87,7 +87,7 @@ interface Task {
 }
 
 async function fetched(task: Task, bounds: Bounds): Promise<DownloadedFile> {
-  if (!/^https?:$/.test(protocolOf(task.url))) throw new DownloadError('only http and https addresses are fetched');
+  if (!/^https?:$/.test(protocolOf(task.url))) throw new DownloadError('the URL must begin with http:// or https://');
   for (let attempt = 1; ; attempt++) {
     try {
       return await attempted(task, bounds);
@@ -107,14 +107,15 @@ async function attempted({ url, path, folder }: Task, { bytesMax, timeoutSeconds
   });
   if (!answer.ok || answer.body === null) {
     await answer.body?.cancel();
-    throw new DownloadError(`the host answered ${answer.status} ${answer.statusText}`.trimEnd(), retryAfter(answer));
+    throw new DownloadError(`the host returned ${answer.status} ${answer.statusText}`.trimEnd(), retryAfter(answer));
   }
   if (Number(answer.headers.get('content-length') ?? 0) > bytesMax) {
     await answer.body.cancel();
     throw tooLarge(bytesMax);
   }
   const location = resolve(folder, path);
-  if (!location.startsWith(folder + sep)) throw new DownloadError(`the name ${path} leads out of the folder`, null);
+  if (!location.startsWith(folder + sep))
+    throw new DownloadError(`the file name ${path} points outside the folder`, null);
   await mkdir(dirname(location), { recursive: true });
   const counted = counter(bytesMax);
   const part = `${location}.part`;
@@ -155,7 +156,7 @@ function tooLarge(bytesMax: number): DownloadError {
 /** Faults of the file system are not the host's and must come through as they are. */
 function networkFault(error: unknown, { timeoutSeconds }: Bounds): DownloadError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return new DownloadError(`no complete answer within ${timeoutSeconds} seconds`);
+    return new DownloadError(`no complete response within ${timeoutSeconds} seconds`);
   }
   if (error instanceof TypeError) {
     const cause = error.cause instanceof Error ? error.cause.message : error.message;

@@ -88,9 +88,9 @@ async function walk(folder: string, prefix: string, found: Found[]): Promise<voi
 const FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is no such file or folder',
-  EACCES: 'this user may not read it',
-  EPERM: 'this user may not read it',
-  ELOOP: 'its links lead round in a circle',
+  EACCES: 'this user has no permission to read it',
+  EPERM: 'this user has no permission to read it',
+  ELOOP: 'its symbolic links form a loop',
 };
 
 function unreadable(path: string, cause: unknown): InputPathError {
@@ -123,7 +123,7 @@ async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<Input
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const fault = new Error(`not a zip archive that can be read: ${reason}`, { cause });
+    const fault = new Error(`not a readable zip archive: ${reason}`, { cause });
     yield { ...inputFile(path, bytes, () => Promise.reject(fault)), isBroken: true };
   }
 }

@@ -66,8 +66,8 @@ export async function mergeTeams(
     const entities = await Entities.load(queries, store.reference);
     const known = (id: string | number) => entities.find(store.reference.team(id)?.legacyId ?? id);
     const [from, into] = [known(options.from), known(options.into)];
-    if (from === undefined) return { reason: `there is no team ${options.from}` };
-    if (into === undefined) return { reason: `there is no team ${options.into}` };
+    if (from === undefined) return { reason: `no team has the id ${options.from}` };
+    if (into === undefined) return { reason: `no team has the id ${options.into}` };
     const obstacle = await obstacleTo(queries, from, into);
     return obstacle === null
       ? new Merge({ queries, entities, store, now: options.now }, from, into).run()
@@ -78,11 +78,13 @@ export async function mergeTeams(
 }
 
 async function obstacleTo(queries: Queries, from: NewTeam, into: NewTeam): Promise<string | null> {
-  if (from.legacy_id === into.legacy_id) return `${from.name} is one team already (${from.id})`;
-  if (from.national !== into.national) return `${from.name} and ${into.name} cannot be one: a club and a nation`;
-  if (from.sandbox !== into.sandbox) return `${from.name} and ${into.name} cannot be one: one of them is invented`;
+  if (from.legacy_id === into.legacy_id) return `both ids are of the same team: ${from.name} (${from.id})`;
+  if (from.national !== into.national)
+    return `${from.name} and ${into.name} cannot be merged: one is a club and one a national team`;
+  if (from.sandbox !== into.sandbox)
+    return `${from.name} and ${into.name} cannot be merged: one of them is a sandbox team`;
   if (await haveMet(queries, from.legacy_id, into.legacy_id)) {
-    return `${from.name} and ${into.name} cannot be one: they have met each other`;
+    return `${from.name} and ${into.name} cannot be merged: they have played each other`;
   }
   return null;
 }

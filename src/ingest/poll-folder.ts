@@ -23,9 +23,12 @@ export class AnswerFolder {
   static async open(path: string): Promise<AnswerFolder> {
     await mkdir(path, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
       const isFile = cause.code === 'EEXIST' || cause.code === 'ENOTDIR';
-      throw new OperatorError(`cannot keep answers in ${path}: ${isFile ? 'a file is in the way' : cause.message}`, {
-        cause,
-      });
+      throw new OperatorError(
+        `cannot store responses in ${path}: ${isFile ? 'it is a file, not a folder' : cause.message}`,
+        {
+          cause,
+        },
+      );
     });
     for (const name of await readdir(path)) if (name.endsWith(PART)) await unlink(join(path, name));
     return new AnswerFolder(path);

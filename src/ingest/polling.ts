@@ -143,7 +143,10 @@ async function answered(request: PollRequest, options: PollOptions, onAsk: () =>
   const { folder, budget, clock, pause } = options;
   for (let attempt = 1; ; attempt++) {
     if (!(await folder.spend(budget, clock.now()))) {
-      return { kind: 'spent', reason: `${budget} requests were made today; go on tomorrow or with a larger --budget` };
+      return {
+        kind: 'spent',
+        reason: `the daily budget of ${budget} requests is used up; continue tomorrow or raise --budget`,
+      };
     }
     onAsk();
     const outcome = await asked(request, options);
@@ -190,7 +193,7 @@ async function bounded(answer: Response): Promise<string> {
   let bytes = 0;
   for await (const piece of answer.body ?? []) {
     bytes += piece.length;
-    if (bytes > BYTES_MAX) throw new TypeError(`the answer has more than ${BYTES_MAX} bytes`);
+    if (bytes > BYTES_MAX) throw new TypeError(`the response has more than ${BYTES_MAX} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -207,7 +210,7 @@ function jsonOf(text: string): unknown {
 /** Faults of the network may pass; all others are ours and must come through. */
 function faultOf(error: unknown, timeoutSeconds: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `no answer within ${timeoutSeconds} seconds`;
+    return `no response within ${timeoutSeconds} seconds`;
   if (!(error instanceof TypeError)) throw error;
   return `the connection failed: ${error.cause instanceof Error ? error.cause.message : error.message}`;
 }

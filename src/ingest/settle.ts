@@ -33,13 +33,13 @@ export async function settleName(
   const country = store.reference.country(decision.country);
   if (country === undefined) {
     return {
-      reason: `there is no country with the key "${decision.country}"; the list shows the key beside each name`,
+      reason: `no country has the key "${decision.country}": use a key from the list`,
     };
   }
   return store.database.transaction(async (queries) => {
     const entities = await Entities.load(queries, store.reference);
     const team = entities.find(store.reference.team(decision.team)?.legacyId ?? decision.team);
-    if (team === undefined) return { reason: `there is no team ${decision.team}` };
+    if (team === undefined) return { reason: `no team has the id ${decision.team}` };
     const before = entities.meaning(decision.provider, decision.name, country);
     entities.use(team.legacy_id);
     await entities.flush(queries);

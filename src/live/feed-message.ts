@@ -14,7 +14,7 @@ const line = (max: number) =>
     .string()
     .min(1, 'must not be empty')
     .max(max, `must have at most ${max} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters');
+    .refine((text) => !/\p{Cc}/u.test(text), 'must not contain control characters');
 const count = (max: number) => z.int().min(0).max(max);
 
 const Goals = z.strictObject({ home: count(200), away: count(200) }).nullable();
@@ -23,17 +23,17 @@ const Person = z
     id: z
       .union([line(100), z.int().min(1).max(VERSION_MAX)])
       .optional()
-      .describe('of ours: native (pl_...) or legacy'),
-    name: line(NAME_MAX).optional().describe('where no id is known'),
+      .describe('native (pl_...) or legacy id of this service'),
+    name: line(NAME_MAX).optional().describe('name, if no id is known'),
   })
-  .refine(({ id, name }) => id !== undefined || name !== undefined, 'needs an id or a name');
+  .refine(({ id, name }) => id !== undefined || name !== undefined, 'must have an id or a name');
 const Side = z.enum(['home', 'away']);
 
 const envelope = {
-  id: line(100).describe("The sender's own id of the message, unique within its fixture; sent twice it counts once"),
-  fixture: z.union([line(100), z.int().min(1).max(VERSION_MAX)]).describe('Native (fx_...) or legacy id'),
-  version: z.int().min(1).max(VERSION_MAX).describe('Rises from message to message of one fixture; gaps are allowed'),
-  at: z.iso.datetime({ offset: true }).describe('When it was so'),
+  id: line(100).describe("the sender's id of the message, unique within the fixture; a repeated message counts once"),
+  fixture: z.union([line(100), z.int().min(1).max(VERSION_MAX)]).describe('native (fx_...) or legacy id'),
+  version: z.int().min(1).max(VERSION_MAX).describe('increases with every message of a fixture; gaps are allowed'),
+  at: z.iso.datetime({ offset: true }).describe('time at which the content of the message was true'),
 };
 
 const State = z
@@ -52,21 +52,24 @@ const State = z
         penalty: Goals.optional(),
       })
       .optional()
-      .describe('Parts that are absent stay as they were'),
+      .describe('absent parts keep their values'),
     correction: z
       .strictObject({ author: line(200), reason: line(500) })
       .optional()
-      .describe('Overrules the table of status moves, and is recorded'),
-    reset: z.boolean().optional().describe('The match begins anew; needs a correction'),
-    withdraw: z.boolean().optional().describe('The feed steps back, other sources hold again; needs a correction'),
+      .describe('overrides the allowed status transitions; is recorded'),
+    reset: z.boolean().optional().describe('restarts the match; requires `correction`'),
+    withdraw: z
+      .boolean()
+      .optional()
+      .describe('withdraws the feed, so that other sources apply again; requires `correction`'),
   })
   .refine(({ reset, withdraw, correction }) => correction !== undefined || !(reset || withdraw), {
-    error: 'is needed with reset and withdraw',
+    error: 'is required with reset and withdraw',
     path: ['correction'],
   })
-  .refine(({ reset, withdraw }) => !(reset && withdraw), { error: 'excludes reset', path: ['withdraw'] })
+  .refine(({ reset, withdraw }) => !(reset && withdraw), { error: 'cannot be combined with reset', path: ['withdraw'] })
   .refine(({ status, score, withdraw }) => !isTerminal(status) || withdraw || score?.goals != null, {
-    error: 'is needed with a status that ends the match: both count from the same moment on',
+    error: 'is required with a status that ends the match, because both take effect together',
     path: ['score', 'goals'],
   });
 
@@ -79,26 +82,26 @@ const Event = z
     ...envelope,
     type: z.literal('event'),
     event: z.strictObject({
-      id: line(100).describe("The sender's own id of the event, or ours (ev_...) of one that is stored"),
+      id: line(100).describe("the sender's id of the event, or the native id (ev_...) of a stored event"),
       revision: z
         .int()
         .min(1)
         .max(VERSION_MAX)
-        .describe('Counts what is said of this event, from 1; the highest holds'),
+        .describe('revision of the event, starting at 1; the highest revision applies'),
       kind: z.enum(Object.keys(EVENT_DETAILS) as [EventKind, ...EventKind[]]),
       detail: z.enum(Object.values(EVENT_DETAILS).flat() as [EventDetail, ...EventDetail[]]),
       minute: count(200),
-      extra: count(60).nullable().optional().describe("Minutes beyond the half's; in a shoot-out the kick's number"),
-      side: Side.describe('Of the player: an own goal counts for the other'),
+      extra: count(60).nullable().optional().describe('minutes of added time; in a shoot-out, the number of the kick'),
+      side: Side.describe('team of the player; an own goal counts for the other team'),
       player: Person.nullable().optional(),
-      related: Person.nullable().optional().describe('Who assisted, or comes on'),
+      related: Person.nullable().optional().describe('the assisting player, or the player who comes on'),
       comments: line(500).nullable().optional(),
       shootout: z.boolean().optional(),
-      deleted: z.boolean().optional().describe('Taken back, as by VAR'),
+      deleted: z.boolean().optional().describe('deletes the event, for example after a VAR decision'),
     }),
   })
   .refine(({ event: { kind, detail } }) => (EVENT_DETAILS[kind] as readonly string[]).includes(detail), {
-    error: 'is not one of its kind',
+    error: "must be a detail of the event's kind",
     path: ['event', 'detail'],
   });
 
@@ -109,7 +112,7 @@ const LineupPlayer = z.strictObject({
   position: z.enum(['G', 'D', 'M', 'F']).nullable().optional(),
   grid: z
     .string()
-    .regex(/^\d{1,2}:\d{1,2}$/, 'must be like 2:3')
+    .regex(/^\d{1,2}:\d{1,2}$/, 'must be row:column, such as 2:3')
     .nullable()
     .optional(),
   captain: z.boolean().optional(),
@@ -142,13 +145,13 @@ const Odds = z.strictObject({
   markets: z
     .array(
       z.strictObject({
-        bet: z.int().min(1).max(VERSION_MAX).describe('Id of a bet in play'),
+        bet: z.int().min(1).max(VERSION_MAX).describe('id of an in-play bet'),
         name: line(100).optional(),
         values: z
           .array(
             z.strictObject({
               value: line(100),
-              odd: z.number().min(1).max(100_000).describe('Decimal'),
+              odd: z.number().min(1).max(100_000).describe('decimal odds'),
               handicap: line(20).nullable().optional(),
               main: z.boolean().nullable().optional(),
               suspended: z.boolean().optional(),

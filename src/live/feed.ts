@@ -30,7 +30,7 @@ const MESSAGES_PER_MATCH = 5000;
 const BATCHES_WAITING = 100;
 /** Beyond any zone that was taken for another. */
 const CLOCKS_APART_MS = 86_400_000;
-const NOBODY_ELSE = 'withdraw: no other source tells of this fixture';
+const NOBODY_ELSE = 'withdraw: no other source has data of this fixture';
 
 type Placed = ReceivedMessage & { readonly place: number };
 
@@ -50,7 +50,9 @@ export class LiveFeed {
   /** Takes a batch, when those before it are written: all that is not refused is stored when this returns, and nothing where it throws. */
   async deliver(values: readonly unknown[]): Promise<FeedOutcome[]> {
     if (this.#waiting >= BATCHES_WAITING) {
-      throw new ApiError('unavailable', 'Too many batches are waiting to be written', { retryAfterSeconds: 1 });
+      throw new ApiError('unavailable', 'Too many batches are waiting to be written; retry later', {
+        retryAfterSeconds: 1,
+      });
     }
     this.#waiting++;
     try {
@@ -89,7 +91,7 @@ export class LiveFeed {
       if (!found.has(id)) found.set(id, await this.#store.fixtures.byId(id));
       const fixture = found.get(id);
       if (fixture === undefined) {
-        outcomes[place] = { id: message.id, result: 'refused', reason: `fixture: no fixture ${id} is stored` };
+        outcomes[place] = { id: message.id, result: 'refused', reason: `fixture: no fixture has the id ${id}` };
         continue;
       }
       const entry = byLegacyId.get(fixture.legacyId) ?? [fixture, []];
@@ -131,7 +133,7 @@ export class LiveFeed {
       if (match.has(id)) {
         outcomes[place] = { id, result: 'duplicate' };
       } else if (match.messages >= MESSAGES_PER_MATCH) {
-        const reason = `id: a fixture takes ${MESSAGES_PER_MATCH} messages; it has them`;
+        const reason = `id: this fixture has reached the maximum of ${MESSAGES_PER_MATCH} messages`;
         outcomes[place] = { id, result: 'refused', reason };
       } else {
         const alone = message.type === 'state' && message.withdraw === true && !(await writer.othersTell(fixture));
@@ -165,7 +167,8 @@ export class LiveFeed {
 /** The past may be told; what has not been cannot. */
 function notAhead(read: ReceivedMessage | Malformed, now: number): ReceivedMessage | Malformed {
   if (!('message' in read) || read.message.at <= now + CLOCKS_APART_MS) return read;
-  const reason = 'at: lies more than a day ahead of this service; it is when what the message tells was so';
+  const reason =
+    "at: must not be more than a day ahead of the service's clock; send the time at which the content was true";
   return { id: read.message.id, reason };
 }
 

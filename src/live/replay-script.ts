@@ -41,7 +41,7 @@ const NIL: Goals = { home: 0, away: 0 };
 export function scriptOf(original: Original, options: ScriptOptions): Script | string {
   const { fixture, result } = original;
   if (!isFinished(result.status) || result.score.goals === null) {
-    return `${fixture.home.name} - ${fixture.away.name} was not played to an end (${result.status})`;
+    return `${fixture.home.name} - ${fixture.away.name} was not completed (${result.status}), so it cannot be replayed`;
   }
   const events = original.events.filter(({ deleted }) => deleted !== true);
   return new Writer(original, options.reversal ? withVar(events, original) : events, options).write();
@@ -86,7 +86,7 @@ class Writer {
   }
 
   #before(): void {
-    const reason = 'the match is played again';
+    const reason = 'the match is replayed';
     this.#step(-2, -1, { type: 'state', status: 'NS', reset: true, correction: { ...CORRECTION, reason } });
     for (const side of ['home', 'away'] as const) {
       const lineup = this.#original.lineups[side];
@@ -197,7 +197,7 @@ class Writer {
     if (statistics !== null) this.#step(minute, 999, { type: 'statistics', statistics });
     this.#closeBets(minute, 999);
     this.#step(minute, 999, { type: 'state', status, elapsed, extra: null, score: told });
-    const correction = { ...CORRECTION, reason: 'the match was played again and is over' };
+    const correction = { ...CORRECTION, reason: 'the replay of the match is complete' };
     this.#step(minute + 1, 999, {
       type: 'state',
       status,
@@ -216,13 +216,13 @@ class Writer {
     const stored = result.score.goals!;
     if (text(stored) !== text(this.#goals)) {
       this.#notes.push(
-        `${name}: the stored events have ${text(this.#goals)} of ${text(stored)}; goals without a minute come with the end`,
+        `${name}: the stored events contain ${text(this.#goals)} of ${text(stored)} goals; goals without a minute are sent at the end`,
       );
     }
     const penalty = result.score.penalty;
     if (penalty !== null && text(penalty) !== text(this.#shootout)) {
-      this.#notes.push(`${name}: the kicks of the shoot-out are not all stored; its result comes with the end`);
+      this.#notes.push(`${name}: some shoot-out kicks are not stored; the shoot-out result is sent at the end`);
     }
-    if (events.length === 0) this.#notes.push(`${name}: no events are stored, only the clock runs`);
+    if (events.length === 0) this.#notes.push(`${name}: no events are stored; only the clock is replayed`);
   }
 }

@@ -45,8 +45,9 @@ export function httpSender(url: string, key: string, { say, patienceMs = 120_000
       const answer = await fetch(url + path, { ...request, headers, signal }).then(whole, (error: unknown) => error);
       if (answer instanceof Response && answer.status < 500) return answer;
       const reason = `the service at ${url} ${faultOf(answer)}`;
-      if (waited >= patienceMs) throw new OperatorError(`${reason}; is this its address?`, { cause: answer });
-      if (waited === 0) say(`${reason}: it is asked again for ${Math.round(patienceMs / 1000)} seconds`);
+      if (waited >= patienceMs)
+        throw new OperatorError(`${reason}; check the address of the service`, { cause: answer });
+      if (waited === 0) say(`${reason}: retrying for ${Math.round(patienceMs / 1000)} seconds`);
       await pause(wait);
       waited += wait;
     }
@@ -66,10 +67,10 @@ export function httpSender(url: string, key: string, { say, patienceMs = 120_000
 }
 
 function faultOf(answer: unknown): string {
-  if (answer instanceof Response) return `answers ${answer.status}`;
+  if (answer instanceof Response) return `returned ${answer.status}`;
   const cause = answer instanceof Error ? answer.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return `does not answer${code}`;
+  return `does not respond${code}`;
 }
 
 /** The answer once all of it is here: a connection may break in the middle of one. */
@@ -81,5 +82,5 @@ async function understood(answer: Response, url: string): Promise<unknown> {
   if (answer.status === 200) return answer.json();
   const text = await answer.text();
   const detail = /"detail":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 200);
-  throw new OperatorError(`the service at ${url} answers ${answer.status}: ${detail}`);
+  throw new OperatorError(`the service at ${url} returned ${answer.status}: ${detail}`);
 }

@@ -71,7 +71,7 @@ export async function replay(
     const at = new Date(options.clock.now()).toISOString();
     const outcomes = await sender.send(batch.map(({ message }) => ({ ...message, at })));
     const refused = outcomes.find(({ result }) => result === 'refused');
-    if (refused !== undefined) throw new OperatorError(`the service refuses ${refused.id}: ${refused.reason}`);
+    if (refused !== undefined) throw new OperatorError(`the service refused message ${refused.id}: ${refused.reason}`);
     i += batch.length;
     sent += batch.length;
   }
@@ -109,14 +109,14 @@ async function placeOf(original: Original, sender: FeedSender, options: ReplayOp
   const { fixture } = original;
   const name = `${fixture.home.name} - ${fixture.away.name}`;
   const settled = await sender.match(fixture.id);
-  if (settled === undefined) return `${name}: the service does not have the fixture ${fixture.id}`;
+  if (settled === undefined) return `${name}: the service has no fixture with the id ${fixture.id}`;
   const earlier = runOf(settled);
-  if (earlier === null && isUnderWay(settled)) return `${name} is in play by its own feed: let it end first`;
+  if (earlier === null && isUnderWay(settled)) return `${name} is in play in the feed: wait until it has ended`;
   const script = scriptOf(original, earlier?.options ?? options);
   if (typeof script === 'string') return script;
   for (const note of script.notes) options.say(note);
   if (earlier !== null) {
-    options.say(`${name}: goes on where it was cut off`);
+    options.say(`${name}: continues where it was interrupted`);
     return { script, first: earlier.first, next: settled.version - earlier.first + 1, run: earlier.run };
   }
   const first = settled.version + 1;

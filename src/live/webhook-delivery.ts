@@ -65,7 +65,7 @@ export class WebhookDelivery {
   start(): void {
     this.#timer = setInterval(() => {
       this.#round ??= this.round()
-        .catch((error) => this.#parts.log.error({ err: error }, 'sending to webhooks failed'))
+        .catch((error) => this.#parts.log.error({ err: error }, 'webhook delivery failed'))
         .finally(() => {
           this.#round = undefined;
         });
@@ -92,7 +92,7 @@ export class WebhookDelivery {
       if (this.#stopped || this.#sending.size >= SENDING_MAX) return;
       if (this.#sending.has(webhook.id) || this.#positionOf(webhook) >= latest) continue;
       const sending = this.#sendTo(webhook)
-        .catch((error) => this.#parts.log.error({ err: error, webhook: webhook.id }, 'a webhook could not be served'))
+        .catch((error) => this.#parts.log.error({ err: error, webhook: webhook.id }, 'webhook could not be processed'))
         .finally(() => this.#sending.delete(webhook.id));
       this.#sending.set(webhook.id, sending);
     }
@@ -121,7 +121,7 @@ export class WebhookDelivery {
     while (sent < MESSAGES_IN_TURN && !this.#stopped) {
       const page = await changesAfter(database, position, { rows: RUNS_READ, filter: webhook.filter });
       if (page === null) {
-        const reason = `the changes after ${position} are not kept any more; enabled again it begins with those to come`;
+        const reason = `the changes after ${position} are no longer stored; once re-enabled, the webhook receives new changes`;
         await webhooks.disable(webhook.id, reason, clock.now());
         return;
       }
@@ -174,8 +174,12 @@ export class WebhookDelivery {
       await webhooks.moved(webhook.id, last.seq);
       return true;
     }
-    if (status === GONE) await webhooks.disable(webhook.id, 'it answered 410: gone', clock.now());
-    else await this.#noteFailure(webhook, `it answered ${status}${status < 400 ? '; redirects are not followed' : ''}`);
+    if (status === GONE) await webhooks.disable(webhook.id, 'the receiver returned 410 Gone', clock.now());
+    else
+      await this.#noteFailure(
+        webhook,
+        `the receiver returned ${status}${status < 400 ? '; redirects are not followed' : ''}`,
+      );
     return false;
   }
 
@@ -189,6 +193,6 @@ export class WebhookDelivery {
     await webhooks.failed(id, { attempts, nextAt: now + pauseMs(attempts, random), failingSince, error });
     if (now - failingSince < PATIENCE_MS) return;
     const days = Math.floor((now - failingSince) / 86_400_000);
-    await webhooks.disable(id, `it failed for ${days} days, last: ${error}`, now);
+    await webhooks.disable(id, `delivery failed for ${days} days; last error: ${error}`, now);
   }
 }

@@ -33,13 +33,13 @@ export type Send = (message: Outgoing) => Promise<number>;
 
 /** Why an address cannot be sent to, as far as it shows without asking for its name; null where it can. */
 export function addressFault(text: string, allowPrivate: boolean): string | null {
-  if (text.length > ADDRESS_LENGTH_MAX) return `send an address of at most ${ADDRESS_LENGTH_MAX} characters`;
+  if (text.length > ADDRESS_LENGTH_MAX) return `must have at most ${ADDRESS_LENGTH_MAX} characters`;
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return 'send an address that begins with https:// or http://';
-  if (url.username !== '' || url.password !== '') return 'send an address without user name and password';
+  if (url === null || !/^https?:$/.test(url.protocol)) return 'must begin with https:// or http://';
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
   const host = hostOf(url);
   if (!allowPrivate && (isIP(host) === 0 ? /(^|\.)localhost\.?$/i.test(host) : !isPublic(host))) {
-    return 'send a public address: this service does not send to private ones';
+    return 'must be a public address: this service does not send to private ones';
   }
   return null;
 }
@@ -61,9 +61,10 @@ function guardedLookup(resolver: Resolver, allowPrivate: boolean): LookupFunctio
   return (hostname, options, callback) => {
     resolver(hostname, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error !== null || first === undefined) return callback(error ?? new Error(`no address of ${hostname}`), '');
+      if (error !== null || first === undefined)
+        return callback(error ?? new Error(`${hostname} has no IP address`), '');
       if (!allowPrivate && !addresses.every(({ address }) => isPublic(address))) {
-        return callback(new Error(`${hostname} is a private address, to which nothing is sent`), '');
+        return callback(new Error(`${hostname} is a private address: nothing is sent to it`), '');
       }
       if (options.all) return callback(null, [...addresses]);
       return callback(null, first.address, first.family);
@@ -84,7 +85,7 @@ export function sender({ allowPrivate, timeoutMs = TIMEOUT_MS, resolver = resolv
     const length = { 'content-length': String(bytes.length) };
     // no agent: a connection that is kept would outlive the check of its address
     const sent = request(url, { method: 'POST', headers: { ...headers, ...length }, lookup, agent: false, signal });
-    sent.on('error', (error) => reject(signal.aborted ? new Error(`no answer within ${timeoutMs / 1000} s`) : error));
+    sent.on('error', (error) => reject(signal.aborted ? new Error(`no response within ${timeoutMs / 1000} s`) : error));
     sent.on('response', (response) => {
       let read = 0;
       response.on('data', (chunk: Buffer) => {

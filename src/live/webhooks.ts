@@ -38,15 +38,15 @@ export class Webhooks {
     if (fault !== null) return { reason: fault, field: 'url' };
     const key = await accounts.keyById(wish.keyId);
     if (key === undefined || key.status !== 'active') {
-      return { reason: `there is no active key ${wish.keyId}`, field: 'key' };
+      return { reason: `no active key has the id ${wish.keyId}`, field: 'key' };
     }
     const most = isPlanName(key.plan) ? PLANS[key.plan].webhooks : 0;
     const id = `wh_${randomBytes(9).toString('hex')}`;
     const position = await latestChange(database);
     const added = await webhooks.add({ ...wish, id, secret: newSecret(), position, most }, now);
-    if (added === undefined) return { reason: `there is no key ${wish.keyId}`, field: 'key' };
+    if (added === undefined) return { reason: `no key has the id ${wish.keyId}`, field: 'key' };
     if (added === 'full')
-      return { reason: `the plan ${key.plan} has ${most} webhooks; delete one first`, field: 'key' };
+      return { reason: `the plan ${key.plan} allows ${most} webhooks; delete one first`, field: 'key' };
     return added;
   }
 

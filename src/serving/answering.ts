@@ -94,7 +94,7 @@ export async function buildAnswering(settings: AnsweringSettings, parts: Answeri
     cacheBytes: Math.ceil(settings.cacheBytes / place.of),
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
     fetchRoutes: settings.mcp
-      ? [mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'a tool failed') })]
+      ? [mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'MCP tool failed') })]
       : [],
     pages: new Site({ ...described, store }),
     ready: () => latestRevision(databases.data),

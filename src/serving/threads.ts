@@ -101,7 +101,7 @@ export class AnsweringThreads {
         else if (!this.#stopping) throw error;
       };
       worker.once('error', ended);
-      worker.once('exit', () => ended(new Error('a thread that answers requests has ended')));
+      worker.once('exit', () => ended(new Error('worker thread ended')));
       const rpc = createBirpc<OfThread, OfBeginner>(
         {
           answers: () => {

@@ -39,7 +39,8 @@ export class FeedPeople {
       person.id === undefined
         ? await this.#named(kind, person.name ?? '', team)
         : await this.#numbered(kind, person.id);
-    if (found === undefined) return `no ${kind} ${person.id ?? ''} is stored: send an id that is, or the name alone`;
+    if (found === undefined)
+      return `no ${kind} has the id ${person.id ?? ''}: send the id of a stored ${kind}, or only the name`;
     this.#found.set(key, found);
     return found;
   }

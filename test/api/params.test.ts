@@ -83,9 +83,9 @@ test('what is wrong is said in words of our own, missing parameters included', (
   const { error } = query.safeParse({ day: 'x', page: '0' });
   const messages = Object.fromEntries(error!.issues.map((issue) => [issue.path.join('.'), issue.message]));
   assert.deepEqual(messages, {
-    league: 'is required here',
-    day: 'send a day of the calendar as YYYY-MM-DD, such as 2024-08-16',
-    page: 'send a whole number from 1 on in plain digits, such as 1',
+    league: 'is required',
+    day: 'must be an existing date in the format YYYY-MM-DD, such as 2024-08-16',
+    page: 'must be a whole number of 1 or more, written in digits only, such as 1',
   });
 });
 

@@ -113,10 +113,13 @@ test('a file without rows has its columns all the same', async () => {
 });
 
 test('a cell that is not of the type of its column is named, not written', async () => {
-  await assert.rejects(written('parquet', [[{ ...FULL, count: 1.5 }]]), /column count holds 1\.5, which is no integer/);
-  await assert.rejects(written('parquet', [[{ ...FULL, day: '1992' + '-13-01' }]]), /column day holds/);
+  await assert.rejects(
+    written('parquet', [[{ ...FULL, count: 1.5 }]]),
+    /column count contains 1\.5, which is not of type integer/,
+  );
+  await assert.rejects(written('parquet', [[{ ...FULL, day: '1992' + '-13-01' }]]), /column day contains/);
   const absent = [{ ...FULL, id: null as never }];
-  await assert.rejects(written('parquet', [absent]), /column id lacks a value/);
+  await assert.rejects(written('parquet', [absent]), /column id has no value/);
 });
 
 test('JSON lines have every column, and times in ISO 8601', async () => {

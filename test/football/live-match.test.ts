@@ -77,7 +77,7 @@ describe('the settled state of a match', () => {
     const match = told([state(1, '1H')]);
     assert.deepEqual(match.add(state(3, '2H', { elapsed: 46 })), {
       result: 'held',
-      reason: 'a match at 1H moves to 2H by way of HT, which has not arrived',
+      reason: 'a match at 1H moves to 2H through HT, which has not been received',
     });
     assert.equal(match.state.status, '1H');
     match.add(state(2, 'HT', { elapsed: 45 }));
@@ -88,7 +88,7 @@ describe('the settled state of a match', () => {
     const match = told([state(1, '1H'), state(2, 'HT'), state(3, '2H')]);
     const verdict = match.add(state(4, '1H'));
     assert.equal(verdict.result, 'refused');
-    assert.match(verdict.reason ?? '', /2H may move to FT, ET, SUSP, INT, ABD/);
+    assert.match(verdict.reason ?? '', /2H can only move to FT, ET, SUSP, INT, ABD/);
     const correction = { author: 'ref@example.com', reason: 'the half was resumed' };
     assert.equal(match.add(state(5, '1H', { correction })).result, 'applied');
     assert.deepEqual(match.corrections, [{ ...correction, message: 'm5', version: 5, at: 5 }]);

@@ -61,7 +61,7 @@ test('every file of a season is fetched; one that is not there yet does not stop
   assert.equal(files[0]?.bytes, content.length);
   assert.deepEqual(
     failed.map(({ reason }) => reason),
-    ['the host answered 404 Not Found'],
+    ['the host returned 404 Not Found'],
   );
   assert.match([...agents].join(), /Touchline/);
 });
@@ -94,10 +94,10 @@ test('a host that stays busy, or wants an hour, is given up', async (context) =>
   const busy = await run(context, (_request, response) => response.writeHead(500).end());
   assert.deepEqual(
     [busy.pauses, busy.reasons],
-    [[1_000, 2_000, 4_000], ['the host answered 500 Internal Server Error']],
+    [[1_000, 2_000, 4_000], ['the host returned 500 Internal Server Error']],
   );
   const closed = await run(context, (_request, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
-  assert.deepEqual([closed.pauses, closed.reasons], [[], ['the host answered 503 Service Unavailable']]);
+  assert.deepEqual([closed.pauses, closed.reasons], [[], ['the host returned 503 Service Unavailable']]);
 });
 
 test('a file that is too large is refused, whether or not its length is announced, and nothing is left of it', async (context) => {
@@ -128,7 +128,7 @@ test('an answer that never ends is given up after its time', async (context) => 
     timeoutSeconds: 0.05,
     attempts: 2,
   });
-  assert.deepEqual(reasons, ['no complete answer within 0.05 seconds']);
+  assert.deepEqual(reasons, ['no complete response within 0.05 seconds']);
 });
 
 test('only http and https are fetched, and nothing is written outside the folder', async (context) => {
@@ -142,7 +142,7 @@ test('only http and https are fetched, and nothing is written outside the folder
     ],
   };
   const { reasons, files } = await run(context, (_request, response) => response.end('x'), { source: odd });
-  const onlyHttp = 'only http and https addresses are fetched';
-  assert.deepEqual(reasons, [onlyHttp, onlyHttp, onlyHttp, 'the name ../outside leads out of the folder']);
+  const onlyHttp = 'the URL must begin with http:// or https://';
+  assert.deepEqual(reasons, [onlyHttp, onlyHttp, onlyHttp, 'the file name ../outside points outside the folder']);
   assert.deepEqual(files, []);
 });

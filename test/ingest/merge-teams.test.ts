@@ -174,13 +174,13 @@ onBothEngines('merging two teams', (engine) => {
       const merge = await mergeTeams(store, { from, into, now: IMPORTED_AT });
       return 'reason' in merge ? merge.reason : 'merged';
     };
-    assert.match(await reason(FROM, FROM), /one team already/);
-    assert.match(await reason(FROM, 't_watford'), /have met/);
-    assert.match(await reason(FROM, idOf('nat|brazil')), /a club and a nation/);
-    assert.match(await reason('tm_nobody', INTO), /no team tm_nobody/);
+    assert.match(await reason(FROM, FROM), /both ids are of the same team/);
+    assert.match(await reason(FROM, 't_watford'), /have played each other/);
+    assert.match(await reason(FROM, idOf('nat|brazil')), /one is a club and one a national team/);
+    assert.match(await reason('tm_nobody', INTO), /no team has the id tm_nobody/);
     assert.deepEqual(await everythingStored(store), stored);
     await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
-    assert.match(await reason(FROM, INTO), /one team already/);
+    assert.match(await reason(FROM, INTO), /both ids are of the same team/);
   });
 
   test("what happened in its matches, and what its players did, is the survivor's", async (t) => {

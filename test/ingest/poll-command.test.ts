@@ -40,7 +40,7 @@ test('a poll of which every request is refused fails', async (t) => {
     join(folderOf(t), 'answers'),
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   );
-  assert.match(said, /\d+ requests, 0 spared, 0 answers/);
+  assert.match(said, /\d+ requests, 0 skipped, 0 responses/);
   assert.equal(code, 1, said);
 });
 
@@ -49,5 +49,5 @@ test('a file where the folder should be is named in one line', async (t) => {
   writeFileSync(file, '');
   const { code, said } = await poll(file, 'http://127.0.0.1:9');
   assert.equal(code, 1);
-  assert.match(said, /^touchline: cannot keep answers in .*answers: a file is in the way\n$/);
+  assert.match(said, /^touchline: cannot store responses in .*answers: it is a file, not a folder\n$/);
 });

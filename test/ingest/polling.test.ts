@@ -121,7 +121,7 @@ test('no more is asked in a day than the budget has, in one process or several, 
   const api = await standIn(context, (path) => envelope(path, []));
   const first = await poll(SCOPE, await api.options({ budget: 2 }));
   assert.deepEqual([first.asked, api.asked.length], [2, 2]);
-  assert.match(first.ended ?? '', /^2 requests were made today/);
+  assert.match(first.ended ?? '', /^the daily budget of 2 requests is used up/);
   const again = await poll(SCOPE, await api.options({ budget: 2 }));
   assert.deepEqual([again.asked, again.spared, api.asked.length], [0, 2, 2]);
   api.clock.set(NOW + 24 * 3_600_000);

@@ -150,10 +150,10 @@ onBothEngines('live feed', (engine) => {
       ['applied', ...Array(5).fill('refused')],
     );
     const reasons = outcomes.map(({ reason }) => reason ?? '');
-    assert.match(reasons[1]!, /no fixture fx_nowhere00/);
-    assert.match(reasons[2]!, /no player pl_nobody0000/);
+    assert.match(reasons[1]!, /no fixture has the id fx_nowhere00/);
+    assert.match(reasons[2]!, /no player has the id pl_nobody0000/);
     assert.match(reasons[3]!, /score.goals/);
-    assert.match(reasons[5]!, /1H may move to HT/);
+    assert.match(reasons[5]!, /1H can only move to HT/);
     assert.equal((await fixture()).status, '1H');
   });
 
@@ -254,7 +254,7 @@ onBothEngines('live feed', (engine) => {
     const { feed, fixture } = await feedOn(engine, t);
     const [ahead] = await feed.deliver([state(1, '1H', { at: '2026-11-22T15:00:01Z', elapsed: 1 })]);
     assert.deepEqual([ahead!.id, ahead!.result], ['m1', 'refused']);
-    assert.match(ahead!.reason!, /^at: lies more than a day ahead/);
+    assert.match(ahead!.reason!, /^at: must not be more than a day ahead/);
     const past = [state(2, '1H', { at: '2019-01-01T00:00:00Z', elapsed: 12 }), state(3, '1H', { elapsed: 11 })];
     assert.deepEqual(
       (await feed.deliver(past)).map(({ result }) => result),

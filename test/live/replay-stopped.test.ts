@@ -38,7 +38,7 @@ test('a replay that is stopped says so and takes its key back', async (t) => {
   child.kill('SIGINT');
   const [code] = await ended;
   assert.equal(code, 130, said());
-  assert.match(said(), /stopped; matches under way stay as they are/);
+  assert.match(said(), /stopped; matches in progress keep their state/);
   const keys = (await new AccountStore(databases.accounts).keys()).filter(({ email }) => email.startsWith('replay@'));
   assert.deepEqual(
     keys.map(({ status }) => status),
@@ -51,5 +51,5 @@ test('a league beside a fixture is refused, not passed over', async (t) => {
   const { child, said } = replayOf([FIXTURE.id, '--league', 'eng.1'], databaseUrl);
   const [code] = await once(child, 'close');
   assert.equal(code, 2);
-  assert.match(said(), /--league and --season are for a --round or a --day/);
+  assert.match(said(), /--league and --season cannot be combined with a fixture/);
 });

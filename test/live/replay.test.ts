@@ -71,10 +71,10 @@ test('a service that is not there is named at once, asked again, and given up', 
   const url = await deadAddress();
   const sender = httpSender(url, 'tl_none', { say: (text) => said.push(text), patienceMs: 250 });
   await assert.rejects(sender.match('fx_1'), {
-    message: `the service at ${url} does not answer (ECONNREFUSED); is this its address?`,
+    message: `the service at ${url} does not respond (ECONNREFUSED); check the address of the service`,
   });
   assert.equal(said.length, 1);
-  assert.match(said[0]!, /does not answer \(ECONNREFUSED\): it is asked again for/);
+  assert.match(said[0]!, /does not respond \(ECONNREFUSED\): retrying for/);
 });
 
 /** Each once where it stands several times in a row. */
@@ -120,7 +120,7 @@ test('goals without a minute are not invented: the script says what is missing',
   assert.ok(typeof script !== 'string');
   assert.match(script.notes.join(), /1-1|2-1 of 2-2/);
   const planned = { ...known, result: { ...known.result, status: 'NS' as const } };
-  assert.match(String(scriptOf(planned, { reversal: false, odds: false })), /not played to an end/);
+  assert.match(String(scriptOf(planned, { reversal: false, odds: false })), /was not completed/);
 });
 
 test('a replay goes through every status to the stored result, and leaves the match as it was', async (t) => {
@@ -264,7 +264,7 @@ test('a replay that was cut off goes on without doubling anything', async (t) =>
   assert.ok(['1H', 'HT', '2H'].includes((await fixture()).status));
   const said: string[] = [];
   await replay(matches, sender, { ...FAST, say: (text) => said.push(text) });
-  assert.match(said.join(), /goes on where it was cut off/);
+  assert.match(said.join(), /continues where it was interrupted/);
   assert.equal((await fixture()).status, 'PEN');
   assert.deepEqual(await events(1), before);
   const twice = await store.database.all('SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1');
@@ -289,5 +289,5 @@ test('a match can be played as often as one likes; one in play by its own feed i
   };
   const correction = { author: 'a', reason: 'r' };
   await sender.send([message(100_000, 'NS', { correction, reset: true }), message(100_001, '1H', {})]);
-  await assert.rejects(replay([await original()], sender, FAST), /in play by its own feed/);
+  await assert.rejects(replay([await original()], sender, FAST), /is in play in the feed/);
 });

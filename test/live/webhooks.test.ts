@@ -200,7 +200,7 @@ onBothEngines('webhooks', (engine) => {
       clock.set(stored.nextAt);
     }
     const stored = (await store.byId(webhook.id))!;
-    assert.equal(stored.reason, 'it failed for 3 days, last: it answered 503');
+    assert.equal(stored.reason, 'delivery failed for 3 days; last error: the receiver returned 503');
     assert.ok(clock.now() - NOW >= 3 * DAY && clock.now() - NOW < 4 * DAY);
     const attempts = received.length;
     assert.ok(attempts > 10 && attempts < 25);
@@ -256,16 +256,16 @@ onBothEngines('webhooks', (engine) => {
       await rounds(sending);
       return (await store.byId(webhook.id))!;
     };
-    assert.match((await next(null)).lastError!, /no answer within 0.5 s/);
+    assert.match((await next(null)).lastError!, /no response within 0.5 s/);
     const redirected = await next({ status: 302, headers: { location: `${url}/elsewhere` } });
-    assert.equal(redirected.lastError, 'it answered 302; redirects are not followed');
+    assert.equal(redirected.lastError, 'the receiver returned 302; redirects are not followed');
     assert.ok(received.every(({ path }) => path === '/hook'));
     behaviour.answer = () => ({ status: 200, body: 'x'.repeat(5_000_000) });
     clock.set(redirected.nextAt);
     await rounds(sending);
     assert.equal((await store.byId(webhook.id))!.position, 2);
     await write(databases, [goal(3)]);
-    assert.equal((await next({ status: 410 })).reason, 'it answered 410: gone');
+    assert.equal((await next({ status: 410 })).reason, 'the receiver returned 410 Gone');
   });
 
   test('nothing is sent while the key does not admit, and a plan has so many', async (t) => {
@@ -284,7 +284,7 @@ onBothEngines('webhooks', (engine) => {
       Array.from({ length: 12 }, () => webhooks.create({ keyId: key.id, url, filter: {} }, NOW)),
     );
     assert.equal(results.filter((result) => 'secret' in result).length, 9);
-    assert.match((results.find((result) => 'field' in result) as Refusal).reason, /pro has 10 webhooks/);
+    assert.match((results.find((result) => 'field' in result) as Refusal).reason, /pro allows 10 webhooks/);
     const unknown = await webhooks.create({ keyId: 'key_nobody', url, filter: {} }, NOW);
     assert.equal((unknown as Refusal).field, 'key');
   });
@@ -315,7 +315,7 @@ onBothEngines('webhooks', (engine) => {
     await write(databases, [goal(3)]);
     const sending = delivery();
     await rounds(sending, 2);
-    assert.match((await store.byId(webhook.id))!.reason!, /after 0 are not kept/);
+    assert.match((await store.byId(webhook.id))!.reason!, /after 0 are no longer stored/);
     await webhooks.enable(webhook.id, NOW);
     await write(databases, [goal(4)]);
     await rounds(sending, 2);

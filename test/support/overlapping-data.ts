@@ -1,7 +1,7 @@
 /**
  * Ten sources that overlap, cut from the open data beside the repository to what an import takes in seconds: a season of
  * the Premier League and three World Cups, each told by several of them. What is left out, and why, is in
- * docs/decisions/0018-what-order-may-change.md: it is what may still depend on the order.
+ * docs/decisions/0018-import-order.md: it is what may still depend on the order.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

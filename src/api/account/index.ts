@@ -13,7 +13,7 @@ export function accountEndpoints(switching: Switching | null): readonly Endpoint
 }
 
 function undescribed(): never {
-  throw new Error('endpoints that were made to be described cannot answer');
+  throw new Error('endpoints built only for documentation cannot handle requests');
 }
 
 /** Version 1, which no longer answers a key whose grace is over. */
@@ -24,7 +24,7 @@ export function refusingSwitchedKeys(version: Version, switching: Switching, pub
       const ends = switching.graceEnds(key);
       if (ends === null || now < ends) return null;
       const guide = `${publicUrl}/docs/migration`;
-      return new ApiError('gone', `This key went over to version 2. How to move: ${guide}`);
+      return new ApiError('gone', `This key has been migrated to version 2. Migration guide: ${guide}`);
     },
   };
 }

@@ -11,14 +11,14 @@ const Wish = z
       .string()
       .max(ID_LENGTH_MAX)
       .optional()
-      .describe('another key of the same account; unless told the key that asks'),
+      .describe('another key of the same account; default: the key of the request'),
   })
   .optional();
 
 const Switched = z.object({
   keyId: z.string(),
   version: z.literal('v2'),
-  v1GraceEndsAt: z.iso.datetime().nullable().describe('until then version 1 answers this key as well; null: forever'),
+  v1GraceEndsAt: z.iso.datetime().nullable().describe('version 1 accepts this key until then; null: no end'),
   migrationGuide: z.url(),
 });
 
@@ -29,9 +29,9 @@ export function switchToV2({ toVersion2 }: { readonly toVersion2: Switching['toV
     method: 'POST',
     path: '/api/account/switch-to-v2',
     tag: 'Keys',
-    summary: 'Send a key over to version 2',
+    summary: 'Migrate a key to version 2',
     description:
-      'Version 2 answers every key at any time. After a grace period version 1 answers a switched key with 410. Asking again changes nothing.',
+      'Version 2 accepts every key at any time. After a grace period, version 1 returns 410 for a migrated key. Repeating the request changes nothing.',
     plan: 'free',
     metered: false,
     kept: false,

@@ -6,7 +6,7 @@ export const accountVersion: Version = {
   name: 'account',
   prefix: '/api/account',
   title: 'Touchline, account',
-  description: 'What the owner of a key does with it. The key goes in `x-api-key`; requests are not counted.',
+  description: 'Manage your own key. Send the key in `x-api-key`. Requests are not counted.',
   headers: [],
   errorType: PROBLEM_TYPE,
   errorSchema: Problem,

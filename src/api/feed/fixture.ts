@@ -16,18 +16,18 @@ const text = z.string();
 const FeedFixture = z.object({
   id: text,
   legacyId: z.int(),
-  version: z.int().describe('The highest that arrived; 0 where the feed never spoke of it'),
-  messages: z.int().describe('Taken so far'),
+  version: z.int().describe('highest version received; 0 if the feed has sent no message for the match'),
+  messages: z.int().describe('number of accepted messages'),
   status: z.enum(STATUS_CODES as [string, ...string[]]),
   elapsed: z.int().nullable(),
   extra: z.int().nullable(),
   score: z.object({ goals: Goals, halftime: Goals, fulltime: Goals, extratime: Goals, penalty: Goals }),
-  reset: z.object({ id: text, version: z.int() }).nullable().describe('The message that began the match anew last'),
-  withdrawn: z.boolean().describe('The feed stepped back: other sources hold'),
+  reset: z.object({ id: text, version: z.int() }).nullable().describe('the last message that restarted the match'),
+  withdrawn: z.boolean().describe('the feed withdrew from the match; other sources apply'),
   events: z.array(
     z.object({
-      id: text.describe("The sender's"),
-      eventId: text.describe('Under which readers see it'),
+      id: text.describe('id from the sender'),
+      eventId: text.describe('id in responses'),
       revision: z.int(),
       kind: z.enum(Object.keys(EVENT_DETAILS) as [string, ...string[]]),
       detail: text,
@@ -40,7 +40,7 @@ const FeedFixture = z.object({
   ),
   pending: z
     .array(z.object({ id: text, version: z.int(), status: text, result: z.enum(['held', 'refused']), reason: text }))
-    .describe('State messages that arrived and do not hold'),
+    .describe('state messages that were received and do not apply'),
   corrections: z.array(z.object({ id: text, version: z.int(), at: text, author: text, reason: text })),
 });
 
@@ -89,14 +89,14 @@ export function feedFixture(feed: Pick<LiveFeed, 'match'>): Endpoint {
     id: 'feed.fixture',
     method: 'GET',
     path: '/api/feed/fixtures/:id',
-    summary: 'A match as the feed has settled it, with what waits and what was refused',
-    params: z.object({ id: param.text({ description: 'Native (fx_...) or legacy id' }) }),
+    summary: 'The current state of a match in the feed, with held and rejected messages',
+    params: z.object({ id: param.text({ description: 'native (fx_...) or legacy id' }) }),
     response: { reference: z.object({ data: FeedFixture, meta: z.object({}) }) },
     example: {},
     async handle({ params, store }) {
       const id = /^\d{1,10}$/.test(params.id) ? Number(params.id) : params.id;
       const fixture = await store.fixtures.byId(id);
-      if (fixture === undefined) throw new ApiError('not_found', `There is no fixture ${params.id}`);
+      if (fixture === undefined) throw new ApiError('not_found', `No fixture has the id ${params.id}`);
       const match = (await feed.match(fixture)) ?? new LiveMatch(stateOf(fixture));
       return { body: { data: present(fixture, match), meta: {} }, scopes: [] };
     },

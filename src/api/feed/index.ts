@@ -11,5 +11,5 @@ export function feedEndpoints(feed: Pick<LiveFeed, 'deliver' | 'match'> | null):
 }
 
 function undescribed(): never {
-  throw new Error('endpoints that were made to be described cannot answer');
+  throw new Error('endpoints built only for documentation cannot handle requests');
 }

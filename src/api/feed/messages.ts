@@ -10,10 +10,10 @@ const BYTES_MAX = 1024 * 1024;
 const RESULTS = ['applied', 'held', 'duplicate', 'superseded', 'refused'] as const;
 
 const Outcome = z.object({
-  line: z.int().min(1).describe('Line of the body, or place in the array, counted from 1'),
-  id: z.string().nullable().describe('As sent; null where it could not be read'),
+  line: z.int().min(1).describe('line of the body, or position in the array, counted from 1'),
+  id: z.string().nullable().describe('as sent; null if it could not be read'),
   result: z.enum(RESULTS),
-  reason: z.string().optional().describe('Why it is held, superseded or refused'),
+  reason: z.string().optional().describe('why the message is held, superseded or refused'),
 });
 
 const Outcomes = z.object({
@@ -34,7 +34,7 @@ function linesOf(text: string): Line[] {
     try {
       return [{ line, value: JSON.parse(content) }];
     } catch {
-      return [{ line, fault: 'this line is not JSON: send one message a line' }];
+      return [{ line, fault: 'this line is not JSON: send one message per line' }];
     }
   });
 }
@@ -60,13 +60,13 @@ export function feedMessages(feed: Pick<LiveFeed, 'deliver'>): Endpoint {
     id: 'feed.messages',
     method: 'POST',
     path: '/api/feed/messages',
-    summary: 'Tell of matches: clock, status, score, events, line-ups, statistics, odds in play',
+    summary: 'Send match updates: clock, status, score, events, lineups, statistics, in-play odds',
     description:
-      `Up to ${MESSAGES_MAX} messages and 1 MB at once, one a line (application/x-ndjson) or as a JSON array. What is ` +
-      'not refused is stored when the answer arrives; each message is answered by itself, in order. A message that is ' +
-      'sent again under the same `id` is a `duplicate` and changes nothing, so after a broken connection send the batch ' +
-      'again. `held` waits for one that lies between; `superseded` arrived after a later one; `refused` says why.',
-    body: z.union([z.string(), z.array(z.unknown())], { error: 'send lines of JSON, or one array' }),
+      `Send up to ${MESSAGES_MAX} messages and 1 MB per request, one per line (application/x-ndjson) or as a JSON array. All ` +
+      'messages that are not refused are stored before the response is sent. The response has one result per message, in order. A message ' +
+      'that is sent again with the same `id` is a `duplicate` and changes nothing, so resend the whole batch after a broken ' +
+      'connection. A `held` message waits for an earlier one; a `superseded` one arrived after a later one; a `refused` one has a reason.',
+    body: z.union([z.string(), z.array(z.unknown())], { error: 'send one JSON message per line, or one JSON array' }),
     lines: { maxBytes: BYTES_MAX, line: FeedMessage },
     response: { reference: Outcomes },
     example: {},

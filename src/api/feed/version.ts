@@ -8,8 +8,8 @@ export const feedVersion: Version = {
   prefix: '/api/feed',
   title: 'Touchline, live feed',
   description:
-    'Tells the service of matches as they go on. Needs a key with the scope `feed` in `x-api-key`; requests are not ' +
-    'counted. Messages may arrive late, twice and in any order: what was taken settles to the same state.',
+    'Sends live match updates to the service. Send a key with the scope `feed` in `x-api-key`. Requests are not ' +
+    'counted. Messages can arrive late, twice and in any order; the result is always the same.',
   headers: [],
   errorType: PROBLEM_TYPE,
   errorSchema: Problem,

@@ -30,19 +30,19 @@ export function textsOf({ name: tool, parameters }: Tool, sent: Readonly<Record<
     if (value === null || value === undefined || value === '') continue;
     if (!parameters.includes(name)) {
       const taken = parameters.length === 0 ? 'nothing' : parameters.join(', ');
-      throw new ToolFault(`${tool} does not take ${name}; it takes ${taken}.`);
+      throw new ToolFault(`${tool} has no parameter ${name}; its parameters are ${taken}.`);
     }
     const values = [value].flat();
     if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) {
-      throw new ToolFault(`${name} has to be a text, a number, true or false.`);
+      throw new ToolFault(`${name} must be a string, a number, true or false.`);
     }
     const text = values.map(String).join(',').trim();
     if (text.length > TEXT_LENGTH_MAX)
-      throw new ToolFault(`${name} is too long: ${TEXT_LENGTH_MAX} characters at most.`);
+      throw new ToolFault(`${name} is too long: send at most ${TEXT_LENGTH_MAX} characters.`);
     if (text !== '') texts[name] = text;
   }
   if (Number(texts.limit) > ROWS_MAX)
-    throw new ToolFault(`limit is at most ${ROWS_MAX}; cursor leads to further rows.`);
+    throw new ToolFault(`limit must be at most ${ROWS_MAX}; use cursor for more rows.`);
   return texts;
 }
 
@@ -91,7 +91,7 @@ function startingYear(text: string): string {
   const [, first, second] = SEASON.exec(text) ?? [];
   const follows = second === undefined || Number(second.slice(-2)) === (Number(first) + 1) % 100;
   if (first === undefined || !follows) {
-    throw new ToolFault(`'${text}' is no season: send the year it starts in, such as 2023 for 2023/24.`);
+    throw new ToolFault(`'${text}' is not a season: send the year in which it starts, such as 2023 for 2023/24.`);
   }
   return first;
 }
@@ -102,12 +102,14 @@ async function currentSeason(
   { ask, signal }: Asking,
 ): Promise<string> {
   const asked = league !== undefined ? { ids: league } : team !== undefined ? { team } : null;
-  if (asked === null) throw new ToolFault('Send a season: the year it starts in, such as 2023 for 2023/24.');
+  if (asked === null) throw new ToolFault('Send a season: the year in which it starts, such as 2023 for 2023/24.');
   const { data } = await read(ask, addressOf('/api/v2/leagues', asked), signal);
   const rows = data as readonly { readonly currentSeason: number | null }[];
   const years = rows.flatMap(({ currentSeason: year }) => year ?? []);
   if (years.length === 0)
-    throw new ToolFault('No season of it is stored. Another of that name may be meant: see the search tool.');
+    throw new ToolFault(
+      'No season of this league is stored. You may mean another league of that name: use the search tool.',
+    );
   return String(Math.max(...years));
 }
 

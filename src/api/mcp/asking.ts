@@ -21,7 +21,7 @@ export function askOverHttp(url: string, key: string): Ask {
       if (signal.aborted || error instanceof ToolFault) throw error;
       const { cause } = error as Error;
       const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : error;
-      throw new ToolFault(`The football service at ${url} cannot be reached (${reason}). Is it running?`);
+      throw new ToolFault(`The football service at ${url} cannot be reached (${reason}). Check that it is running.`);
     }
   };
 }
@@ -31,7 +31,7 @@ async function textOf(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > BODY_BYTES_MAX) throw new ToolFault('The answer is too large: narrow the question');
+    if (bytes > BODY_BYTES_MAX) throw new ToolFault('The response is too large: narrow the question');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -61,16 +61,16 @@ function parsed(body: string): unknown {
 }
 
 const HINTS: Readonly<Record<number, string>> = {
-  401: 'The key this assistant was given is missing, unknown or revoked; whoever set it up has to put in a valid one.',
-  403: 'Tell the user which plan it needs; asking again does not help.',
-  404: 'The tool search finds names and ids; ids of matches come from the tool fixtures.',
-  429: 'Do not ask again before then.',
+  401: 'The key of this assistant is missing, unknown or revoked; the person who set it up must configure a valid key.',
+  403: 'Tell the user which plan is required; do not retry.',
+  404: 'Use the tool search to find names and ids, and the tool fixtures to find ids of matches.',
+  429: 'Do not retry before then.',
 };
 
 function refusal(status: number, json: unknown): string {
   const { title, detail, code } = (json ?? {}) as { title?: unknown; detail?: unknown; code?: unknown };
   if (typeof title !== 'string') {
-    return `What answers is not a Touchline service (status ${status}): check the address it was given.`;
+    return `The server at this address is not a Touchline service (status ${status}): check the configured address.`;
   }
   const hint = HINTS[status];
   const said = `${title}: ${String(detail ?? '')} (${String(code)}, ${status})`;

@@ -43,7 +43,7 @@ function bounded({ data, meta }: Envelope): Envelope {
   const size = (value: unknown) => JSON.stringify(value).length;
   if (size(data) <= ANSWER_CHARACTERS_MAX) return { data, meta };
   if (!Array.isArray(data)) {
-    throw new ToolFault('The answer is too long to be read: ask for less of it, with fewer parts in include.');
+    throw new ToolFault('The response is too long: ask for less, with fewer parts in include.');
   }
   let [rows, total] = [0, 0];
   for (const row of data) {
@@ -63,8 +63,8 @@ function textOfAnswer({ data, meta }: Envelope, { texts, resolved }: Question): 
     ...taken,
     asText(data),
     ...(Object.keys(notes).length > 0 ? [asText(notes)] : []),
-    ...(omitted === undefined ? [] : [`${String(omitted)} more rows were left out: narrow the question.`]),
-    ...(nextCursor === undefined ? [] : [`More rows follow: ask again with cursor ${String(nextCursor)}.`]),
+    ...(omitted === undefined ? [] : [`${String(omitted)} more rows were omitted: narrow the question.`]),
+    ...(nextCursor === undefined ? [] : [`There are more rows: call again with cursor ${String(nextCursor)}.`]),
   ];
   return lines.join('\n');
 }

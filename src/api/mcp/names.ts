@@ -222,14 +222,14 @@ function theOne(search: Search, { candidates, more }: Found): Candidate {
   }
   if (candidates.length === 0) {
     throw new ToolFault(
-      `No ${kind} is called '${text}'. Try its full name or a part of it with the search tool; what is not stored cannot be found.`,
+      `No ${kind} has the name '${text}'. Try the full name or a part of it with the search tool; only stored data can be found.`,
     );
   }
   const several = exact.length > 0 ? exact : candidates;
   const shown = several.slice(0, SHOWN_MAX);
-  const rest = several.length > shown.length || more ? '\n- and others: give more of the name' : '';
+  const rest = several.length > shown.length || more ? '\n- and others: send more of the name' : '';
   const list = shown.map(({ id, name, about }) => `- ${id}: ${name} (${about})`).join('\n');
   throw new ToolFault(
-    `'${text}' is not clear. Ask again with the id of one of these, or ask the user which is meant:\n${list}${rest}`,
+    `'${text}' is ambiguous. Call again with one of these ids, or ask the user which one is meant:\n${list}${rest}`,
   );
 }

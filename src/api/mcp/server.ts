@@ -14,11 +14,11 @@ import type { Tool } from './tool.ts';
 const CALL_TIMEOUT_MS = 30_000;
 
 const INSTRUCTIONS = [
-  'Football data: leagues, tables, fixtures and results, live scores, line-ups, statistics, players, transfers, injuries, odds and forecasts.',
-  'Leagues, teams and players may be named; an ambiguous name is answered with candidates and their ids.',
-  'A season is the year it starts in: 2023 is 2023/24. Where a tool needs one it takes the current season unless told.',
-  'Times are UTC unless `timezone` says otherwise. Answers come from this service alone: what it does not have, say so.',
-  'Each call counts against the allowance of the key, names that have to be looked up as well: ask for ids again that you know.',
+  'Football data: leagues, tables, fixtures and results, live scores, lineups, statistics, players, transfers, injuries, odds and forecasts.',
+  'You can use names for leagues, teams and players; an ambiguous name returns candidates with their ids.',
+  'A season is the year in which it starts: 2023 is 2023/24. Where a tool needs a season, the default is the current one.',
+  'Times are UTC unless `timezone` is set. Answer from this service only; if it has no data, say so.',
+  'Each call counts against the limit of the key, and so does each name lookup: use ids that you already know.',
 ].join('\n');
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -52,9 +52,9 @@ export function mcpServer(
       } catch (error) {
         if (error instanceof ToolFault) return refused(error.message);
         if (mcpReq.signal.aborted) throw error; // nobody waits for it
-        if (expiry.aborted) return refused(`No answer within ${timeoutMs / 1000} seconds: ask for less.`);
+        if (expiry.aborted) return refused(`No response within ${timeoutMs / 1000} seconds: ask for less.`);
         failed(error);
-        return refused('The tool failed. That is no fault of the question: try again later.');
+        return refused('The tool failed with an internal error, not because of the question: retry later.');
       }
     });
   };

@@ -41,12 +41,12 @@ const NAMED: Readonly<Record<string, string>> = {
   team1: "one team: its name ('Manchester City') or id ('tm_...')",
   team2: 'the other team',
   player: "player: name ('Harry Kane') or id ('pl_...')",
-  fixture: "id of the match ('fx_...'), as the tools fixtures, live_matches and head_to_head tell it",
+  fixture: "id of the match ('fx_...'), from the tools fixtures, live_matches or head_to_head",
 };
 
 const RESOLVED: Json = {
   type: 'object',
-  description: 'what the names of the question were taken for',
+  description: 'what the names in the request were resolved to',
   additionalProperties: {
     type: 'object',
     properties: { id: { type: 'string' }, name: { type: 'string' } },
@@ -57,12 +57,13 @@ const RESOLVED: Json = {
 /** Throws where a definition names an endpoint or a parameter that there is not. */
 export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[]): Tool {
   const endpoint = endpoints.find(({ id, method }) => id === definition.endpoint && method === 'GET');
-  if (endpoint === undefined) throw new Error(`the tool ${definition.name} asks ${definition.endpoint}: not there`);
+  if (endpoint === undefined)
+    throw new Error(`the tool ${definition.name} calls ${definition.endpoint}, which does not exist`);
   const { properties, required } = parametersOf(endpoint);
   const needsSeason = required.includes('season');
   const inputs = definition.parameters.map((name): readonly [string, Json] => {
     const schema = properties[definition.renamed?.[name] ?? name];
-    if (schema === undefined) throw new Error(`the tool ${definition.name} sends ${name}: not a parameter`);
+    if (schema === undefined) throw new Error(`the tool ${definition.name} sends ${name}, which is not a parameter`);
     return [name, described(name, schema, { needsSeason, preset: definition.defaults?.[name] })];
   });
   const preset = { ...definition.fixed, ...definition.defaults };
@@ -90,23 +91,23 @@ function described(
   { needsSeason, preset }: { needsSeason: boolean; preset: string | undefined },
 ): Json {
   if (name === 'season') {
-    const otherwise = needsSeason ? '; the current season unless told' : '';
-    return { ...schema, description: `the year the season starts in: 2023 for 2023/24${otherwise}` };
+    const otherwise = needsSeason ? '; default: the current season' : '';
+    return { ...schema, description: `the year in which the season starts: 2023 for 2023/24${otherwise}` };
   }
   if (name === 'limit') {
-    const description = `rows at most, ${preset ?? ROWS_DEFAULT} unless told`;
+    const description = `maximum number of rows; default: ${preset ?? ROWS_DEFAULT}`;
     return { type: 'integer', minimum: 1, maximum: ROWS_MAX, description };
   }
   const description = NAMED[name];
   if (description !== undefined) return { type: 'string', description };
   const { examples: _, ...own } = schema;
-  return preset === undefined ? own : { ...own, description: `${own.description}; '${preset}' unless told` };
+  return preset === undefined ? own : { ...own, description: `${own.description}; default: '${preset}'` };
 }
 
 function withResolved(answer: Json): Json {
   const properties = answer.properties as Readonly<Record<string, Json>>;
   const meta = properties.meta as Json & { readonly properties?: Json };
-  const omitted = { type: 'integer', description: 'rows left out, as the answer would be too long' };
+  const omitted = { type: 'integer', description: 'number of rows omitted to shorten the response' };
   return {
     ...answer,
     properties: { ...properties, meta: { ...meta, properties: { ...meta.properties, omitted } }, resolved: RESOLVED },

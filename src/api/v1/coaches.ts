@@ -66,7 +66,7 @@ export const coaches = endpoint({
   id: 'v1.coaches',
   path: '/api/v1/coaches',
   tag: 'Coaches',
-  summary: 'Coaches: one, or the one a team has now',
+  summary: 'A coach by id or name, or the current coach of a team',
   query: z.object(filters),
   rules: (sent) => needsSome(sent, ['id', 'team']),
   shapes: FLAT_ONLY,

@@ -26,9 +26,9 @@ const Parameters = z.union([z.array(z.string()).max(0), z.record(z.string(), z.s
 export function enveloped<Response extends z.ZodType>(response: Response) {
   return z.object({
     get: z.string().describe('name of the endpoint'),
-    parameters: Parameters.describe('the query as sent; an empty array where there was none'),
-    errors: z.array(z.string()).max(0).describe('empty in every answer that is not an error'),
-    results: z.int().min(0).describe('items of the response'),
+    parameters: Parameters.describe('the query as sent; an empty array if there was none'),
+    errors: z.array(z.string()).max(0).describe('empty in every successful response'),
+    results: z.int().min(0).describe('number of items in `response`'),
     paging: z.object({ current: z.int().min(1), total: z.int().min(1) }),
     response,
   });
@@ -74,7 +74,7 @@ export function inShape<Row, Shown = object>(
   presenters: { readonly [shape in V1Shape]?: (row: Row) => Shown },
 ): (row: Row) => Shown {
   const present = presenters[shape as V1Shape] ?? presenters.nested;
-  if (present === undefined) throw new Error(`no presenter for the shape ${shape}`);
+  if (present === undefined) throw new Error(`there is no presenter for the shape ${shape}`);
   return present;
 }
 

@@ -22,7 +22,7 @@ const ERROR_KEY: Partial<Record<ErrorCode, string>> = {
 const ErrorEnvelope = z.object({
   get: z.string(),
   parameters: z.union([z.array(z.string()), z.record(z.string(), z.string())]),
-  errors: z.record(z.string(), z.string()).describe('What is wrong, by parameter or subject'),
+  errors: z.record(z.string(), z.string()).describe('error messages by parameter or subject'),
   results: z.literal(0),
   paging: z.object({ current: z.int(), total: z.int() }),
   response: z.array(z.unknown()).max(0),
@@ -41,13 +41,15 @@ export function v1Version({ publicUrl, stopped }: { publicUrl: string; stopped: 
     prefix: '/api/v1',
     title: 'Touchline, version 1',
     description:
-      'The legacy interface: `{get, parameters, errors, results, paging, response}`. The key goes in `x-api-key`. ' +
-      'Version 2 is current; the migration guide is linked from every answer.',
+      'The legacy API, with the envelope `{get, parameters, errors, results, paging, response}`. Send the key in `x-api-key`. ' +
+      'Version 2 is current. Every response links to the migration guide.',
     headers: ['Deprecation', DEPRECATED_AT, 'Sunset', SUNSET, 'Link', links.join(', ')],
     errorType: 'application/json; charset=utf-8',
     errorSchema: ErrorEnvelope,
     errorBody: errorEnvelope,
-    stopped: stopped ? new ApiError('gone', `Version 1 is switched off. How to move to version 2: ${guide}`) : null,
+    stopped: stopped
+      ? new ApiError('gone', `Version 1 is switched off. Use version 2; migration guide: ${guide}`)
+      : null,
   };
 }
 

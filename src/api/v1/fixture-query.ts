@@ -14,13 +14,13 @@ const counted = (description: string) => param.integer({ description, example: 5
 
 /** What head-to-head takes as well. */
 export const meetingFilters = {
-  date: param.date('one day, in `timezone`').optional(),
+  date: param.date('one date, in `timezone`').optional(),
   league: leagueId().optional(),
   season: param.season().optional(),
-  last: counted('the last matches with a result, the latest first').optional(),
-  next: counted('the next matches to come').optional(),
-  from: param.date('first day, in `timezone`; beside `to`').optional(),
-  to: param.date('last day, in `timezone`; beside `from`').optional(),
+  last: counted('number of latest matches with a result, latest first').optional(),
+  next: counted('number of upcoming matches').optional(),
+  from: param.date('first date, in `timezone`; requires `to`').optional(),
+  to: param.date('last date, in `timezone`; requires `from`').optional(),
   status: param.statusCodes().optional(),
   venue: venueId().optional(),
   timezone: param.timezone().optional(),
@@ -45,10 +45,10 @@ const RESULT = codes((code) => isFinished(code) || STATUS[code].phase === 'not_p
 export function datesRules(query: FixtureQuery): FieldError[] {
   const faults: FieldError[] = periodRules(query);
   if (query.date !== undefined && (query.from ?? query.to) !== undefined) {
-    faults.push({ field: 'date', message: 'send either date, or from and to' });
+    faults.push({ field: 'date', message: 'cannot be combined with from or to: send either date, or from and to' });
   }
   if (query.last !== undefined && query.next !== undefined) {
-    faults.push({ field: 'last', message: 'send either last or next' });
+    faults.push({ field: 'last', message: 'cannot be combined with next: send either last or next' });
   }
   return faults;
 }

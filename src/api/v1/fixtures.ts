@@ -21,23 +21,23 @@ const PERIOD_DAYS_MAX = 31;
 
 const query = z.object({
   id: fixtureId().optional(),
-  ids: param.idList({ description: 'ids of fixtures with hyphens between', max: 20 }).optional(),
+  ids: param.idList({ description: 'ids of fixtures, separated by hyphens', max: 20 }).optional(),
   live: liveLeagues().optional(),
   ...meetingFilters,
   team: teamId().optional(),
-  round: param.text({ description: 'a round by its name', example: 'Regular Season - 3' }).optional(),
+  round: param.text({ description: 'name of the round', example: 'Regular Season - 3' }).optional(),
 });
 type Query = z.output<typeof query>;
 
 function liveLeagues() {
   const leagues = /^\d{1,15}(-\d{1,15})*$/;
-  const message = 'send all, or ids of leagues with hyphens between, such as 39-61';
+  const message = 'must be all, or ids of leagues separated by hyphens, such as 39-61';
   return z
     .string()
     .refine((text) => text === 'all' || leagues.test(text), { error: message })
     .transform((text): 'all' | readonly number[] => (text === 'all' ? text : text.split('-').map(Number)))
     .meta({
-      description: 'matches in play: `all`, or those of some leagues; needs a paid plan',
+      description: 'matches in play: `all`, or ids of leagues separated by hyphens; requires a paid plan',
       example: 'all',
       pattern: `^(all|${leagues.source.slice(1, -1)})$`,
     });
@@ -62,7 +62,7 @@ function rules(sent: Query): FieldError[] {
   if (sent.from !== undefined && sent.to !== undefined && WITHOUT_PERIOD.every((name) => sent[name] === undefined)) {
     const days = (Date.parse(sent.to) - Date.parse(sent.from)) / DAY_MS + 1;
     if (days > PERIOD_DAYS_MAX) {
-      faults.push({ field: 'to', message: `send at most ${PERIOD_DAYS_MAX} days, or a league or team as well` });
+      faults.push({ field: 'to', message: `is too late: send at most ${PERIOD_DAYS_MAX} days, or add league or team` });
     }
   }
   return faults;
@@ -165,10 +165,10 @@ export const fixtures = endpoint({
   id: 'v1.fixtures',
   path: '/api/v1/fixtures',
   tag: 'Fixtures',
-  summary: 'Fixtures by id, day, league, team, round, status; the last, the next and those in play',
+  summary: 'Fixtures by id, date, league, team, round or status; latest, upcoming and live fixtures',
   description:
-    'By kickoff; `last` has the latest first. `id` and `ids` embed events, lineups, statistics and players, `live` ' +
-    'embeds events. `from` and `to` alone span at most 31 days.',
+    'Ordered by kickoff; with `last`, latest first. `id` and `ids` embed events, lineups, statistics and players; `live` ' +
+    'embeds events. Without a league or team, `from` and `to` span at most 31 days.',
   query,
   rules,
   gate: ({ live }) => (live === undefined ? null : { plan: 'paid', field: 'live' }),

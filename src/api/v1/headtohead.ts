@@ -12,10 +12,10 @@ import { type FixtureRow, FlatMeeting, flatMeeting, NestedFixture } from './pres
 import { nestedFixtureText } from './present/fixture-text.ts';
 
 const PAIR = /^\d{1,15}-\d{1,15}$/;
-const MESSAGE = 'send the ids of two different teams with a hyphen between, such as 33-40';
+const MESSAGE = 'must be the ids of two different teams separated by a hyphen, such as 33-40';
 
 const teamPair = z
-  .string({ error: 'is required here' })
+  .string({ error: 'is required' })
   .refine((text) => PAIR.test(text) && new Set(text.split('-').map(Number)).size === 2, { error: MESSAGE })
   .transform((text): readonly [number, number] => {
     const [first = 0, second = 0] = text.split('-').map(Number);
@@ -40,8 +40,8 @@ function headToHeadAt(name: string, id: string): Endpoint {
     id,
     path: `/api/v1/${name}`,
     tag: 'Fixtures',
-    summary: 'Matches of two teams against each other',
-    description: 'By kickoff; `last` has the latest first.',
+    summary: 'Matches between two teams',
+    description: 'Ordered by kickoff; with `last`, latest first.',
     query,
     rules: datesRules,
     shapes: BOTH_LISTS,

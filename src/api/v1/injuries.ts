@@ -18,9 +18,9 @@ const query = z.object({
   fixture: fixtureId().optional(),
   team: teamId().optional(),
   player: playerId().optional(),
-  date: param.date('who misses a match on this day, or is out').optional(),
-  ids: param.idList({ description: 'ids of fixtures with hyphens between', max: 20 }).optional(),
-  timezone: param.timezone('IANA zone of the dates shown').optional(),
+  date: param.date('players who miss a match on this date, or are unavailable').optional(),
+  ids: param.idList({ description: 'ids of fixtures, separated by hyphens', max: 20 }).optional(),
+  timezone: param.timezone('IANA time zone of the dates in the response').optional(),
 });
 type Query = z.output<typeof query>;
 
@@ -69,7 +69,7 @@ export const injuries = endpoint({
   id: 'v1.injuries',
   path: '/api/v1/injuries',
   tag: 'Players',
-  summary: 'Players who miss a match, or may',
+  summary: 'Players who miss or may miss a match',
   query,
   rules,
   shapes: BOTH_LISTS,

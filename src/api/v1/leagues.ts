@@ -21,16 +21,19 @@ import {
 
 const query = z.object({
   id: leagueId().optional(),
-  name: param.text({ description: 'the name, whole', example: 'Premier League' }).optional(),
+  name: param.text({ description: 'the full name', example: 'Premier League' }).optional(),
   country: countryName().optional(),
   code: countryCode().optional(),
   season: param.season().optional(),
   team: teamId().optional(),
-  type: param.oneOf(['League', 'Cup'], { description: 'kind of competition' }).optional(),
-  current: param.boolean('true: current seasons alone; false: all others').optional(),
+  type: param.oneOf(['League', 'Cup'], { description: 'type of competition' }).optional(),
+  current: param.boolean('true: only current seasons; false: only other seasons').optional(),
   search: param.search('part of the name or of the country', { example: 'liga' }).optional(),
   last: param
-    .integer({ description: 'the competitions that changed last, the latest first', example: 5 }, { min: 1, max: 99 })
+    .integer(
+      { description: 'number of most recently changed competitions, latest first', example: 5 },
+      { min: 1, max: 99 },
+    )
     .optional(),
 });
 type Query = z.output<typeof query>;
@@ -96,7 +99,7 @@ export const leagues = endpoint({
   id: 'v1.leagues',
   path: '/api/v1/leagues',
   tag: 'Reference',
-  summary: 'Leagues and cups with their seasons and what is stored of each',
+  summary: 'Leagues and cups with their seasons and the coverage of each',
   query,
   shapes: BOTH_LISTS,
   response: { merged: listed(MergedLeague), nested: listed(NestedLeague), flat: listed(FlatLeague) },
@@ -120,7 +123,7 @@ export const leagueSeasons = endpoint({
   id: 'v1.leagues-seasons',
   path: '/api/v1/leagues/seasons',
   tag: 'Reference',
-  summary: 'Every year in which a stored season starts',
+  summary: 'Years in which stored seasons start',
   query: z.object({}),
   shapes: NESTED_ONLY,
   response: { nested: listed(z.int()) },

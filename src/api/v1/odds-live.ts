@@ -52,7 +52,7 @@ export const oddsLive = endpoint({
   id: 'v1.odds-live',
   path: '/api/v1/odds/live',
   tag: 'Odds',
-  summary: 'Odds of matches in play',
+  summary: 'In-play odds',
   plan: 'ultra',
   query,
   aliases: { fixtureId: 'fixture', leagueId: 'league', betId: 'bet' },
@@ -72,7 +72,7 @@ export const oddsLiveBets = endpoint({
   id: 'v1.odds-live-bets',
   path: '/api/v1/odds/live/bets',
   tag: 'Odds',
-  summary: 'What can be bet on while a match is in play',
+  summary: 'In-play bet types',
   query: z.object({
     id: param.integer({ description: 'id of an in-play bet type', example: 59 }).optional(),
     search: param.search('part of the name', { example: 'corner' }).optional(),

@@ -8,8 +8,9 @@ export const venueId = () => param.integer({ description: 'id of a venue', examp
 export const fixtureId = () => param.integer({ description: 'id of a fixture', example: 1_035_037 });
 export const playerId = (description = 'id of a player') => param.integer({ description, example: 276 });
 export const coachId = () => param.integer({ description: 'id of a coach', example: 40 });
-export const countryName = () => param.text({ description: 'a country by its name, whole', example: 'England' });
-export const countryCode = () => param.text({ description: "a country's code", example: 'GB-ENG' }, { min: 2, max: 6 });
+export const countryName = () => param.text({ description: 'full name of a country', example: 'England' });
+export const countryCode = () =>
+  param.text({ description: 'code of a country', example: 'GB-ENG' }, { min: 2, max: 6 });
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -22,13 +23,13 @@ export function needsSome(query: Sent, names: readonly string[]): FieldError[] {
 /** Refuses a parameter that means nothing, or too much, without one of some others. */
 export function needsOther(query: Sent, field: string, others: readonly string[]): FieldError[] {
   if (query[field] === undefined || others.some((name) => query[name] !== undefined)) return [];
-  return [{ field, message: `send ${others.join(' or ')} as well` }];
+  return [{ field, message: `also requires ${others.length === 1 ? others[0] : `one of: ${others.join(', ')}`}` }];
 }
 
 /** `from` and `to` come together and in order. */
 export function periodRules({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
   if (from !== undefined && to !== undefined && from > to) {
-    return [{ field: 'from', message: 'send a first day that is not after the last one' }];
+    return [{ field: 'from', message: 'must not be after to' }];
   }
   return [...needsOther({ from, to }, 'from', ['to']), ...needsOther({ from, to }, 'to', ['from'])];
 }

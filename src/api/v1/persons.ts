@@ -12,9 +12,13 @@ import { presentSidelined, presentTrophy, SidelinedBody, TrophyBody } from './pr
 
 const query = z.object({
   player: playerId().optional(),
-  players: param.idList({ description: 'ids of players with hyphens between: one entry each', max: 20 }).optional(),
+  players: param
+    .idList({ description: 'ids of players, separated by hyphens; the response has one entry per id', max: 20 })
+    .optional(),
   coach: coachId().optional(),
-  coachs: param.idList({ description: 'ids of coaches with hyphens between: one entry each', max: 20 }).optional(),
+  coachs: param
+    .idList({ description: 'ids of coaches, separated by hyphens; the response has one entry per id', max: 20 })
+    .optional(),
 });
 type Query = z.output<typeof query>;
 
@@ -22,7 +26,13 @@ const NAMES = ['player', 'players', 'coach', 'coachs'] as const;
 
 function rules(sent: Query) {
   const count = NAMES.filter((name) => sent[name] !== undefined).length;
-  if (count > 1) return [{ field: NAMES.findLast((name) => sent[name] !== undefined)!, message: 'send one of them' }];
+  if (count > 1)
+    return [
+      {
+        field: NAMES.findLast((name) => sent[name] !== undefined)!,
+        message: 'cannot be combined: send only one of player, players, coach, coachs',
+      },
+    ];
   return needsSome(sent, NAMES);
 }
 
@@ -60,7 +70,7 @@ function listAt<Row extends { readonly person: PersonRef }>(list: ListAt<Row>): 
     path: `/api/v1/${name}`,
     tag: 'Players',
     summary,
-    description: `With \`players\` or \`coachs\`: an entry for each, \`{ id, ${name} }\`.`,
+    description: `With \`players\` or \`coachs\`, the response has one entry per id: \`{ id, ${name} }\`.`,
     query,
     rules,
     shapes: both ? BOTH_LISTS : NESTED_ONLY,
@@ -84,7 +94,7 @@ function listAt<Row extends { readonly person: PersonRef }>(list: ListAt<Row>): 
 
 export const trophies = listAt({
   name: 'trophies',
-  summary: 'What a player or coach has won',
+  summary: 'Trophies of a player or coach',
   item: TrophyBody,
   both: true,
   example: examples.winner,
@@ -94,7 +104,7 @@ export const trophies = listAt({
 
 export const sidelined = listAt({
   name: 'sidelined',
-  summary: 'Spells in which a player or coach was not available',
+  summary: 'Periods in which a player or coach was unavailable',
   item: SidelinedBody,
   both: false,
   example: examples.player,

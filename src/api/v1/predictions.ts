@@ -41,9 +41,9 @@ export const predictions = endpoint({
   id: 'v1.predictions',
   path: '/api/v1/predictions',
   tag: 'Predictions',
-  summary: 'What the results so far say of a match',
+  summary: 'Prediction for a match',
   description:
-    'From attack and defence of both teams in this league up to the match: what is known of a match that is over is not used.',
+    'The prediction uses the attack and defence of both teams in this league before the match. It never uses the result of the match itself.',
   query: z.object({ fixture: fixtureId() }),
   aliases: { fixtureId: 'fixture' },
   shapes: BOTH_LISTS,

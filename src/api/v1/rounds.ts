@@ -13,10 +13,10 @@ import { leagueId } from './parameters.ts';
 
 const query = z.object({
   league: leagueId(),
-  season: param.season('the year the season starts in; the current one where left out').optional(),
+  season: param.season('the year in which the season starts; default: the current season').optional(),
   current: param.boolean('true: only the round of the most recently played fixture').optional(),
-  dates: param.boolean('true: each round with the days it is played on').optional(),
-  timezone: param.timezone('IANA zone of the days that `dates` shows').optional(),
+  dates: param.boolean('true: return each round with its dates').optional(),
+  timezone: param.timezone('IANA time zone of the dates that `dates` returns').optional(),
 });
 
 const RoundDates = z.object({ round: z.string(), dates: z.array(z.iso.date()) });
@@ -44,7 +44,7 @@ export const fixturesRounds = endpoint({
   id: 'v1.fixtures-rounds',
   path: '/api/v1/fixtures/rounds',
   tag: 'Fixtures',
-  summary: 'The rounds of a league season in playing order',
+  summary: 'Rounds of a league season, in playing order',
   query,
   shapes: NESTED_ONLY,
   response: { nested: listed(z.union([z.string(), RoundDates])) },

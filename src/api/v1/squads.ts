@@ -31,7 +31,7 @@ function squadsAt(name: string, id: string, shapes: Endpoint['shapes']): Endpoin
     id,
     path: `/api/v1/${name}`,
     tag: 'Players',
-    summary: 'The squad of a team, or the teams a player is with',
+    summary: 'The squad of a team, or the current teams of a player',
     query,
     rules: (sent) => needsSome(sent, ['team', 'player']),
     shapes,

@@ -76,7 +76,7 @@ export const standings = endpoint({
   id: 'v1.standings',
   path: '/api/v1/standings',
   tag: 'Standings',
-  summary: 'Tables of a season: of one league, of those a team plays in, or of all',
+  summary: 'Tables of a season for one league, the leagues of a team, or all leagues',
   query,
   shapes: NESTED_FIRST,
   response: { nested: listed(NestedStandings), flat: listed(FlatStanding) },

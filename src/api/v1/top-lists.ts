@@ -14,10 +14,10 @@ import { FlatTopEntry, flatTopEntry, NestedPlayer, nestedPlayer, type PlayerRow 
 const query = z.object({ league: leagueId(), season: param.season() });
 
 const SUMMARY: Readonly<Record<TopList, string>> = {
-  goals: 'The twenty players who scored most',
-  assists: 'The twenty players with most assists',
-  yellowCards: 'The twenty players with most yellow cards',
-  redCards: 'The twenty players with most red cards',
+  goals: 'The twenty top scorers',
+  assists: 'The twenty players with the most assists',
+  yellowCards: 'The twenty players with the most yellow cards',
+  redCards: 'The twenty players with the most red cards',
 };
 
 interface Asked {

@@ -11,7 +11,7 @@ export const transfers = endpoint({
   id: 'v1.transfers',
   path: '/api/v1/transfers',
   tag: 'Players',
-  summary: 'Moves of a player, or of all players to and from a team, the latest first',
+  summary: 'Transfers of a player, or of all players to and from a team, latest first',
   query: z.object({ player: playerId().optional(), team: teamId().optional() }),
   rules: (sent) => needsSome(sent, ['player', 'team']),
   shapes: NESTED_FIRST,

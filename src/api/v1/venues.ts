@@ -13,9 +13,9 @@ import { FlatVenue, flatVenue, NestedVenue, nestedVenue } from './present/venue.
 const query = z.object({
   id: venueId().optional(),
   name: param
-    .text({ description: 'the name or part of it; whole names come first', example: 'Old Trafford' })
+    .text({ description: 'full or partial name; full matches come first', example: 'Old Trafford' })
     .optional(),
-  city: param.text({ description: 'the city or part of it', example: 'Manchester' }).optional(),
+  city: param.text({ description: 'full or partial name of the city', example: 'Manchester' }).optional(),
   country: countryName().optional(),
   search: param.search('part of the name, the city or the country', { example: 'park' }).optional(),
 });
@@ -50,8 +50,8 @@ export const venues = endpoint({
   id: 'v1.venues',
   path: '/api/v1/venues',
   tag: 'Reference',
-  summary: 'Grounds',
-  description: 'At least one filter is needed; all that are sent hold together.',
+  summary: 'Stadiums',
+  description: 'Requires at least one filter; a result matches all filters.',
   query,
   rules: (sent) => needsSome(sent, Object.keys(query.shape)),
   shapes: BOTH_LISTS,

@@ -10,11 +10,11 @@ export const account = endpoint({
   id: 'v2.account',
   path: '/api/v2/account',
   tag: 'Account',
-  summary: 'Plan and usage of the key that asks; asking does not count',
+  summary: 'Plan and usage of the key; this request does not count',
   metered: false,
   kept: false,
   query: noQuery,
-  response: wholeResponse(inBothShapes(AccountBody), { source: z.string().describe('where the counts come from') }),
+  response: wholeResponse(inBothShapes(AccountBody), { source: z.string().describe('source of the statistics') }),
   example: {},
 
   handle(context) {

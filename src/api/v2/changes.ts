@@ -17,14 +17,14 @@ export function positionGone(field: string, position: number, kept: { oldest: nu
   const { oldest, latest } = kept;
   const message =
     position > latest
-      ? `${position} is beyond the last change, which is ${latest}: the log began anew; read afresh and go on from ${latest}`
-      : `the changes after ${position} are not kept any more, only those after ${oldest}; read afresh and go on from ${latest}`;
+      ? `${position} is after the last change (${latest}), because the change log was reset: read the data again, then continue from ${latest}`
+      : `the changes after ${position} are no longer stored, only those after ${oldest}: read the data again, then continue from ${latest}`;
   return new ApiError('position_gone', message, { fields: [{ field, message }] });
 }
 
 export function sinceParameter(unlessTold: string) {
   return param.integer({
-    description: `the number of a change: those after it are told; ${unlessTold} unless told`,
+    description: `number of a change; the response has the changes after it. Default: ${unlessTold}`,
     example: 0,
   });
 }
@@ -34,26 +34,26 @@ export const changes = endpoint({
   id: 'v2.changes',
   path: '/api/v2/changes',
   tag: 'Changes',
-  summary: 'What was created, updated, deleted or merged, in order and without gaps',
+  summary: 'Changes: created, updated, deleted and merged items, in order',
   description:
-    'An extension of this service. Every write has a number; numbers have no gaps. Ask again with `since` set to ' +
-    '`meta.nextSince` until it equals `meta.latest`: nothing is left out and nothing comes twice. A page may be empty ' +
-    'though others follow, where a filter lets little through. Positions older than the log answer 410.',
+    'An extension of this service. Every change has a number, without gaps. Repeat the request with `since` set to ' +
+    '`meta.nextSince` until it equals `meta.latest`; you then have every change exactly once. With a filter, a page can be empty ' +
+    'although more pages follow. A position that is older than the log returns 410.',
   shapes: ['reference'],
   positioned: true,
   query: z.object({
-    since: sinceParameter('the oldest that are kept').optional(),
-    limit: param.limit(LIMIT_MAX, `changes in one answer at most, ${LIMIT_DEFAULT} unless told`).optional(),
+    since: sinceParameter('start at the oldest stored change').optional(),
+    limit: param.limit(LIMIT_MAX, `maximum number of changes in the response; default: ${LIMIT_DEFAULT}`).optional(),
     ...changeFilters,
   }),
   response: {
     reference: z.object({
       data: z.array(ReferenceChange),
       meta: z.object({
-        count: z.int().min(0).describe('changes in this answer'),
-        since: z.int().min(0).describe('the position this answer begins after'),
-        nextSince: z.int().min(0).describe('the position to ask for next'),
-        latest: z.int().min(0).describe('the number of the last change of all'),
+        count: z.int().min(0).describe('number of changes in the response'),
+        since: z.int().min(0).describe('position before the first change in the response'),
+        nextSince: z.int().min(0).describe('value of `since` for the next request'),
+        latest: z.int().min(0).describe('number of the last change'),
       }),
     }),
   },

@@ -20,7 +20,7 @@ export const countries = endpoint({
   path: '/api/v2/countries',
   tag: 'Reference',
   summary: 'Countries, by name',
-  description: 'Football nations such as England stand for themselves; World holds the international competitions.',
+  description: 'Football nations such as England are countries; World contains the international competitions.',
   query: z.object({
     search: search(),
     country: countryId().optional(),

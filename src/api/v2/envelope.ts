@@ -4,16 +4,13 @@ import type { V2Shape } from '../../http/endpoint.ts';
 import type { Page } from './filters/paging.ts';
 
 const pagedMeta = {
-  count: z.int().min(0).describe('items in this answer'),
-  cursor: z.int().min(0).describe('items before the first one'),
-  nextCursor: z
-    .string()
-    .nullable()
-    .describe('of the next page: its offset, and where this one ends; null on the last one'),
+  count: z.int().min(0).describe('number of items in the response'),
+  cursor: z.int().min(0).describe('number of items before the first one'),
+  nextCursor: z.string().nullable().describe('cursor of the next page; null on the last page'),
 };
 
 const migrationCounts = {
-  count: z.int().min(0).describe('items in this answer'),
+  count: z.int().min(0).describe('number of items in the response'),
   page: z.int().min(1),
   totalPages: z.int().min(1),
 };

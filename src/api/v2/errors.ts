@@ -6,7 +6,7 @@ export const v2Version: Version = {
   name: 'v2',
   prefix: '/api/v2',
   title: 'Touchline, version 2',
-  description: 'Football data with native ids, cursor paging and problem+json errors. The key goes in `x-api-key`.',
+  description: 'Football data with native ids, cursor paging and problem+json errors. Send the key in `x-api-key`.',
   headers: [],
   pictures: true,
   errorType: PROBLEM_TYPE,

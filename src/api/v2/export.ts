@@ -16,11 +16,11 @@ import { leagueId } from './params.ts';
 const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((format) => FORMATS[format].mediaType.split(';')[0]!))];
 
 const choice = <Names extends readonly [string, ...string[]]>(names: Names, description: string) =>
-  z.enum(names, { error: `send one of ${names.join(', ')}` }).describe(description);
+  z.enum(names, { error: `must be one of ${names.join(', ')}` }).describe(description);
 
 const params = z.object({
-  resource: choice(RESOURCE_NAMES, 'what each row is'),
-  format: choice(FORMAT_NAMES, 'form of the file'),
+  resource: choice(RESOURCE_NAMES, 'content of the rows'),
+  format: choice(FORMAT_NAMES, 'format of the file'),
 });
 
 /** null where it is described and not asked. */
@@ -34,12 +34,12 @@ function exportOf(threads: ExportThreads | null): Endpoint {
     id: 'v2.export',
     path: '/api/v2/export/:resource/:format',
     tag: 'Export',
-    summary: 'A league season as a file',
+    summary: 'Export a league season as a file',
     description:
-      'An extension of this service. The file is sent while it is written, all of it as of one moment, and counts as ' +
-      'one request. Its ETag stands until something of the season, or a name in it, changes. The description of the ' +
-      'answer is of one line of JSON lines; other forms have the same columns. `.gz` files are compressed themselves: ' +
-      'no `Content-Encoding` undoes it.',
+      'An extension of this service. The file is a consistent snapshot and is sent while it is written. It counts as ' +
+      'one request. Its ETag changes when the season, or a name in it, changes. The response schema ' +
+      'describes one line of NDJSON; the other formats have the same columns. The content of `.gz` files is compressed: ' +
+      'clients must decompress it themselves.',
     plan: 'paid',
     shapes: ['reference'],
     kept: false,
@@ -53,10 +53,10 @@ function exportOf(threads: ExportThreads | null): Endpoint {
     },
 
     handle({ query, params: { resource: name, format }, store: { reference, revisions } }) {
-      if (threads === null) throw new ApiError('unavailable', 'This service writes no exports');
+      if (threads === null) throw new ApiError('unavailable', 'Exports are switched off on this service');
       const league = knownLeague(reference, query.league);
       const season = reference.season(league, query.season);
-      if (season === undefined) throw new ApiError('not_found', `no season ${query.season} of ${league.name}`);
+      if (season === undefined) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
       const resource = resourceNamed(name)!; // the path has been validated
       const file = {
         mediaType: FORMATS[format].mediaType,

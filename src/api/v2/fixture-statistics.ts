@@ -14,10 +14,10 @@ const definition = {
   ...v2,
   tag: 'Fixtures',
   summary: 'Statistics of both teams in one match',
-  description: 'What is not known of a team is left out; an empty list where nothing is known of the match.',
+  description: 'Unknown statistics are omitted. If no statistics of the match are known, the list is empty.',
   response: wholeResponse(inBothShapes(z.array(StatisticsBody)), { count: z.int(), fixture: z.string() }),
 };
-const filters = { team: teamId('this side alone (tm_... or t_...)').optional() };
+const filters = { team: teamId('only this team (tm_... or t_...)').optional() };
 
 async function answerStatistics(context: Context, fixture: Fixture, team: string | undefined): Promise<Answer> {
   const { store } = context;

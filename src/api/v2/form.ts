@@ -20,20 +20,17 @@ const MATCHES_DEFAULT = 5;
 const filters = {
   season: param.season(),
   n: param
-    .integer(
-      { description: 'how many matches, counted back from the last one', example: 5 },
-      { min: 1, max: MATCHES_MAX },
-    )
+    .integer({ description: 'number of latest matches', example: 5 }, { min: 1, max: MATCHES_MAX })
     .default(MATCHES_DEFAULT),
-  ...asOfFilters('the form as it was'),
-  league: leagueId('matches of this league alone (lg_... or eng.1)').optional(),
+  ...asOfFilters('form'),
+  league: leagueId('only matches of this league (lg_... or eng.1)').optional(),
 };
 
 const definition = {
   ...v2,
   tag: 'Teams',
-  summary: 'Results of the last matches of a team in one season',
-  description: 'With `asOf`, an extension of this service, as it was after a day.',
+  summary: 'Form of a team: results of its latest matches in one season',
+  description: '`asOf`, an extension of this service, returns the form after a given date.',
   response: wholeResponse(inBothShapes(FormBody), asOfMeta),
 };
 

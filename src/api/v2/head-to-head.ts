@@ -14,7 +14,7 @@ import { teamId, teamPair } from './params.ts';
 import { MigrationFixture, ReferenceFixture } from './present/fixture.ts';
 
 const query = z.object({
-  h2h: teamPair('the two teams as `<team>-<team>`; or send team1 and team2').optional(),
+  h2h: teamPair('the two teams as `<team>-<team>`, instead of team1 and team2').optional(),
   team1: teamId().optional(),
   team2: teamId().optional(),
   ...meetingFilters,
@@ -25,12 +25,14 @@ type Query = z.output<typeof query>;
 function pairRules({ h2h, team1, team2 }: Query): FieldError[] {
   if (h2h !== undefined) {
     const both = team1 !== undefined || team2 !== undefined;
-    return both ? [{ field: 'h2h', message: 'send h2h, or team1 and team2' }] : [];
+    return both
+      ? [{ field: 'h2h', message: 'cannot be combined with team1 or team2: send h2h, or team1 and team2' }]
+      : [];
   }
   if (team1 === undefined && team2 === undefined)
-    return [{ field: 'h2h', message: 'h2h, or team1 and team2, is required' }];
-  if (team1 === undefined) return [{ field: 'team1', message: 'team1 is required beside team2' }];
-  return team2 === undefined ? [{ field: 'team2', message: 'team2 is required beside team1' }] : [];
+    return [{ field: 'h2h', message: 'is missing: send h2h, or team1 and team2' }];
+  if (team1 === undefined) return [{ field: 'team1', message: 'is required together with team2' }];
+  return team2 === undefined ? [{ field: 'team2', message: 'is required together with team1' }] : [];
 }
 
 function pairAsked(reference: Reference, { h2h, team1, team2 }: Query): readonly [Team, Team] {
@@ -38,7 +40,7 @@ function pairAsked(reference: Reference, { h2h, team1, team2 }: Query): readonly
   const fields = h2h === undefined ? (['team1', 'team2'] as const) : (['h2h', 'h2h'] as const);
   const pair = [knownTeam(reference, first, fields[0]), knownTeam(reference, second, fields[1])] as const;
   if (pair[0].legacyId !== pair[1].legacyId) return pair;
-  const message = 'both ids are of the same team';
+  const message = 'both ids are of the same team: send two different teams';
   throw new ApiError('bad_request', message, { fields: [{ field: fields[1], message }] });
 }
 
@@ -47,8 +49,8 @@ export const headToHead = endpoint({
   id: 'v2.headtohead',
   path: '/api/v2/headtohead',
   tag: 'Fixtures',
-  summary: 'Meetings of two teams, the newest first',
-  description: 'Matches with a result unless `status` asks for others.',
+  summary: 'Matches between two teams, latest first',
+  description: 'Returns matches with a result, unless `status` is set.',
   query,
   rules: (query) => [...pairRules(query), ...fixtureRules(query)],
   response: listResponse({ reference: ReferenceFixture, migration: MigrationFixture }),

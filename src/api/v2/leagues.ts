@@ -20,10 +20,10 @@ const ORDER = nameOrder(legacyIdOf);
 const query = z.object({
   search: search(),
   country: countryId().optional(),
-  team: teamId('leagues this team plays or played in').optional(),
-  season: param.season('leagues of which this season is stored').optional(),
-  type: param.oneOf(['League', 'Cup'], { description: 'kind of competition' }).optional(),
-  current: param.boolean('true: a season is under way today').optional(),
+  team: teamId('leagues in which this team plays or has played').optional(),
+  season: param.season('leagues with this season stored').optional(),
+  type: param.oneOf(['League', 'Cup'], { description: 'type of competition' }).optional(),
+  current: param.boolean('true: leagues with a season in progress today').optional(),
   ids: idList('native id or code').optional(),
   ...paging,
 });
@@ -71,7 +71,7 @@ export const leagues = endpoint({
   id: 'v2.leagues',
   path: '/api/v2/leagues',
   tag: 'Reference',
-  summary: 'Leagues and cups, by name, with the seasons stored of each',
+  summary: 'Leagues and cups, by name, with their stored seasons',
   query,
   aliases: { id: 'ids', league: 'ids' },
   rules: pagingRules,

@@ -14,10 +14,10 @@ import { fixtureId, leagueId, numericId, paging, teamId } from './params.ts';
 import { LiveOddsBody, type LiveOddsRow, presentLiveOdds } from './present/live-odds.ts';
 
 const query = z.object({
-  fixture: fixtureId('this match alone (fx_...), even when it is over').optional(),
+  fixture: fixtureId('only this match (fx_...), even if it has finished').optional(),
   league: leagueId('matches of this league (lg_... or eng.1)').optional(),
   team: teamId('matches of this team (tm_... or t_...)').optional(),
-  bet: numericId('id of the in-play bet type: not those before kickoff', 59).optional(),
+  bet: numericId('id of the in-play bet type, not of a pre-match one', 59).optional(),
   ...paging,
 });
 type Query = z.output<typeof query>;
@@ -61,7 +61,7 @@ export const liveOdds = endpoint({
   id: 'v2.odds.live',
   path: '/api/v2/odds/live',
   tag: 'Odds',
-  summary: 'Odds of matches in play, by match and bet type',
+  summary: 'In-play odds, by match and bet type',
   plan: 'ultra',
   query,
   rules: pagingRules,

@@ -61,7 +61,7 @@ export const odds = endpoint({
   id: 'v2.odds',
   path: '/api/v2/odds',
   tag: 'Odds',
-  summary: 'Odds of one match before kickoff, by bookmaker and bet type',
+  summary: 'Pre-match odds of one match, by bookmaker and bet type',
   plan: 'ultra',
   query: z.object({
     fixture: fixtureId(),
@@ -136,7 +136,7 @@ export const betTypes = endpoint({
   id: 'v2.bet-types',
   path: '/api/v2/bet-types',
   tag: 'Odds',
-  summary: 'What can be bet on, by id',
+  summary: 'Bet types, by id',
   query: catalogueQuery,
   aliases: { id: 'ids', bet: 'ids' },
   rules: pagingRules,

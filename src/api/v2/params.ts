@@ -50,10 +50,10 @@ export function splitIds(ids: string): string[] {
 }
 
 export function idList(description: string) {
-  const most = `send at most ${IDS_MAX} ids with commas between`;
+  const most = `must have at most ${IDS_MAX} ids, separated by commas`;
   return param
     .text(
-      { description: `${description}, or up to ${IDS_MAX} with commas between` },
+      { description: `${description}, or up to ${IDS_MAX} separated by commas` },
       { max: IDS_MAX * (ID_LENGTH_MAX + 1) },
     )
     .refine((text) => splitIds(text).length <= IDS_MAX, { error: most })
@@ -74,7 +74,7 @@ export function teamPair(description: string) {
   return param
     .text({ description, example: 't_manchester-united-t_liverpool' }, { max: 2 * ID_LENGTH_MAX + 1 })
     .refine((text) => parts(text).length === 2 && parts(text).every(isTeam), {
-      error: 'send two team ids with a hyphen between, such as t_manchester-united-t_liverpool',
+      error: 'must be two team ids separated by a hyphen, such as t_manchester-united-t_liverpool',
     })
     .transform((text): readonly [string, string] => {
       const [first = '', second = ''] = parts(text);
@@ -87,11 +87,11 @@ export function statuses() {
   const named = (text: string) => text.split(/[-,]/).map(statusesNamed);
   return param
     .text({
-      description: `status codes (FT-AET-PEN) or words (${STATUS_WORDS.join(', ')}), with hyphens or commas between`,
+      description: `status codes (FT-AET-PEN) or words (${STATUS_WORDS.join(', ')}), separated by hyphens or commas`,
       example: 'finished',
     })
     .refine((text) => named(text).every((codes) => codes.length > 0), {
-      error: `send status codes such as FT-AET-PEN, or words: ${STATUS_WORDS.join(', ')}`,
+      error: `must be status codes such as FT-AET-PEN, or words: ${STATUS_WORDS.join(', ')}`,
     })
     .transform((text): readonly StatusCode[] => [...new Set(named(text).flat())]);
 }
@@ -99,7 +99,10 @@ export function statuses() {
 /** 'all', or the leagues to look at. */
 export function live() {
   return param
-    .text({ description: "matches in play: 'all', or league ids with commas between; a paid plan's", example: 'all' })
+    .text({
+      description: "matches in play: 'all', or league ids separated by commas; requires a paid plan",
+      example: 'all',
+    })
     .transform((text): 'all' | readonly string[] => (text.toLowerCase() === 'all' ? 'all' : splitIds(text)));
 }
 
@@ -107,12 +110,12 @@ export function live() {
 export function name(description: string, example: string) {
   return param
     .text({ description, example })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: 'send a text without control characters' });
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'must not contain control characters' });
 }
 
 /** Part of a name, however short. */
 export function search() {
-  return param.search('part of the name, blind to case and accents', { min: 1 }).optional();
+  return param.search('part of the name; case and accents do not matter', { min: 1 }).optional();
 }
 
 /** Where a page begins: what `nextCursor` said, or an offset. */
@@ -120,11 +123,11 @@ function cursor() {
   return z
     .string()
     .refine((text) => parseCursor(text) !== null, {
-      error: `send the nextCursor of the answer before, or an offset from 0 to ${CURSOR_MAX} in plain digits`,
+      error: `must be the nextCursor of the previous response, or an offset from 0 to ${CURSOR_MAX}, written in digits only`,
     })
     .transform((text): Cursor => parseCursor(text) ?? { offset: 0, after: null })
     .meta({
-      description: `the nextCursor of the answer before, or an offset from 0 to ${CURSOR_MAX}`,
+      description: `nextCursor of the previous response, or an offset from 0 to ${CURSOR_MAX}`,
       example: 0,
       type: ['integer', 'string'],
       minimum: 0,
@@ -135,9 +138,9 @@ function cursor() {
 
 /** `limit` and `cursor`, or `page` as the migration shape counts. */
 export const paging = {
-  limit: param.limit(LIMIT_MAX, `items in one answer at most, ${LIMIT_DEFAULT} unless told`).optional(),
+  limit: param.limit(LIMIT_MAX, `maximum number of items in the response; default: ${LIMIT_DEFAULT}`).optional(),
   cursor: cursor().optional(),
-  page: param.page('instead of cursor: the page, counted from 1').optional(),
+  page: param.page('page number, starting at 1; use instead of cursor').optional(),
 };
 
 export const noQuery = z.object({});

@@ -21,15 +21,15 @@ export const standings = endpoint({
   id: 'v2.standings',
   path: '/api/v2/standings',
   tag: 'Standings',
-  summary: 'League table of one season, group after group',
+  summary: 'League table of one season, by group',
   description:
-    'With `asOf`, an extension of this service, as it stood after a day. Points taken away by decision are taken away on every day of the season, for it is not known since when.',
+    '`asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.',
   query: z.object({
     league: leagueId(),
     season: param.season(),
-    team: teamId('the row of this team alone').optional(),
-    group: param.text({ description: 'one group, by its name', example: 'Group A' }).optional(),
-    ...asOfFilters('the table as it stood'),
+    team: teamId('only the row of this team').optional(),
+    group: param.text({ description: 'name of one group', example: 'Group A' }).optional(),
+    ...asOfFilters('table'),
   }),
   response: wholeResponse(inBothShapes(z.array(StandingBody)), {
     league: z.string(),
@@ -45,7 +45,7 @@ export const standings = endpoint({
     const league = knownLeague(store.reference, query.league);
     const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team);
     const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
-    if (fixtures.length === 0) throw new ApiError('not_found', `no season ${query.season} of ${league.name}`);
+    if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
     const deductions = store.reference.deductions(league, query.season);
     const known = end === undefined ? fixtures : asOf(fixtures, end);
     const rows = leagueTable(known, tableRules(league, query.season, deductions))

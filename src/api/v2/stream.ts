@@ -28,7 +28,7 @@ function askedPosition(lastEventId: string | undefined, since: number | undefine
     return since === undefined ? null : { field: 'since', at: since };
   const at = Number(lastEventId);
   if (!/^\d{1,16}$/.test(lastEventId) || !Number.isSafeInteger(at)) {
-    const message = 'send the id of an event of this stream: a whole number';
+    const message = 'must be the id of an event of this stream, which is a whole number';
     throw new ApiError('bad_request', `Last-Event-ID: ${message}`, { fields: [{ field: 'Last-Event-ID', message }] });
   }
   return { field: 'Last-Event-ID', at };
@@ -61,18 +61,18 @@ export const stream = endpoint({
   id: 'v2.stream',
   path: '/api/v2/stream',
   tag: 'Changes',
-  summary: 'Changes as they happen, as server-sent events',
+  summary: 'Live changes as server-sent events',
   description:
-    'An extension of this service. Each change is an event: `id` its number, `event` its resource and action ' +
-    '(`event.created`), `data` the same JSON as in `/api/v2/changes`. A client that comes back with `Last-Event-ID` ' +
-    'misses nothing and hears nothing twice. Comments keep the connection alive; readers that stop reading are cut. ' +
+    'An extension of this service. Each change is an event: `id` is its number, `event` its resource and action ' +
+    '(`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, ' +
+    'send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. ' +
     'Opening a stream counts as one request.',
   shapes: ['reference'],
   kept: false,
   stream: true,
   positioned: true,
-  query: z.object({ since: sinceParameter('those from now on').optional(), ...changeFilters }),
-  response: { reference: z.string().describe('events, as the HTML standard has them') },
+  query: z.object({ since: sinceParameter('start now').optional(), ...changeFilters }),
+  response: { reference: z.string().describe('events in the format of the HTML standard') },
   example: { query: { types: 'fixture,event' } },
 
   async handle({ query, store, changes, lastEventId }) {

@@ -20,9 +20,9 @@ const ORDER = nameOrder(legacyIdOf);
 const query = z.object({
   search: search(),
   country: countryId().optional(),
-  league: leagueId('teams of this league (lg_... or eng.1) in `season`, else in its current season').optional(),
+  league: leagueId('teams of this league (lg_... or eng.1) in `season`; default: the current season').optional(),
   season: param.season('teams that played in this season').optional(),
-  venue: venueId('teams at home here (vn_...)').optional(),
+  venue: venueId('teams with this home venue (vn_...)').optional(),
   national: param.boolean('true: national teams; false: clubs').optional(),
   ids: idList('native id or slug').optional(),
   ...paging,

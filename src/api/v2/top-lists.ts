@@ -17,7 +17,7 @@ import { leagueId as shownLeagueId } from './present/view.ts';
 const query = z.object({
   league: leagueId(),
   season: param.season(),
-  limit: param.limit(LIMIT_MAX, `players in the answer at most, ${TOP_LIST_LENGTH} unless told`).optional(),
+  limit: param.limit(LIMIT_MAX, `maximum number of players in the response; default: ${TOP_LIST_LENGTH}`).optional(),
 });
 
 function listOf(list: TopList, path: string, summary: string) {
@@ -40,7 +40,7 @@ function listOf(list: TopList, path: string, summary: string) {
       const { season, limit = TOP_LIST_LENGTH } = context.query;
       const league = knownLeague(store.reference, context.query.league);
       if (store.reference.season(league, season) === undefined) {
-        const message = `no season ${season} of ${league.name}`;
+        const message = `${league.name} has no stored season ${season}`;
         throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
       }
       const leaders = await store.playerSeasons.top(list, league.legacyId, season, limit);
@@ -62,7 +62,15 @@ function listOf(list: TopList, path: string, summary: string) {
   });
 }
 
-export const topScorers = listOf('goals', 'topscorers', 'Who scored most goals in a league season');
-export const topAssists = listOf('assists', 'topassists', 'Who assisted most goals in a league season');
-export const topYellowCards = listOf('yellowCards', 'topyellowcards', 'Who was shown most yellow cards: an extension');
-export const topRedCards = listOf('redCards', 'topredcards', 'Who was sent off most often: an extension');
+export const topScorers = listOf('goals', 'topscorers', 'Players with the most goals in a league season');
+export const topAssists = listOf('assists', 'topassists', 'Players with the most assists in a league season');
+export const topYellowCards = listOf(
+  'yellowCards',
+  'topyellowcards',
+  'Players with the most yellow cards in a league season (an extension)',
+);
+export const topRedCards = listOf(
+  'redCards',
+  'topredcards',
+  'Players with the most red cards in a league season (an extension)',
+);

@@ -55,7 +55,7 @@ export const translate = endpoint({
   tag: 'Translation',
   summary: 'The native id of a legacy id',
   query: z.object({
-    entity: param.oneOf(ENTITIES, { description: 'what the id is of' }),
+    entity: param.oneOf(ENTITIES, { description: 'type of the entity' }),
     legacyId: numericId('the integer id of version 1', 39),
   }),
   response: wholeResponse(inBothShapes(Translation)),
@@ -78,7 +78,7 @@ export const translateLeagues = endpoint({
   id: 'v2.translate.leagues',
   path: '/api/v2/translate/leagues',
   tag: 'Translation',
-  summary: 'Legacy and native ids of all leagues with a season, in one answer',
+  summary: 'Legacy and native ids of all leagues with a season, in one response',
   query: noQuery,
   response: wholeResponse(inBothShapes(z.array(LeagueTranslation)), { count: z.int() }),
   example: {},

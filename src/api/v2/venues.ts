@@ -20,8 +20,8 @@ const ORDER = nameOrder(legacyIdOf);
 const query = z.object({
   search: search(),
   country: countryId().optional(),
-  city: param.text({ description: 'its city, blind to case and accents', example: 'munchen' }).optional(),
-  team: teamId('the home of this team (tm_... or t_...)').optional(),
+  city: param.text({ description: 'city of the venue; case and accents do not matter', example: 'munchen' }).optional(),
+  team: teamId('home venue of this team (tm_... or t_...)').optional(),
   ids: idList('native id').optional(),
   ...paging,
 });

@@ -23,11 +23,16 @@ const exampleId = { params: { id: 'wh_000000000000000000' } };
 
 /** What is told, in the words of the list of changes; `types` as a list. */
 const NewWebhook = z.strictObject({
-  url: z.string().describe('where messages are posted: a public address, https or http'),
+  url: z.string().describe('URL that receives the messages; must be public, with https or http'),
   league: changeFilters.league,
   season: z.int().min(0).max(9999).optional(),
   fixture: changeFilters.fixture,
-  types: z.array(z.string()).min(1).max(50).optional().describe('such as event, or fixture.updated'),
+  types: z
+    .array(z.string())
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('resources or actions, such as event or fixture.updated'),
 });
 
 function unknown(id: string): ApiError {
@@ -36,7 +41,7 @@ function unknown(id: string): ApiError {
 }
 
 function served(webhooks: Webhooks | null): Webhooks {
-  if (webhooks === null) throw new ApiError('unavailable', 'This service sends to no webhooks');
+  if (webhooks === null) throw new ApiError('unavailable', 'Webhooks are switched off on this service');
   return webhooks;
 }
 
@@ -79,10 +84,10 @@ function creationOf(webhooks: Webhooks | null): Endpoint {
     id: 'v2.webhooks.create',
     method: 'POST',
     path: '/api/v2/webhooks',
-    summary: 'Have changes sent to an address from now on',
+    summary: 'Create a webhook that receives new changes',
     description:
-      'An extension of this service. Messages are signed as the Standard Webhooks specification has it; the answer ' +
-      'holds the secret, which is not shown again. Nothing is sent while the key that created it does not admit.',
+      'An extension of this service. Messages are signed according to the Standard Webhooks specification. The response ' +
+      'contains the secret, which is shown only once. Messages stop while the key that created the webhook is not valid.',
     body: NewWebhook,
     conflicting: true,
     response: { reference: z.object({ data: CreatedWebhook, meta: z.object({}) }) },
@@ -106,7 +111,7 @@ function oneOf(webhooks: Webhooks | null): Endpoint {
     ...shared,
     id: 'v2.webhook',
     path: '/api/v2/webhooks/:id',
-    summary: 'One webhook: how far it has come and what is wrong with it',
+    summary: 'One webhook, with its delivery status',
     params,
     response: { reference: z.object({ data: ReferenceWebhook, meta: z.object({}) }) },
     example: exampleId,
@@ -124,7 +129,7 @@ function removalOf(webhooks: Webhooks | null): Endpoint {
     id: 'v2.webhooks.delete',
     method: 'DELETE',
     path: '/api/v2/webhooks/:id',
-    summary: 'Send nothing to this address any more',
+    summary: 'Delete a webhook',
     params,
     response: {
       reference: z.object({ data: z.object({ id: z.string(), deleted: z.literal(true) }), meta: z.object({}) }),

@@ -16,8 +16,8 @@ type Named = Pick<ExportedTransfer, 'player' | 'player_id' | 'player_name'>;
 const named = columnsOf<Named>();
 const PLAYER_COLUMNS: readonly Column<Named>[] = [
   named.text('player_id', 'native id of the player', (row) => row.player_id, ALWAYS),
-  named.integer('player_legacy_id', 'the number in version 1', (row) => row.player, ALWAYS),
-  named.text('player_name', 'the name', (row) => row.player_name, ALWAYS),
+  named.integer('player_legacy_id', 'number in version 1', (row) => row.player, ALWAYS),
+  named.text('player_name', 'name of the player', (row) => row.player_name, ALWAYS),
 ];
 
 type TransferRow = Named & { readonly row: ExportedTransfer; readonly out: Team | null; readonly in: Team | null };
@@ -26,9 +26,9 @@ const transfer = columnsOf<TransferRow>();
 function teamColumns(prefix: 'from' | 'to', teamOf: (row: TransferRow) => Team | null): Column<TransferRow>[] {
   const told = ({ row }: TransferRow) => (prefix === 'from' ? row.name_out : row.name_in);
   return [
-    transfer.text(`${prefix}_team_id`, 'native id of the team, where it is known', (row) => teamOf(row)?.id ?? null),
-    transfer.integer(`${prefix}_team_legacy_id`, 'its number in version 1', (row) => teamOf(row)?.legacyId ?? null),
-    transfer.text(`${prefix}_team_name`, 'its name', (row) => teamOf(row)?.name ?? told(row)),
+    transfer.text(`${prefix}_team_id`, 'native id of the team, if known', (row) => teamOf(row)?.id ?? null),
+    transfer.integer(`${prefix}_team_legacy_id`, 'number in version 1', (row) => teamOf(row)?.legacyId ?? null),
+    transfer.text(`${prefix}_team_name`, 'name of the team', (row) => teamOf(row)?.name ?? told(row)),
   ];
 }
 
@@ -38,24 +38,29 @@ const DAY_MS = 86_400_000;
 
 export const transfers: Resource<TransferRow> = {
   name: 'transfers',
-  summary: 'one row a transfer',
-  note: `Of a league season: to or from its teams, in the ${TRANSFER_DAYS} days up to its last match.`,
+  summary: 'one row per transfer',
+  note: `A league season contains the transfers to or from its teams in the ${TRANSFER_DAYS} days up to its last match.`,
   people: true,
   columns: [
     transfer.text('transfer_id', 'native id', ({ row }) => row.id, { ...ALWAYS, distinct: true }),
     ...PLAYER_COLUMNS,
     transfer.date(
       'moved_on',
-      'the first day of the window where day_known is false',
+      'date; the first day of the transfer window if day_known is false',
       ({ row }) => row.moved_on,
       ALWAYS,
     ),
-    transfer.boolean('day_known', 'false: only the window is known', ({ row }) => row.day_known === 1, ALWAYS),
+    transfer.boolean(
+      'day_known',
+      'false if only the transfer window is known',
+      ({ row }) => row.day_known === 1,
+      ALWAYS,
+    ),
     ...teamColumns('from', (row) => row.out),
     ...teamColumns('to', (row) => row.in),
-    transfer.text('type', 'Free, Loan, the fee as told, N/A', ({ row }) => row.type, ALWAYS),
-    transfer.long('fee_eur', 'euros', ({ row }) => row.fee),
-    transfer.timestamp('updated_at', 'last change', ({ row }) => row.updated_at, ALWAYS),
+    transfer.text('type', 'Free, Loan, N/A, or the fee as the source gives it', ({ row }) => row.type, ALWAYS),
+    transfer.long('fee_eur', 'fee in euros', ({ row }) => row.fee),
+    transfer.timestamp('updated_at', 'time of the last change', ({ row }) => row.updated_at, ALWAYS),
   ],
   async *rows({ database, reference }, selection) {
     const rows = selection.whole
@@ -96,24 +101,24 @@ const injury = columnsOf<InjuryRow>();
 
 export const injuries: Resource<InjuryRow> = {
   name: 'injuries',
-  summary: 'one row an absence: a player who misses a match or a spell, or may',
-  note: 'Of a league season: those told of it. Absences that no season is told of are in the whole file alone.',
+  summary: 'one row per absence: a player who misses or may miss a match or a period',
+  note: 'A league season contains the absences whose source names that season. Absences without a season are only in a full export.',
   people: true,
   columns: [
     injury.text('injury_id', 'native id', ({ row }) => row.id, { ...ALWAYS, distinct: true }),
     ...PLAYER_COLUMNS,
     injury.text('team_id', 'native id of the team', ({ team }) => team?.id ?? null),
-    injury.integer('team_legacy_id', 'its number in version 1', ({ team }) => team?.legacyId ?? null),
-    injury.text('team_name', 'its name', ({ team }) => team?.name ?? null),
-    injury.text('league_code', 'such as eng.1', ({ league }) => league),
-    injury.integer('season', 'year the season starts in', ({ row }) => row.season),
-    injury.text('fixture_id', 'native id of the match missed, where told', ({ row }) => row.fixture_id),
-    injury.integer('fixture_legacy_id', 'its number in version 1', ({ row }) => row.fixture),
+    injury.integer('team_legacy_id', 'number in version 1', ({ team }) => team?.legacyId ?? null),
+    injury.text('team_name', 'name of the team', ({ team }) => team?.name ?? null),
+    injury.text('league_code', 'code of the league, such as eng.1', ({ league }) => league),
+    injury.integer('season', 'year in which the season starts', ({ row }) => row.season),
+    injury.text('fixture_id', 'native id of the missed match, if the source names one', ({ row }) => row.fixture_id),
+    injury.integer('fixture_legacy_id', 'number in version 1', ({ row }) => row.fixture),
     injury.text('availability', 'missing or questionable', ({ row }) => row.availability, ALWAYS),
-    injury.text('reason', 'as the source has it', ({ row }) => row.reason, ALWAYS),
-    injury.date('starts', 'first day', ({ row }) => row.starts, ALWAYS),
-    injury.date('ends', 'last day, where known', ({ row }) => row.ends),
-    injury.timestamp('updated_at', 'last change', ({ row }) => row.updated_at, ALWAYS),
+    injury.text('reason', 'as given by the source', ({ row }) => row.reason, ALWAYS),
+    injury.date('starts', 'first day of the absence', ({ row }) => row.starts, ALWAYS),
+    injury.date('ends', 'last day, if known', ({ row }) => row.ends),
+    injury.timestamp('updated_at', 'time of the last change', ({ row }) => row.updated_at, ALWAYS),
   ],
   async *rows({ database, reference }, selection) {
     const rows = selection.whole

@@ -15,8 +15,8 @@ function personColumns<Row>(
   const column = columnsOf<Row>();
   return [
     column.text(`${prefix}_id`, `native id of ${who}`, (row) => personOf(row)?.id ?? null, more),
-    column.integer(`${prefix}_legacy_id`, 'the number in version 1', (row) => personOf(row)?.legacyId ?? null, more),
-    column.text(`${prefix}_name`, 'the name', (row) => personOf(row)?.name ?? null, more),
+    column.integer(`${prefix}_legacy_id`, 'number in version 1', (row) => personOf(row)?.legacyId ?? null, more),
+    column.text(`${prefix}_name`, 'name', (row) => personOf(row)?.name ?? null, more),
   ];
 }
 
@@ -25,21 +25,25 @@ const event = columnsOf<EventRow>();
 
 export const events: Resource<EventRow> = {
   name: 'events',
-  summary: 'one row a goal, card, substitution or VAR decision, in the order of the match',
-  note: 'Events that were taken back are left out.',
+  summary: 'one row per goal, card, substitution or VAR decision, in match order',
+  note: 'Deleted events are omitted.',
   people: true,
   columns: [
     ...SIDE_COLUMNS,
     event.text('event_id', 'native id of the event', (row) => row.event.id, { ...ALWAYS, distinct: true }),
-    event.integer('minute', 'of the match', (row) => row.event.minute, ALWAYS),
-    event.integer('extra', 'minutes beyond 45, 90, 105 or 120; of a shoot-out the kick', (row) => row.event.extra),
+    event.integer('minute', 'minute of the match', (row) => row.event.minute, ALWAYS),
+    event.integer(
+      'extra',
+      'minutes after 45, 90, 105 or 120; in a shoot-out, the number of the kick',
+      (row) => row.event.extra,
+    ),
     event.text('kind', 'goal, card, substitution or var', (row) => row.event.kind, ALWAYS),
     event.text('detail', 'normal, own-goal, penalty, yellow, ...', (row) => row.event.detail, ALWAYS),
-    ...personColumns<EventRow>('player', 'who scored, was booked or goes off', (row) => row.event.player),
-    ...personColumns<EventRow>('related', 'who assisted or comes on', (row) => row.event.related),
-    event.boolean('shootout', 'a kick of the shoot-out', (row) => row.event.shootout, ALWAYS),
-    event.text('comments', 'as the source has them', (row) => row.event.comments),
-    event.timestamp('updated_at', 'last change of the event', (row) => row.event.updatedAt, ALWAYS),
+    ...personColumns<EventRow>('player', 'the scorer, booked player or player who goes off', (row) => row.event.player),
+    ...personColumns<EventRow>('related', 'the assisting player or player who comes on', (row) => row.event.related),
+    event.boolean('shootout', 'true for a shoot-out kick', (row) => row.event.shootout, ALWAYS),
+    event.text('comments', 'comments as given by the source', (row) => row.event.comments),
+    event.timestamp('updated_at', 'time of the last change to the event', (row) => row.event.updatedAt, ALWAYS),
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
@@ -66,18 +70,18 @@ const lineup = columnsOf<LineupRow>();
 
 export const lineups: Resource<LineupRow> = {
   name: 'lineups',
-  summary: 'one row a player of a line-up, home team first, starters first',
+  summary: 'one row per player in a lineup; home team first, starting players first',
   people: true,
   columns: [
     ...SIDE_COLUMNS,
-    lineup.text('formation', 'of the team, such as 4-3-3', (row) => row.formation),
+    lineup.text('formation', 'formation of the team, such as 4-3-3', (row) => row.formation),
     ...personColumns<LineupRow>('coach', 'the coach', (row) => row.coach),
     ...personColumns<LineupRow>('player', 'the player', (row) => row.player, ALWAYS),
-    lineup.boolean('starts', 'false: on the bench', (row) => row.starts, ALWAYS),
-    lineup.integer('number', 'on the shirt', (row) => row.number),
+    lineup.boolean('starts', 'false if on the bench', (row) => row.starts, ALWAYS),
+    lineup.integer('number', 'shirt number', (row) => row.number),
     lineup.text('position', 'G, D, M or F', (row) => row.position),
-    lineup.text('grid', 'row:column, the goalkeeper at 1:1', (row) => row.grid),
-    lineup.boolean('captain', 'at kickoff', (row) => row.captain, ALWAYS),
+    lineup.text('grid', 'row:column; the goalkeeper is at 1:1', (row) => row.grid),
+    lineup.boolean('captain', 'true if captain at kickoff', (row) => row.captain, ALWAYS),
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
@@ -100,19 +104,19 @@ const player = columnsOf<PlayerRow>();
 
 export const playerStatistics: Resource<PlayerRow> = {
   name: 'player-statistics',
-  summary: 'one row a player and match: who was in the squad of the day, and what he did',
-  note: 'An empty count is not known; 0 is.',
+  summary: 'one row per player and match, for all players in the matchday squad',
+  note: 'An empty count means unknown; 0 means zero.',
   people: true,
   columns: [
     ...SIDE_COLUMNS,
     ...personColumns<PlayerRow>('player', 'the player', (row) => row.match.player, ALWAYS),
-    player.integer('number', 'on the shirt', (row) => row.match.number),
+    player.integer('number', 'shirt number', (row) => row.match.number),
     player.text('position', 'G, D, M or F', (row) => row.match.position),
-    player.boolean('captain', 'at kickoff', (row) => row.match.captain, ALWAYS),
-    player.boolean('substitute', 'came from the bench or stayed on it', (row) => row.match.substitute, ALWAYS),
-    player.number('rating', '0 to 10, by the provider', (row) => row.match.rating),
+    player.boolean('captain', 'true if captain at kickoff', (row) => row.match.captain, ALWAYS),
+    player.boolean('substitute', 'true if the player started on the bench', (row) => row.match.substitute, ALWAYS),
+    player.number('rating', 'rating from 0 to 10, by the provider', (row) => row.match.rating),
     ...PLAYER_STATISTICS.map((name) =>
-      player.integer(snakeCase(name), 'count of the match', (row) => row.match.statistics[name] ?? null),
+      player.integer(snakeCase(name), 'count in the match', (row) => row.match.statistics[name] ?? null),
     ),
   ],
   rows: (store, selection) =>
@@ -131,19 +135,19 @@ const shot = columnsOf<ShotRow>();
 
 export const shots: Resource<ShotRow> = {
   name: 'shots',
-  summary: 'one row a shot, in the order of the match',
+  summary: 'one row per shot, in match order',
   people: true,
   columns: [
     ...SIDE_COLUMNS,
-    shot.integer('minute', 'of the match', (row) => row.shot.minute, ALWAYS),
-    shot.integer('extra', 'minutes beyond 45, 90, 105 or 120', (row) => row.shot.extra),
-    ...personColumns<ShotRow>('player', 'who shot', (row) => row.shot.player),
-    shot.number('x', '0 to 120, the goal attacked at 120', (row) => row.shot.x, ALWAYS),
-    shot.number('y', "0 to 80, growing to the attacker's right", (row) => row.shot.y, ALWAYS),
+    shot.integer('minute', 'minute of the match', (row) => row.shot.minute, ALWAYS),
+    shot.integer('extra', 'minutes after 45, 90, 105 or 120', (row) => row.shot.extra),
+    ...personColumns<ShotRow>('player', 'the player who shoots', (row) => row.shot.player),
+    shot.number('x', '0 to 120; the attacked goal is at 120', (row) => row.shot.x, ALWAYS),
+    shot.number('y', "0 to 80; increases to the attacker's right", (row) => row.shot.y, ALWAYS),
     shot.text('body_part', 'foot, header or other', (row) => row.shot.bodyPart, ALWAYS),
     shot.text('situation', 'open_play, free_kick, penalty or corner', (row) => row.shot.situation, ALWAYS),
     shot.text('outcome', 'goal, saved, off_target, blocked or post', (row) => row.shot.outcome, ALWAYS),
-    shot.number('provider_xg', 'chance of a goal, 0 to 1, by the provider', (row) => row.shot.providerXg),
+    shot.number('provider_xg', 'probability of a goal from 0 to 1, by the provider', (row) => row.shot.providerXg),
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>

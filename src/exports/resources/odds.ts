@@ -20,21 +20,21 @@ const column = columnsOf<Row>();
 
 export const odds: Resource<Row> = {
   name: 'odds',
-  summary: 'one row a price: a bookmaker, a bet, a value of it, before kickoff',
-  note: 'The last price each source told; where it tells the closing price apart, that stands beside it.',
+  summary: 'one row per pre-match price: a bookmaker, a bet and one of its values',
+  note: 'Each row has the last price of each source and, if the source gives it separately, the closing price.',
   people: false,
   columns: [
     ...MATCH_COLUMNS,
     column.text('home_name', 'name of the home team', ({ fixture }) => fixture.home.name, ALWAYS),
     column.text('away_name', 'name of the away team', ({ fixture }) => fixture.away.name, ALWAYS),
-    column.integer('bookmaker_id', 'as in both versions', (row) => row.bookmaker, ALWAYS),
-    column.text('bookmaker_name', 'the name', (row) => row.bookmakerName),
-    column.integer('bet_id', 'as in both versions', (row) => row.bet, ALWAYS),
-    column.text('bet_name', 'such as Match Winner', (row) => row.betName),
-    column.text('value', 'what is bet on, such as Home or Over 2.5', (row) => row.value, ALWAYS),
-    column.number('odd', 'decimal', (row) => row.odd, ALWAYS),
-    column.number('closing_odd', 'decimal; the last before kickoff, where told apart', (row) => row.closing),
-    column.timestamp('told_at', 'when a source told prices of the match last', (row) => row.toldAt, ALWAYS),
+    column.integer('bookmaker_id', 'id in both versions', (row) => row.bookmaker, ALWAYS),
+    column.text('bookmaker_name', 'name of the bookmaker', (row) => row.bookmakerName),
+    column.integer('bet_id', 'id in both versions', (row) => row.bet, ALWAYS),
+    column.text('bet_name', 'name of the bet, such as Match Winner', (row) => row.betName),
+    column.text('value', 'selection, such as Home or Over 2.5', (row) => row.value, ALWAYS),
+    column.number('odd', 'decimal odds', (row) => row.odd, ALWAYS),
+    column.number('closing_odd', 'decimal closing odds, if the source gives them separately', (row) => row.closing),
+    column.timestamp('told_at', 'time at which a source last gave prices of the match', (row) => row.toldAt, ALWAYS),
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>

@@ -18,10 +18,10 @@ function tallyColumns(prefix: string, where: string, tally: (row: TableRow) => T
   const count = (name: string, meaning: string, of: (tally: Tally) => number) =>
     column.integer(`${prefix}${name}`, `${meaning}${where}`, ({ row }) => of(tally(row)), ALWAYS);
   return [
-    count('played', 'matches that count', ({ played }) => played),
-    count('won', 'won', ({ win }) => win),
-    count('drawn', 'drawn', ({ draw }) => draw),
-    count('lost', 'lost', ({ lose }) => lose),
+    count('played', 'matches played that count', ({ played }) => played),
+    count('won', 'matches won', ({ win }) => win),
+    count('drawn', 'matches drawn', ({ draw }) => draw),
+    count('lost', 'matches lost', ({ lose }) => lose),
     count('goals_for', 'goals scored', ({ goalsFor }) => goalsFor),
     count('goals_against', 'goals conceded', ({ goalsAgainst }) => goalsAgainst),
   ];
@@ -29,21 +29,27 @@ function tallyColumns(prefix: string, where: string, tally: (row: TableRow) => T
 
 export const standings: Resource<Row> = {
   name: 'standings',
-  summary: 'one row a team of a league table, as it stands',
+  summary: 'one row per team of the current league table',
   people: false,
   columns: [
-    column.text('league_code', 'such as eng.1', ({ season }) => season.league.code, { ...ALWAYS, bounds: true }),
-    column.text('league_name', 'its name', ({ season }) => season.league.name, ALWAYS),
-    column.integer('season', 'year the season starts in', ({ season }) => season.year, { ...ALWAYS, bounds: true }),
-    column.text('group_name', "the league's name where one table holds all", ({ row }) => row.group, ALWAYS),
-    column.integer('rank', 'within its group', ({ row }) => row.rank, ALWAYS),
+    column.text('league_code', 'code of the league, such as eng.1', ({ season }) => season.league.code, {
+      ...ALWAYS,
+      bounds: true,
+    }),
+    column.text('league_name', 'name of the league', ({ season }) => season.league.name, ALWAYS),
+    column.integer('season', 'year in which the season starts', ({ season }) => season.year, {
+      ...ALWAYS,
+      bounds: true,
+    }),
+    column.text('group_name', "group; the league's name if there is one table", ({ row }) => row.group, ALWAYS),
+    column.integer('rank', 'rank within the group', ({ row }) => row.rank, ALWAYS),
     column.text('team_id', 'native id of the team', ({ row }) => row.team.id, ALWAYS),
-    column.integer('team_legacy_id', 'its number in version 1', ({ row }) => row.team.legacyId, ALWAYS),
-    column.text('team_name', 'its name', ({ row }) => row.team.name, ALWAYS),
-    column.integer('points', 'after deductions', ({ row }) => row.points, ALWAYS),
-    column.integer('goal_difference', 'of all its matches', ({ row }) => row.goalsDiff, ALWAYS),
-    column.text('form', 'letters W, D, L of the last five, the newest first', ({ row }) => row.form, ALWAYS),
-    column.integer('deduction', 'points taken away by decision', ({ row }) => row.deduction, ALWAYS),
+    column.integer('team_legacy_id', 'number in version 1', ({ row }) => row.team.legacyId, ALWAYS),
+    column.text('team_name', 'name of the team', ({ row }) => row.team.name, ALWAYS),
+    column.integer('points', 'points after deductions', ({ row }) => row.points, ALWAYS),
+    column.integer('goal_difference', 'goal difference in all matches', ({ row }) => row.goalsDiff, ALWAYS),
+    column.text('form', 'results of the last five matches as W, D, L; latest first', ({ row }) => row.form, ALWAYS),
+    column.integer('deduction', 'points deducted by decision', ({ row }) => row.deduction, ALWAYS),
     ...tallyColumns('', '', ({ all }) => all),
     ...tallyColumns('home_', ' at home', ({ home }) => home),
     ...tallyColumns('away_', ' away', ({ away }) => away),

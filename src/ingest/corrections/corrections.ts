@@ -29,7 +29,7 @@ export interface Word {
 export async function correct(store: Store, request: CorrectionRequest, word: Word): Promise<StoredCorrection> {
   const { author, reason, now } = word;
   if (author.trim() === '' || reason.trim() === '')
-    throw new OperatorError('a correction needs its author and a reason');
+    throw new OperatorError('a correction requires an author and a reason');
   return inTransaction(store, now, async (applying) => {
     const prepared = await prepare(applying, request);
     const made: NewCorrection = { ...prepared, author: author.trim(), reason: reason.trim(), madeAt: now };
@@ -52,8 +52,8 @@ export async function revoke(
   return inTransaction(store, now, async (applying) => {
     const correction = await findCorrection(applying.queries, id);
     if (correction === undefined)
-      throw new OperatorError(`there is no correction ${id}; \`corrections list\` shows them`);
-    if (correction.revoked !== null) throw new OperatorError(`${id} was revoked before`);
+      throw new OperatorError(`no correction has the id ${id}: see \`touchline corrections list\``);
+    if (correction.revoked !== null) throw new OperatorError(`${id} has already been revoked`);
     const revoked = { at: now, by, because };
     await revokeCorrection(applying.queries, id, revoked);
     await apply(applying, correction, 'revoked');

@@ -40,24 +40,26 @@ const reference: Reader = (said) =>
     ? { value: said }
     : /^\d{1,10}$/.test(said)
       ? { value: Number(said) }
-      : { expected: 'a native id or a number' };
+      : { expected: 'a native id or a legacy id' };
 
 const goals: Reader = (said) => {
   const match = /^(\d{1,2})-(\d{1,2})$/.exec(said);
-  if (match === null) return { expected: 'goals of the home and the away side, such as 3-0' };
+  if (match === null) return { expected: 'home and away goals, such as 3-0' };
   return { value: { home: Number(match[1]), away: Number(match[2]) } };
 };
 
 const moment: Reader = (said) => {
   const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(said);
   const value = isWhole ? Date.parse(said) : Number.NaN;
-  return Number.isNaN(value) ? { expected: 'a moment with its zone, such as 2026-08-15T14:00:00Z' } : { value };
+  return Number.isNaN(value)
+    ? { expected: 'a date and time with a time zone, such as 2026-08-15T14:00:00Z' }
+    : { value };
 };
 
 const day: Reader = (said) => {
   const value = /^\d{4}-\d\d-\d\d$/.test(said) ? new Date(`${said}T00:00:00Z`) : new Date(Number.NaN);
   const isDay = !Number.isNaN(value.getTime()) && value.toISOString().startsWith(said);
-  return isDay ? { value: said } : { expected: 'a day, such as 1999-12-31' };
+  return isDay ? { value: said } : { expected: 'a date, such as 1999-12-31' };
 };
 
 const yesOrNo: Reader = (said) =>
@@ -115,16 +117,16 @@ export function readFields(
   const patch: Record<string, unknown> = {};
   for (const given of texts) {
     const at = given.indexOf('=');
-    if (at < 1) return { fault: `"${given}" is not written as field=value` };
+    if (at < 1) return { fault: `"${given}" must have the form field=value` };
     const [field, value] = [given.slice(0, at).trim(), given.slice(at + 1).trim()];
     const reader = Object.hasOwn(FIELDS[kind], field) ? FIELDS[kind][field] : undefined;
     if (reader === undefined) {
       const known = Object.keys(FIELDS[kind]).join(', ');
-      return { fault: `"${field}" of a ${kind} cannot be corrected; what can: ${known}` };
+      return { fault: `"${field}" of a ${kind} cannot be corrected; these fields can: ${known}` };
     }
-    if (Object.hasOwn(patch, field)) return { fault: `${field} is given twice` };
+    if (Object.hasOwn(patch, field)) return { fault: `${field} is set twice: set it once` };
     const reading = reader(value);
-    if ('expected' in reading) return { fault: `${field}: "${value}" is not ${reading.expected}` };
+    if ('expected' in reading) return { fault: `${field}: "${value}" must be ${reading.expected}` };
     patch[field] = reading.value;
   }
   return { patch };

@@ -33,9 +33,9 @@ export function mergePeople(
   return inTransaction(store, merge.now, kindOf(merge.from), async (settling) => {
     const { book, queries, kind } = settling;
     const [from, into] = [await holderOf(queries, kind, merge.from), await holderOf(queries, kind, merge.into)];
-    if (from === undefined) return { reason: `there is no ${kind} ${merge.from}` };
-    if (into === undefined) return { reason: `there is no ${kind} ${merge.into}` };
-    if (from === into) return { reason: 'they are one person already' };
+    if (from === undefined) return { reason: `no ${kind} has the id ${merge.from}` };
+    if (into === undefined) return { reason: `no ${kind} has the id ${merge.into}` };
+    if (from === into) return { reason: 'both ids are of the same person' };
     const [one, other] = [await book.known.get(from), await book.known.get(into)];
     const { id } = one.row;
     const apart = differences(one.row, other.row);
@@ -72,9 +72,9 @@ export function undoMerge(
   return inTransaction(store, undo.now, kindOf(undo.from), async (settling) => {
     const { book, queries, kind, changes, now } = settling;
     const merge = await lastMergeOf(queries, undo.from);
-    if (merge === undefined) return { reason: `no merge of ${undo.from} is on record` };
+    if (merge === undefined) return { reason: `${undo.from} has not been merged` };
     const into = await holderOf(queries, kind, merge.into);
-    if (into === undefined) return { reason: `${merge.into} is not stored any more` };
+    if (into === undefined) return { reason: `${merge.into} is no longer stored` };
     await partPersons(queries, kind, merge.before, into);
     await markUndone(queries, merge, now);
     const persons = await book.known.many([into, merge.before.person.legacy_id as number]);

@@ -73,7 +73,7 @@ test('what is too much, or no message at all, is refused as a whole', async (t) 
   assert.equal((await post('{"a": 1}', sender, 'application/json')).status, 400);
   for (const [body, expected] of [
     ['[{"id": "m1",', /not valid JSON: .*(position|column|end of JSON).*send one array of messages, or one/],
-    ['', /is empty and should be JSON; send one array/],
+    ['', /is empty: send JSON; send one array/],
     ['[{"__proto__": {"id": "m1"}}]', /a member named __proto__ or constructor/],
     ['[{"constructor": {"prototype": {}}}]', /a member named __proto__ or constructor/],
   ] as const) {

@@ -104,7 +104,7 @@ test('assistants over HTTP', async (t) => {
 
   await t.test('a name that could mean several is answered with all of them', async () => {
     const said = await assistant.refused('squad', { team: 'Albion' });
-    assert.match(said, /'Albion' is not clear/);
+    assert.match(said, /'Albion' is ambiguous/);
     assert.match(said, new RegExp(`- ${TEAM}: Braskwick Albion \\(Albermoor\\)`));
     assert.equal(said.match(/^- /gm)?.length, 4);
   });
@@ -121,17 +121,23 @@ test('assistants over HTTP', async (t) => {
   });
 
   await t.test('what is not known is said with what to do', async () => {
-    assert.match(await assistant.refused('squad', { team: 'Nowhere Rovers' }), /No team is called 'Nowhere Rovers'/);
-    assert.match(await assistant.refused('standings', { league: 'zzz.9' }), /no league 'zzz.9'.*search finds names/s);
+    assert.match(await assistant.refused('squad', { team: 'Nowhere Rovers' }), /No team has the name 'Nowhere Rovers'/);
+    assert.match(
+      await assistant.refused('standings', { league: 'zzz.9' }),
+      /no league has the id 'zzz.9'.*tool search to find names/s,
+    );
     assert.match(await assistant.refused('match', { fixture: 'fx_0000000000' }), /no fixture.*\(not_found, 404\)/s);
     assert.match(await assistant.refused('match', {}), /fixture is required/);
     assert.match(await assistant.refused('projection', {}), /fixture: is required/);
-    assert.match(await assistant.refused('standings', { league: LEAGUE, season: '2025/27' }), /is no season/);
-    assert.match(await assistant.refused('standings', { league: LEAGUE, year: 2025 }), /does not take year; it takes/);
-    assert.match(await assistant.refused('fixtures', { limit: 500 }), /limit is at most 100/);
-    assert.match(await assistant.refused('fixtures', { league: { id: 1 } }), /league has to be a text/);
+    assert.match(await assistant.refused('standings', { league: LEAGUE, season: '2025/27' }), /is not a season/);
+    assert.match(
+      await assistant.refused('standings', { league: LEAGUE, year: 2025 }),
+      /has no parameter year; its parameters are/,
+    );
+    assert.match(await assistant.refused('fixtures', { limit: 500 }), /limit must be at most 100/);
+    assert.match(await assistant.refused('fixtures', { league: { id: 1 } }), /league must be a string/);
     assert.match(await assistant.refused('search', { name: ' ' }), /name is required/);
-    assert.match(await assistant.refused('fixtures', { date: '2026-02-30' }), /date: send a day of the calendar/);
+    assert.match(await assistant.refused('fixtures', { date: '2026-02-30' }), /date: must be an existing date/);
   });
 
   await t.test('what an assistant leaves empty is left out', async () => {
@@ -146,7 +152,7 @@ test('assistants over HTTP', async (t) => {
       const page = await assistant.call('fixtures', { league: LEAGUE, season: 2025, limit: 100, cursor });
       ids.push(...page.structured.data.map(({ id }: { id: string }) => id));
       cursor = page.structured.meta.nextCursor;
-      assert.equal(/ask again with cursor/.test(page.text), cursor !== undefined);
+      assert.equal(/call again with cursor/.test(page.text), cursor !== undefined);
     } while (cursor !== undefined);
     assert.equal(ids.length, 240);
     assert.equal(new Set(ids).size, 240);
@@ -167,10 +173,13 @@ test('assistants over HTTP', async (t) => {
   await t.test('plans hold for assistants too, and so does the allowance', async (context) => {
     const free = await service.key('free');
     const assistant = await overHttp(context, service.url, { 'x-api-key': free.key });
-    assert.match(await assistant.refused('odds', { fixture: FIXTURE }), /needs the plan ultra.*asking again/s);
-    assert.match(await assistant.refused('live_matches'), /live needs a paid plan/);
+    assert.match(await assistant.refused('odds', { fixture: FIXTURE }), /requires the plan ultra.*do not retry/s);
+    assert.match(await assistant.refused('live_matches'), /live requires a paid plan/);
     await service.spend(free, 100);
-    assert.match(await assistant.refused('squad', { team: TEAM }), /allowance.*\(quota_exceeded, 429\)/s);
+    assert.match(
+      await assistant.refused('squad', { team: TEAM }),
+      /limit of this account is used up.*\(quota_exceeded, 429\)/s,
+    );
   });
 
   await t.test('no step is open without a key', async (context) => {

@@ -56,7 +56,7 @@ test('a name, a part of it, and beginnings of its words mean the same', async ()
   for (const text of ['Manchester City', 'manchester city', 'Man City', 'chester city', 'City Manchester']) {
     const meant =
       text === 'chester city' ? one('team', text).catch((error: Error) => error.message) : one('team', text);
-    assert.match(await meant, /^Manchester City$|'chester city' is not clear.*: Manchester City/s, text);
+    assert.match(await meant, /^Manchester City$|'chester city' is ambiguous.*: Manchester City/s, text);
   }
 });
 
@@ -69,7 +69,7 @@ test('what people call a club is known: it need not be in its name', async () =>
 test('the middle of a word is no name: Man United is not Tasman United', async () => {
   const { one } = names();
   assert.equal(await one('team', 'Man United'), 'Manchester United');
-  await assert.rejects(one('team', 'Gladbach'), /not clear.*: Borussia Mönchengladbach \(Germany\)/s);
+  await assert.rejects(one('team', 'Gladbach'), /ambiguous.*: Borussia Mönchengladbach \(Germany\)/s);
 });
 
 test('a whole name comes before longer ones', async () => {
@@ -83,7 +83,10 @@ test('the country tells leagues of one name apart; without it nothing is guessed
   const { one } = names();
   assert.equal(await one('league', 'England Premier League'), 'Premier League');
   await assert.rejects(one('league', 'Premier League'), /- eng\.1: .*\n- rus\.1: [^\n]*$/);
-  await assert.rejects(one('league', 'Premier League of Nowhere'), /No league is called/);
+  await assert.rejects(
+    one('league', 'Premier League of Nowhere'),
+    /No league has the name 'Premier League of Nowhere'/,
+  );
 });
 
 test('an id is not looked up, and a name once', async () => {

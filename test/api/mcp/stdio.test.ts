@@ -19,7 +19,7 @@ test('an assistant over standard input and output', async (t) => {
       const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: key }, era });
       const { structured } = await assistant.call('standings', { league: PREMIER });
       assert.equal(structured.data.length, 16);
-      assert.match(await assistant.refused('squad', { team: 'Albion' }), /'Albion' is not clear/);
+      assert.match(await assistant.refused('squad', { team: 'Albion' }), /'Albion' is ambiguous/);
     });
   }
 
@@ -35,7 +35,7 @@ test('an assistant over standard input and output', async (t) => {
 
   await t.test('a key the service does not know is told of, not hidden', async (context) => {
     const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: 'tl_wrong' } });
-    assert.match(await assistant.refused('leagues'), /key.*\(unauthorized, 401\).*whoever set it up/s);
+    assert.match(await assistant.refused('leagues'), /key.*\(unauthorized, 401\).*the person who set it up/s);
   });
 });
 
@@ -46,7 +46,10 @@ test('a service that does not answer', async (t) => {
     const gone = await scriptedServer(context, [{ json: {} }]);
     const assistant = await overStdio(context, { url: gone.url, environment });
     gone.stop();
-    assert.match(await assistant.refused('leagues'), new RegExp(`${gone.url} cannot be reached .*Is it running`));
+    assert.match(
+      await assistant.refused('leagues'),
+      new RegExp(`${gone.url} cannot be reached .*Check that it is running`),
+    );
   });
 
   await t.test('something else listens there', async (context) => {
@@ -54,7 +57,7 @@ test('a service that does not answer', async (t) => {
     const assistant = await overStdio(context, { url, environment });
     for (const status of [200, 502, 200]) {
       const said = await assistant.refused('leagues');
-      assert.match(said, new RegExp(`not a Touchline service \\(status ${status}\\): check the address`));
+      assert.match(said, new RegExp(`not a Touchline service \\(status ${status}\\): check the configured address`));
     }
   });
 
@@ -99,8 +102,8 @@ test('the command ends with its assistant', async (context) => {
 test('what is missing is said at once', async () => {
   const without = await runCommand(['mcp'], {});
   assert.deepEqual([without.code, without.stdout], [1, '']);
-  assert.match(without.stderr, /set TOUCHLINE_KEY to a key of the service/);
+  assert.match(without.stderr, /TOUCHLINE_KEY is not set: set it to a key of the service/);
   const astray = await runCommand(['mcp', '--url', 'football.example.com'], { TOUCHLINE_KEY: 'tl_x' });
   assert.equal(astray.code, 1);
-  assert.match(astray.stderr, /is no address: write it like https:\/\/football\.example\.com/);
+  assert.match(astray.stderr, /is not a valid URL: use one such as https:\/\/football\.example\.com/);
 });

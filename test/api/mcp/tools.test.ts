@@ -39,8 +39,11 @@ const answering =
 
 test('a tool of an endpoint or a parameter that is not there is refused when it is built', () => {
   const definition = { name: 'x', title: 'X', description: 'x', endpoint: 'v2.leagues', parameters: ['nonsense'] };
-  assert.throws(() => toolOf(definition, V2_ENDPOINTS), /the tool x sends nonsense: not a parameter/);
-  assert.throws(() => toolOf({ ...definition, endpoint: 'v2.none' }, V2_ENDPOINTS), /asks v2.none: not there/);
+  assert.throws(() => toolOf(definition, V2_ENDPOINTS), /the tool x sends nonsense, which is not a parameter/);
+  assert.throws(
+    () => toolOf({ ...definition, endpoint: 'v2.none' }, V2_ENDPOINTS),
+    /calls v2.none, which does not exist/,
+  );
 });
 
 test('no tool writes: all ask endpoints that are read', () => {
@@ -58,7 +61,7 @@ test('a question that is not answered in time is told of', async (context) => {
   const silent: Ask = (_, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const { assistant, failures } = await served(context, silent, 50);
-  assert.equal(await assistant.refused('leagues'), 'No answer within 0.05 seconds: ask for less.');
+  assert.equal(await assistant.refused('leagues'), 'No response within 0.05 seconds: ask for less.');
   assert.deepEqual(failures, []);
 });
 
@@ -66,7 +69,10 @@ test('a fault of ours is told to the log, and to the assistant only that there w
   const { assistant, failures } = await served(context, async () => {
     throw new Error('secret detail');
   });
-  assert.match(await assistant.refused('leagues'), /^The tool failed\. That is no fault of the question/);
+  assert.match(
+    await assistant.refused('leagues'),
+    /^The tool failed with an internal error, not because of the question/,
+  );
   assert.match(String(failures[0]), /secret detail/);
 });
 
@@ -76,9 +82,9 @@ test('an answer that is too long loses rows from its end, and says how many', as
   const left = structured.data.length;
   assert.ok(left > 10 && left < 60, String(left));
   assert.equal(structured.meta.omitted, 200 - left);
-  assert.match(text, new RegExp(`${200 - left} more rows were left out: narrow the question\\.$`));
+  assert.match(text, new RegExp(`${200 - left} more rows were omitted: narrow the question\\.$`));
   const whole = await served(context, answering({ data: { preview: 'x'.repeat(200_000) }, meta: {} }));
-  assert.match(await whole.assistant.refused('match', { fixture: 'fx_1' }), /too long to be read/);
+  assert.match(await whole.assistant.refused('match', { fixture: 'fx_1' }), /The response is too long/);
 });
 
 test('what an answer holds of pictures, bookkeeping and nothing is not shown', async (context) => {

@@ -95,7 +95,7 @@ onBothEngines('exports over HTTP', (engine) => {
       'not_found',
     );
     const { detail } = await refused(404, '/api/v2/export/fixtures/csv?league=xal.1&season=1950', internal.key);
-    assert.match(detail, /no season 1950/);
+    assert.match(detail, /has no stored season 1950/);
     assert.equal((await refused(401, FIXTURES)).code, 'unauthorized');
   });
 
@@ -222,7 +222,7 @@ onBothEngines('exports over HTTP', (engine) => {
         year: 1950,
         format: 'csv',
       } as const;
-      await assert.rejects(threads.open(task), /no season 1950/);
+      await assert.rejects(threads.open(task), /this league has no stored season 1950/);
       await threads.stop();
     });
   });

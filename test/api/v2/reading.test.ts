@@ -130,14 +130,14 @@ test('sparse answers, lines and tables', async (t) => {
 
   await t.test('a field that is not there is 400 and is told what is', async () => {
     const unknown = {
-      'nme,id': /no nme: the answer has id, name, code/,
-      'venue.nam': /no venue\.nam: venue has id, name, city/,
-      'name.first': /no name\.first: name has nothing to choose from/,
-      '': /names of fields/,
-      'id,,name': /names of fields/,
-      ' id': /names of fields/,
-      __proto__: /names of fields/,
-      constructor: /no constructor/,
+      'nme,id': /unknown field nme: the item has id, name, code/,
+      'venue.nam': /unknown field venue\.nam: venue has id, name, city/,
+      'name.first': /unknown field name\.first: name has no fields/,
+      '': /field names separated by commas/,
+      'id,,name': /field names separated by commas/,
+      ' id': /field names separated by commas/,
+      __proto__: /field names separated by commas/,
+      constructor: /unknown field constructor/,
     };
     for (const [fields, text] of Object.entries(unknown)) {
       const response = await ask(`/api/v2/teams?${new URLSearchParams({ fields })}`);

@@ -119,7 +119,7 @@ onBothEngines('changes', (engine) => {
       const response = await service.ask(path, service.keyText, { headers });
       const body = (await response.json()) as { code: string; detail: string };
       assert.deepEqual([response.status, body.code], [410, 'position_gone'], path);
-      assert.match(body.detail, /go on from 5/);
+      assert.match(body.detail, /continue from 5/);
     }
     const oldest = (await (await service.ask('/api/v2/changes', service.keyText)).json()) as { meta: object };
     assert.deepEqual(oldest.meta, { count: 2, since: 3, nextSince: 5, latest: 5 });

@@ -42,20 +42,20 @@ test('corrections are added, listed and revoked; what is not understood is refus
     [2, /required option '--author/, ['add', 'fixture', fixture!.id, '--set', 'city=London']],
     [
       2,
-      /"refere" of a fixture cannot be corrected; what can: kickoff, status/,
+      /"refere" of a fixture cannot be corrected; these fields can: kickoff, status/,
       ['add', 'fixture', '1', '--set', 'refere=A', ...signed],
     ],
     [
       2,
-      /goals: "3:0" is not goals of the home and the away side/,
+      /goals: "3:0" must be home and away goals, such as 3-0/,
       ['add', 'fixture', '1', '--set', 'goals=3:0', ...signed],
     ],
-    [2, /birth: "1999-02-30" is not a day/, ['add', 'player', 'pl_1', '--set', 'birth=1999-02-30', ...signed]],
-    [2, /say what to correct/, ['add', 'event', 'ev_0000000000', ...signed]],
-    [2, /from 1 to 100, or below zero/, ['deduct', ...signed, '42', 'eng.1', '2025', '0']],
-    [2, /from 1 to 100, or below zero/, ['deduct', ...signed, '42', 'eng.1', '2025', '101']],
-    [1, /there is no fixture 1\n/, ['add', 'fixture', '1', '--set', 'city=London', ...signed]],
-    [1, /was revoked before/, ['revoke', id]],
+    [2, /birth: "1999-02-30" must be a date/, ['add', 'player', 'pl_1', '--set', 'birth=1999-02-30', ...signed]],
+    [2, /nothing to correct: add --set field=value/, ['add', 'event', 'ev_0000000000', ...signed]],
+    [2, /from 1 to 100, or from -100 to -1/, ['deduct', ...signed, '42', 'eng.1', '2025', '0']],
+    [2, /from 1 to 100, or from -100 to -1/, ['deduct', ...signed, '42', 'eng.1', '2025', '101']],
+    [1, /no fixture has the id 1\n/, ['add', 'fixture', '1', '--set', 'city=London', ...signed]],
+    [1, /has already been revoked/, ['revoke', id]],
   ];
   for (const [code, reason, words] of wrong) {
     const ended = await run(...words);

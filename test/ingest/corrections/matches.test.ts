@@ -116,7 +116,7 @@ onBothEngines('corrections of matches', (engine) => {
     assert.deepEqual([(await match()).referee, (await match()).city], [null, 'London']);
     await revoke(store, later.id, REVOKED);
     assert.equal((await match()).referee, 'A Taylor');
-    await assert.rejects(revoke(store, later.id, REVOKED), /was revoked before/);
+    await assert.rejects(revoke(store, later.id, REVOKED), /has already been revoked/);
     const kept = await listCorrections(store.database, { revoked: true });
     assert.deepEqual(
       kept.map(({ kind, author, reason, madeAt, revoked }) => [kind, author, reason, madeAt, revoked?.at ?? null]),
@@ -205,7 +205,7 @@ onBothEngines('corrections of matches', (engine) => {
     await change('status=PST');
     assert.deepEqual([(await match()).score.goals, (await match()).elapsed], [null, null]);
     assert.equal(store.reference.season(store.reference.league(39)!, 2025)!.finished, 1);
-    await assert.rejects(change('status=PEN', 'goals=1-1', 'extratime=0-0'), /needs the shoot-out/);
+    await assert.rejects(change('status=PEN', 'goals=1-1', 'extratime=0-0'), /must have a shoot-out/);
     await change('status=PEN', 'goals=1-1', 'fulltime=1-1', 'extratime=0-0', 'penalty=4-2');
     const { score, elapsed } = await match();
     assert.deepEqual([score.penalty, score.halftime, elapsed], [{ home: 4, away: 2 }, { home: 1, away: 0 }, 120]);
@@ -214,11 +214,14 @@ onBothEngines('corrections of matches', (engine) => {
   test('what cannot be corrected is refused, and nothing is written', async (t) => {
     const { store, change } = await storeOf(engine, t, PLAN);
     const { latest } = store.revisions;
-    await assert.rejects(change('status=FT'), /needs goals/);
-    await assert.rejects(change('venue=vn_nowhere00'), /there is no venue/);
-    await assert.rejects(correct(store, { kind: 'fixture', target: 5, patch: set('goals=1-0') }, WORD), /no fixture 5/);
-    await assert.rejects(correct(store, { kind: 'fixture', target: 5, patch: {} }, WORD), /nothing is to be/);
-    await assert.rejects(revoke(store, 'cr_0000000000', REVOKED), /there is no correction/);
+    await assert.rejects(change('status=FT'), /must have goals/);
+    await assert.rejects(change('venue=vn_nowhere00'), /no venue has the id vn_nowhere00/);
+    await assert.rejects(
+      correct(store, { kind: 'fixture', target: 5, patch: set('goals=1-0') }, WORD),
+      /no fixture has the id 5/,
+    );
+    await assert.rejects(correct(store, { kind: 'fixture', target: 5, patch: {} }, WORD), /nothing to correct/);
+    await assert.rejects(revoke(store, 'cr_0000000000', REVOKED), /no correction has the id cr_0000000000/);
     await store.revisions.refresh();
     assert.equal(store.revisions.latest, latest);
     assert.deepEqual(await listCorrections(store.database, { revoked: true }), []);
@@ -249,8 +252,8 @@ onBothEngines('deductions by operators', (engine) => {
     const team = store.reference.teams()[0]!.id;
     const of = { kind: 'deduction', team, league: 'eng.1', season: 2025, points: 3 } as const;
     await assert.rejects(correct(store, { ...of, season: 2020 }, WORD), /has no match in Premier League 2020/);
-    await assert.rejects(correct(store, { ...of, league: 'eng.99' }, WORD), /no league eng.99/);
-    await assert.rejects(correct(store, { ...of, team: 'tm_0000000000' }, WORD), /no team/);
+    await assert.rejects(correct(store, { ...of, league: 'eng.99' }, WORD), /no league has the id eng.99/);
+    await assert.rejects(correct(store, { ...of, team: 'tm_0000000000' }, WORD), /no team has the id tm_0000000000/);
   });
 });
 

@@ -39,7 +39,7 @@ onBothEngines('two players made one by the operator', (engine) => {
     assert.deepEqual(await everyone(store), before);
     await tell(store, [{ provider: 'fpl', name: { id: '9', name: 'Gabriel Magalhães' }, team: 40, season: 2021 }]);
     assert.equal((await everyone(store)).length, 2);
-    assert.match(JSON.stringify(await undoMerge(store, { from: other.id, now: 7 })), /no merge/);
+    assert.match(JSON.stringify(await undoMerge(store, { from: other.id, now: 7 })), /has not been merged/);
   });
 
   test('is refused for one person and for unknown ones', async (t) => {

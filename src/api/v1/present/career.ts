@@ -67,7 +67,7 @@ export const NestedInjury = z.object({
 
 export const FlatInjury = z.object({
   player: z.object({ id: z.int(), name: z.string() }),
-  type: z.string().describe('what keeps the player out'),
+  type: z.string().describe('reason for the absence'),
   start: z.iso.datetime(),
   end: z.iso.datetime().nullable(),
 });

@@ -12,18 +12,21 @@ import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } fro
 
 const GoalsPair = z.object({ home: z.int().nullable(), away: z.int().nullable() });
 const Timestamp = z.int().describe('Unix seconds');
-const Side = z.object({ ...TeamMention.shape, winner: z.boolean().nullable().describe('null while level') });
+const Side = z.object({
+  ...TeamMention.shape,
+  winner: z.boolean().nullable().describe('null while the scores are level'),
+});
 
 export const NestedFixture = z.object({
   fixture: z.object({
     id: z.int(),
     referee: z.string().nullable(),
-    timezone: z.string().describe('the zone of `date`'),
+    timezone: z.string().describe('time zone of `date`'),
     date: z.iso.datetime({ offset: true }),
     timestamp: Timestamp,
     periods: z
       .object({ first: Timestamp.nullable(), second: Timestamp.nullable() })
-      .describe('when the halves began by the schedule: kickoff, and an hour later'),
+      .describe('scheduled start of each half: kickoff, and one hour later'),
     venue: z.object({ id: z.int().nullable(), name: z.string().nullable(), city: z.string().nullable() }),
     status: z.object({
       long: z.string(),
@@ -36,15 +39,15 @@ export const NestedFixture = z.object({
   teams: z.object({ home: Side, away: Side }),
   goals: GoalsPair,
   score: z.object({ halftime: GoalsPair, fulltime: GoalsPair, extratime: GoalsPair, penalty: GoalsPair }),
-  events: z.array(NestedEvent).optional().describe('with `id`, `ids` and `live` only'),
-  lineups: z.array(NestedLineup).optional().describe('with `id` and `ids` only'),
-  statistics: z.array(NestedStatistics).optional().describe('with `id` and `ids` only'),
-  players: z.array(NestedTeamPlayers).optional().describe('with `id` and `ids` only'),
+  events: z.array(NestedEvent).optional().describe('only with `id`, `ids` and `live`'),
+  lineups: z.array(NestedLineup).optional().describe('only with `id` and `ids`'),
+  statistics: z.array(NestedStatistics).optional().describe('only with `id` and `ids`'),
+  players: z.array(NestedTeamPlayers).optional().describe('only with `id` and `ids`'),
 });
 
 export const FlatFixture = z.object({
   id: z.int(),
-  date: z.iso.datetime({ offset: true }).describe('UTC with milliseconds unless `timezone` says otherwise'),
+  date: z.iso.datetime({ offset: true }).describe('with milliseconds, in `timezone` (default: UTC)'),
   statusShort: z.enum(STATUS_CODES),
   homeTeam: z.object({ name: z.string(), goals: z.int().nullable() }),
   awayTeam: z.object({ name: z.string(), goals: z.int().nullable() }),

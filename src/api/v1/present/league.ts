@@ -4,7 +4,7 @@ import { CountryBody, presentCountry } from './country.ts';
 import { Image, leagueLogo, type View } from './view.ts';
 
 const SeasonBody = z.object({
-  year: z.int().describe('the year it starts in'),
+  year: z.int().describe('the year in which the season starts'),
   start: z.iso.date(),
   end: z.iso.date(),
   current: z.boolean(),

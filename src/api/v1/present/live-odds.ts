@@ -9,7 +9,7 @@ const Value = z.object({
   value: z.string(),
   odd: z.string().describe("decimal, '1.85'"),
   handicap: z.string().nullable(),
-  main: z.boolean().nullable().describe('the line in the middle, where there are several'),
+  main: z.boolean().nullable().describe('true for the middle line, if there are several'),
   suspended: z.boolean(),
 });
 

@@ -22,7 +22,11 @@ const StatisticsBody = z.object({
   offsides: Count,
   shots: z.object({ total: Count, on: Count }),
   goals: z.object({ total: Count, conceded: Count, assists: Count, saves: Count }),
-  passes: z.object({ total: Count, key: Count, accuracy: z.string().nullable().describe('passes that arrived') }),
+  passes: z.object({
+    total: Count,
+    key: Count,
+    accuracy: z.string().nullable().describe('number of completed passes'),
+  }),
   tackles: z.object({ total: Count, blocks: Count, interceptions: Count }),
   duels: z.object({ total: Count, won: Count }),
   dribbles: z.object({ attempts: Count, success: Count, past: Count }),

@@ -14,9 +14,9 @@ const NestedRow = z.object({
   points: z.int(),
   goalsDiff: z.int(),
   group: z.string(),
-  form: z.string().describe('letters W, D, L of the last five, the newest first'),
-  status: z.string().describe('always `same`: the rank before the last round is not kept'),
-  description: z.string().nullable().describe('what the rank leads to, where that is known'),
+  form: z.string().describe('results of the last five matches as W, D, L; latest first'),
+  status: z.string().describe('always `same`, because earlier ranks are not stored'),
+  description: z.string().nullable().describe('what the rank qualifies for, if known'),
   all: TallyWithGoals,
   home: TallyWithGoals,
   away: TallyWithGoals,
@@ -26,7 +26,7 @@ const NestedRow = z.object({
 export const NestedStandings = z.object({
   league: z.object({
     ...LeagueMention.shape,
-    standings: z.array(z.array(NestedRow)).describe('a table for each group'),
+    standings: z.array(z.array(NestedRow)).describe('one table per group'),
   }),
 });
 

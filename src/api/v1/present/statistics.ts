@@ -33,19 +33,19 @@ const TYPE = {
 export type StatisticType = (typeof TYPE)[StatisticName];
 export const STATISTIC_TYPES = STATISTICS.map((name) => TYPE[name]) as [StatisticType, ...StatisticType[]];
 
-const Value = z.union([z.int(), z.string()]).nullable().describe("a count, '52%' or '1.32'; null where not known");
+const Value = z.union([z.int(), z.string()]).nullable().describe("a count, '52%' or '1.32'; null if unknown");
 const Entries = z.array(z.object({ type: z.enum(STATISTIC_TYPES), value: Value }));
 
 export const NestedStatistics = z.object({
   team: TeamMention,
   statistics: Entries,
-  statistics_1h: Entries.optional().describe('with `half=true`: the first half alone'),
-  statistics_2h: Entries.optional().describe('with `half=true`: the second half alone'),
+  statistics_1h: Entries.optional().describe('the first half; only with `half=true`'),
+  statistics_2h: Entries.optional().describe('the second half; only with `half=true`'),
 });
 
 export const FlatStatistics = z.object({
   teamId: z.int(),
-  statistics: z.record(z.string(), Value).describe('by the name of the statistic'),
+  statistics: z.record(z.string(), Value).describe('keyed by the name of the statistic'),
 });
 
 /** The statistics of a match, and which of them are asked for. */

@@ -4,15 +4,17 @@ import { PLANS } from '../../../accounts/plans.ts';
 import { offsetDate } from '../../days.ts';
 
 export const StatusBody = z.object({
-  account: z.object({ firstname: z.null(), lastname: z.null(), email: z.string() }).describe('no names are collected'),
+  account: z
+    .object({ firstname: z.null(), lastname: z.null(), email: z.string() })
+    .describe('always null, because names are not stored'),
   subscription: z.object({
     plan: z.string(),
-    end: z.iso.datetime({ offset: true }).describe('in the year 9999 for a subscription without an end'),
+    end: z.iso.datetime({ offset: true }).describe('in the year 9999 if the subscription has no end'),
     active: z.boolean(),
   }),
   requests: z.object({
-    current: z.int().describe('requests of today'),
-    limit_day: z.int().nullable().describe('null for a key without a ceiling'),
+    current: z.int().describe('requests sent today'),
+    limit_day: z.int().nullable().describe('null for a key without a limit'),
   }),
 });
 

@@ -12,21 +12,21 @@ const Share = z.object({ total: z.int().nullable(), percentage: z.string().nulla
 const PARTS = ['0-15', '16-30', '31-45', '46-60', '61-75', '76-90', '91-105', '106-120'] as const;
 const LINES = ['0.5', '1.5', '2.5', '3.5', '4.5'] as const;
 
-const ByMinute = keyed(PARTS, Share).describe(
-  'by the minutes of play; null where there was none, or no events are stored',
-);
+const ByMinute = keyed(PARTS, Share).describe('by minute of play; null if there is none or no events are stored');
 const GoalsBody = z.object({
   total: Counts,
   average: Averages,
   minute: ByMinute,
-  under_over: keyed(LINES, z.object({ over: z.int(), under: z.int() })).describe('matches over and under a line'),
+  under_over: keyed(LINES, z.object({ over: z.int(), under: z.int() })).describe(
+    'number of matches over and under a line',
+  ),
 });
 const Scoreline = z.string().nullable().describe('home goals first');
 
 export const NestedTeamSeason = z.object({
   league: LeagueMention,
   team: TeamMention,
-  form: z.string().nullable().describe('letters W, D, L, the oldest first; null before the first match'),
+  form: z.string().nullable().describe('results as W, D, L, oldest first; null before the first match'),
   fixtures: z.object({ played: Counts, wins: Counts, draws: Counts, loses: Counts }),
   goals: z.object({ for: GoalsBody, against: GoalsBody }),
   biggest: z.object({
@@ -46,8 +46,8 @@ export const NestedTeamSeason = z.object({
       missed: z.object({ total: z.int(), percentage: z.string() }),
       total: z.int(),
     })
-    .describe('as far as match events are stored'),
-  lineups: z.array(z.object({ formation: z.string(), played: z.int() })).describe('as far as lineups are stored'),
+    .describe('counted from stored match events'),
+  lineups: z.array(z.object({ formation: z.string(), played: z.int() })).describe('counted from stored lineups'),
   cards: z.object({ yellow: ByMinute, red: ByMinute }),
 });
 

@@ -9,7 +9,7 @@ export interface View {
   readonly timezone: string;
 }
 
-export const Image = z.url().describe('an image of this service');
+export const Image = z.url().describe('URL of an image on this service');
 
 export function flagOf({ code }: Country, { publicUrl }: View): string | null {
   return code === null ? null : `${publicUrl}/media/flags/${code.toLowerCase()}.svg`;

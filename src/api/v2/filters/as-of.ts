@@ -7,15 +7,13 @@ import * as param from '../../params.ts';
 
 export function asOfFilters(what: string) {
   return {
-    asOf: param
-      .date(`${what} after all matches that kicked off up to and including this day, in \`timezone\``)
-      .optional(),
-    timezone: param.timezone('IANA zone of the day that `asOf` means').optional(),
+    asOf: param.date(`${what} after all matches that kicked off on or before this date, in \`timezone\``).optional(),
+    timezone: param.timezone('IANA time zone of the date in `asOf`').optional(),
   };
 }
 
 /** Declares what the reference shape says of it. */
-export const asOfMeta = { asOf: z.iso.date().optional().describe('the day asked for; absent for the present') };
+export const asOfMeta = { asOf: z.iso.date().optional().describe('the requested date; absent if none was requested') };
 
 export function shownAsOf({ asOf }: { readonly asOf?: string | undefined }) {
   return asOf === undefined ? {} : { asOf };
@@ -29,7 +27,7 @@ export function pastEnd(
   if (asOf === undefined) return undefined;
   const today = dayOf(now, timezone);
   if (asOf > today) {
-    const message = `${asOf} is still to come: today is ${today} in ${timezone}`;
+    const message = `${asOf} is in the future: send a date up to today, ${today} in ${timezone}`;
     throw new ApiError('bad_request', `asOf: ${message}`, { fields: [{ field: 'asOf', message }] });
   }
   const { to, days } = period(undefined, asOf, timezone);

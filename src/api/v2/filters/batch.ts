@@ -20,7 +20,7 @@ export const missingIds = {
   missing: z
     .array(z.string())
     .optional()
-    .describe('where `ids` is sent: those that nothing answers to. 404 where that is all of them'),
+    .describe('only with `ids`: the ids that do not exist. If none exists, the response is 404'),
 };
 
 /** The same in an answer; nothing where no ids were sent. */
@@ -42,7 +42,7 @@ export function batchOf<Id extends string | number>(
     else keys.add(key);
   }
   if (keys.size > 0) return { keys, missing };
-  const message = missing.length === 1 ? `no ${kind} '${missing[0]}'` : `no ${kind} has any of these ids`;
+  const message = missing.length === 1 ? `no ${kind} has the id '${missing[0]}'` : `no ${kind} has any of these ids`;
   throw new ApiError('not_found', message, { fields: [{ field: 'ids', message }] });
 }
 

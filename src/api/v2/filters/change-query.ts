@@ -18,13 +18,13 @@ export function changeTypes() {
   return param
     .text(
       {
-        description: `resources (${CHANGE_RESOURCES.join(', ')}) or one action of a resource (${CHANGE_ACTIONS.join(', ')}), with commas between`,
+        description: `resources (${CHANGE_RESOURCES.join(', ')}) or single actions of a resource (${CHANGE_ACTIONS.join(', ')}), separated by commas`,
         example: 'event,fixture.updated',
       },
       { max: TYPES_MAX * 30 },
     )
     .refine((text) => types(text).every((type) => KNOWN_TYPES.has(type)), {
-      error: `send ${CHANGE_RESOURCES.join(', ')}, or one action such as event.deleted, with commas between`,
+      error: `must be ${CHANGE_RESOURCES.join(', ')}, or an action such as event.deleted, separated by commas`,
     })
     .transform((text): readonly string[] => types(text));
 }
@@ -32,7 +32,9 @@ export function changeTypes() {
 export const changeFilters = {
   league: leagueId().optional(),
   season: param.season().optional(),
-  fixture: fixtureId('native id (fx_...) of a fixture: its own changes and those of all that belongs to it').optional(),
+  fixture: fixtureId(
+    'native id (fx_...) of a fixture; includes changes of its events, lineups, statistics and odds',
+  ).optional(),
   types: changeTypes().optional(),
 };
 

@@ -65,7 +65,9 @@ export function checkPlace({ after }: Cursor, { by }: Pick<Order<never>, 'by'>):
   if (after === null) return;
   const fits = after.length === by.length && by.every(({ kind }, i) => isOf(kind, after[i]));
   if (fits) return;
-  throw invalid([{ field: 'cursor', message: 'is of another list: send a nextCursor of this one, or an offset' }]);
+  throw invalid([
+    { field: 'cursor', message: 'belongs to another list: send a nextCursor of this list, or an offset' },
+  ]);
 }
 
 function isOf(kind: OrderPart['kind'], part: string | number | undefined): boolean {

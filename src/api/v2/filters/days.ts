@@ -12,9 +12,9 @@ export function daysRules({
 }): FieldError[] {
   const faults: FieldError[] = [];
   if (from !== undefined && to !== undefined && from > to)
-    faults.push({ field: 'from', message: 'from lies after to' });
+    faults.push({ field: 'from', message: 'must not be after to' });
   if (date !== undefined && (from ?? to) !== undefined) {
-    faults.push({ field: 'date', message: 'send date, or from and to' });
+    faults.push({ field: 'date', message: 'cannot be combined with from or to: send date, or from and to' });
   }
   return faults;
 }

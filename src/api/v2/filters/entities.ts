@@ -8,8 +8,10 @@ import type { Store } from '../../../store/store.ts';
 
 function unknown(kind: string, field: string, id: string | number): ApiError {
   const hint =
-    /^\d+$/.test(String(id)) && typeof id === 'string' ? '; /api/v2/translate turns legacy ids into native ones' : '';
-  const message = `no ${kind} '${id}'${hint}`;
+    /^\d+$/.test(String(id)) && typeof id === 'string'
+      ? '; use /api/v2/translate to convert legacy ids to native ids'
+      : '';
+  const message = `no ${kind} has the id '${id}'${hint}`;
   return new ApiError('not_found', message, { fields: [{ field, message }] });
 }
 

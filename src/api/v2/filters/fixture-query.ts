@@ -22,13 +22,13 @@ function counted(description: string) {
 export const meetingFilters = {
   league: leagueId().optional(),
   season: param.season().optional(),
-  date: param.date('one day, in `timezone`').optional(),
-  from: param.date('first day, in `timezone`').optional(),
-  to: param.date('last day, in `timezone`').optional(),
+  date: param.date('one date, in `timezone`').optional(),
+  from: param.date('first date, in `timezone`').optional(),
+  to: param.date('last date, in `timezone`').optional(),
   timezone: param.timezone().optional(),
   status: statuses().optional(),
   venue: venueId().optional(),
-  last: counted('the last matches with a result, the newest first'),
+  last: counted('number of latest matches with a result, latest first'),
   ...paging,
 };
 
@@ -36,9 +36,9 @@ export const fixtureFilters = {
   ...meetingFilters,
   ids: idList('native id').optional(),
   team: teamId().optional(),
-  country: countryId('matches in leagues of this country: its key, code or name').optional(),
-  round: name('round by its name', 'Regular Season - 3').optional(),
-  next: counted('the next matches to come, the nearest first'),
+  country: countryId('matches in leagues of this country: key, code or name').optional(),
+  round: name('name of the round', 'Regular Season - 3').optional(),
+  next: counted('number of upcoming matches, earliest first'),
   live: live().optional(),
   order: param.oneOf(['asc', 'desc'], { description: 'by kickoff' }).default('asc'),
 };
@@ -49,11 +49,12 @@ export type FixtureQuery = { readonly [name in keyof typeof fixtureFilters]?: z.
 export function fixtureRules(query: FixtureQuery): FieldError[] {
   const faults = [...pagingRules(query), ...daysRules(query)];
   const { last, next } = query;
-  if (last !== undefined && next !== undefined) faults.push({ field: 'last', message: 'send last or next, not both' });
+  if (last !== undefined && next !== undefined)
+    faults.push({ field: 'last', message: 'cannot be combined with next: send last or next' });
   const counted = last === undefined ? 'next' : 'last';
   if (query[counted] === undefined) return faults;
   for (const field of ['limit', 'cursor', 'page', 'live', 'status'] as const) {
-    if (query[field] !== undefined) faults.push({ field, message: `${field} cannot be used with ${counted}` });
+    if (query[field] !== undefined) faults.push({ field, message: `${field} cannot be combined with ${counted}` });
   }
   return faults;
 }

@@ -41,9 +41,10 @@ export function windowOf({ limit, cursor, page = 1, ids }: PagingQuery): Window 
 
 export function pagingRules(query: PagingQuery): FieldError[] {
   if (query.page === undefined) return [];
-  if (query.cursor !== undefined) return [{ field: 'page', message: 'send page or cursor, not both' }];
+  if (query.cursor !== undefined)
+    return [{ field: 'page', message: 'cannot be combined with cursor: send page or cursor' }];
   if (windowOf(query).cursor <= CURSOR_MAX) return [];
-  return [{ field: 'page', message: `the page begins after item ${CURSOR_MAX}; narrow the filters instead` }];
+  return [{ field: 'page', message: `is too high: the page starts after item ${CURSOR_MAX}; narrow the filters` }];
 }
 
 /** One page out of all rows, which are in order. */

@@ -27,7 +27,7 @@ const SEED_DEFAULT = 1;
 const season = {
   league: leagueId(),
   season: param.season(),
-  team: teamId('this team alone (tm_... or t_...)').optional(),
+  team: teamId('only this team (tm_... or t_...)').optional(),
 };
 const seasonMeta = { league: z.string(), season: z.int(), count: z.int(), ...modelMeta };
 
@@ -46,7 +46,7 @@ async function seasonAsked(
   const only = team === undefined ? undefined : knownTeam(reference, team).legacyId;
   const all = await fixtures.ofSeason(league.legacyId, year);
   if (all.length === 0) {
-    const message = `no season ${year} of ${league.name}`;
+    const message = `${league.name} has no stored season ${year}`;
     throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
   }
   return { league, fixtures: all, isAsked: ({ legacyId }) => only === undefined || legacyId === only };
@@ -63,9 +63,9 @@ export const strength = endpoint({
   id: 'v2.leagues.strength',
   path: '/api/v2/leagues/strength',
   tag: 'Forecasts',
-  summary: 'Attack and defense of the teams of a league season, the strongest first',
+  summary: 'Attack and defence ratings of the teams of a league season, strongest first',
   description:
-    'Both against an average team of the league, which has 1: higher is better for both. Results of two seasons before count too, the older the less.',
+    'Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.',
   query: z.object(season),
   response: wholeResponse(inBothShapes(z.array(StrengthBody)), seasonMeta),
   example: { query: { league: examples.league, season: examples.season } },
@@ -105,23 +105,23 @@ export const simulation = endpoint({
   id: 'v2.leagues.simulation',
   path: '/api/v2/leagues/simulation',
   tag: 'Forecasts',
-  summary: 'How a league season may end: its remaining matches played many times over',
+  summary: 'Simulation of the rest of a league season',
   description:
-    'From the table as it stands, the strengths of the teams and the tie-breaks of the league. The same seed and the same data give the same numbers. Matches that are not in the calendar yet, such as those after a field is divided, are not played.',
+    "The simulation starts from the current table and uses team strengths and the league's tie-breakers. The same seed and data give the same numbers. Matches that are not scheduled yet, such as those after a league split, are not simulated.",
   query: z.object({
     ...season,
     sims: param
-      .integer({ description: 'how often the rest is played', example: SIMS_DEFAULT }, { min: 1, max: SIMS_MAX })
+      .integer({ description: 'number of simulations', example: SIMS_DEFAULT }, { min: 1, max: SIMS_MAX })
       .default(SIMS_DEFAULT),
     seed: param
-      .integer({ description: 'of the chance: another seed plays another time', example: 7 }, { max: SEED_MAX })
+      .integer({ description: 'seed of the random numbers', example: 7 }, { max: SEED_MAX })
       .default(SEED_DEFAULT),
   }),
   response: wholeResponse(inBothShapes(z.array(SimulationBody)), {
     ...seasonMeta,
     sims: z.int(),
     seed: z.int(),
-    matchesLeft: z.int().describe('matches that were played out'),
+    matchesLeft: z.int().describe('number of simulated matches'),
   }),
   example: { query: { league: examples.league, season: examples.season } },
 

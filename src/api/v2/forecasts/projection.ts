@@ -33,21 +33,21 @@ export function forecastUntil({ kickoff }: Pick<Fixture, 'kickoff'>, now: number
 }
 
 export const modelMeta = {
-  model: z.string().describe('which model it comes from'),
-  source: z.enum(['model', 'market']).describe('results, or prices'),
+  model: z.string().describe('name of the model'),
+  source: z.enum(['model', 'market']).describe('whether the model uses results or prices'),
 };
 
 export const projection = ofFixture({
   name: 'projection',
   tag: 'Forecasts',
-  summary: 'Chances of one match before it begins',
+  summary: 'Probabilities for one match before kickoff',
   description:
-    'From the strengths of both teams as the results of their league tell them up to the match: what is known of a match that is over is not used.',
+    'The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.',
   queryPath: '/projection',
   filters: {},
   response: wholeResponse(inBothShapes(ProjectionBody), {
     ...modelMeta,
-    matches: z.number().describe('weighed number of results behind it: little where it is near 0'),
+    matches: z.number().describe('weighted number of results behind the projection; low values mean little evidence'),
   }),
 
   async answer(context, fixture) {

@@ -22,9 +22,9 @@ const Inputs = z.object({
 });
 
 const ShotBody = z.object({
-  xg: z.number().min(0).max(1).describe('chance of a goal'),
-  distance: z.number().describe('to the middle of the goal'),
-  angleDegrees: z.number().describe('between both posts as seen from the ball'),
+  xg: z.number().min(0).max(1).describe('probability of a goal, 0 to 1'),
+  distance: z.number().describe('distance to the centre of the goal'),
+  angleDegrees: z.number().describe('angle between the posts as seen from the ball'),
   inputs: Inputs,
 });
 const meta = { model: z.string() };
@@ -47,7 +47,7 @@ export const xgModel = endpoint({
   ...definition,
   id: 'v2.xg.model',
   path: '/api/v2/xg/model',
-  summary: 'What the model of shots takes into account',
+  summary: 'Parameters of the shot model',
   query: noQuery,
   response: wholeResponse(inBothShapes(ModelBody), { note: z.string() }),
   example: {},
@@ -61,7 +61,7 @@ export const xgModel = endpoint({
       situations: [...SITUATIONS],
     };
     const note =
-      'A shot without bodyPart is by foot, one without situation from open play; penalties have one chance wherever they are taken from.';
+      'Defaults: `bodyPart` is foot, and `situation` is open play. All penalties have the same probability, whatever their position.';
     return wholeAnswer(context, data, { scopes: [], meta: { note } });
   },
 });
@@ -70,15 +70,18 @@ export const xgShot = endpoint({
   ...definition,
   id: 'v2.xg.shot',
   path: '/api/v2/xg/shot',
-  summary: 'Chance that one shot becomes a goal',
+  summary: 'Probability that a shot becomes a goal',
   query: z.object({
     x: param.decimal(
-      { description: 'along the pitch; the goal attacked is at 120', example: 108 },
+      { description: 'position along the pitch; the attacked goal is at 120', example: 108 },
       { min: 0, max: PITCH.length },
     ),
-    y: param.decimal({ description: 'across the pitch; the goal is at 40', example: 40 }, { min: 0, max: PITCH.width }),
-    bodyPart: param.oneOf(BODY_PARTS, { description: 'what it was taken with' }).default('foot'),
-    situation: param.oneOf(SITUATIONS, { description: 'what it came from' }).default('open_play'),
+    y: param.decimal(
+      { description: 'position across the pitch; the goal is at 40', example: 40 },
+      { min: 0, max: PITCH.width },
+    ),
+    bodyPart: param.oneOf(BODY_PARTS, { description: 'body part used' }).default('foot'),
+    situation: param.oneOf(SITUATIONS, { description: 'situation of the shot' }).default('open_play'),
   }),
   response: wholeResponse(inBothShapes(ShotBody), meta),
   example: { query: { x: '108.5', y: '38', bodyPart: 'header', situation: 'corner' } },
@@ -92,7 +95,7 @@ const Shot = z.strictObject({
   id: z
     .union([z.string().max(ID_LENGTH_MAX), z.int()])
     .optional()
-    .describe('yours: comes back with the chance'),
+    .describe('your own id; returned with the probability'),
   x: z.number().min(0).max(PITCH.length),
   y: z.number().min(0).max(PITCH.width),
   bodyPart: z.enum(BODY_PARTS).default('foot'),
@@ -105,7 +108,7 @@ export const xgShots: Endpoint = endpoint({
   id: 'v2.xg.shots',
   method: 'POST',
   path: '/api/v2/xg/shot',
-  summary: 'Chances of many shots, in their order',
+  summary: 'Probabilities of several shots, in the order sent',
   query: noQuery,
   body: Batch,
   response: wholeResponse(inBothShapes(z.array(ShotBody.extend({ id: z.union([z.string(), z.int()]).optional() }))), {

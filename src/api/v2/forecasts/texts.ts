@@ -67,12 +67,12 @@ function made({ now }: Context, fixture: Fixture): Omit<Answer, 'body'> {
 export const preview = ofFixture({
   name: 'preview',
   tag: 'Texts',
-  summary: 'A text about one match before it begins',
+  summary: 'Preview text of one match',
   filters: {},
   response: wholeResponse(inBothShapes(z.object({ id: z.string(), preview: z.string(), ...SeasonStampBody.shape })), {
-    model: z.string().describe("who wrote it: 'template', or a language model"),
-    cached: z.boolean().describe('written earlier and kept'),
-    source: z.string().describe('whose results it tells of'),
+    model: z.string().describe("author: 'template', or the name of a language model"),
+    cached: z.boolean().describe('true if the text was written earlier'),
+    source: z.string().describe('sources of the match data that the text uses'),
   }),
 
   async answer(context, fixture) {
@@ -97,7 +97,7 @@ const Models = z.object({ preview: z.string().nullable(), recap: z.string().null
 export const content = ofFixture({
   name: 'content',
   tag: 'Texts',
-  summary: 'The texts about one match: before it, and after it once its result stands',
+  summary: 'Texts about one match: a preview, and a report once the match has a result',
   filters: {},
   response: wholeResponse(
     inBothShapes(
@@ -108,7 +108,10 @@ export const content = ofFixture({
         ...SeasonStampBody.shape,
       }),
     ),
-    { models: Models.describe('who wrote them'), source: z.string().describe('whose results they tell of') },
+    {
+      models: Models.describe('author of the texts'),
+      source: z.string().describe('sources of the match data that the texts use'),
+    },
   ),
 
   async answer(context, fixture) {
@@ -133,7 +136,7 @@ export const insights = endpoint({
   id: 'v2.insights',
   path: '/api/v2/insights',
   tag: 'Forecasts',
-  summary: 'All that is known of one match before it begins: chances, form, earlier meetings, a text',
+  summary: 'Insight into one match before kickoff: probabilities, form, head-to-head record, text',
   query: z.object({ fixture: fixtureId() }),
   response: wholeResponse(inBothShapes(InsightBody), modelMeta),
   example: { query: { fixture: examples.fixture } },

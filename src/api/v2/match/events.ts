@@ -7,12 +7,12 @@ import { ofFixture, rowsAnswer, rowsResponse } from './of-fixture.ts';
 
 export const fixtureEvents = ofFixture({
   name: 'events',
-  summary: 'Goals, cards, substitutions and decisions of one match, in their order',
+  summary: 'Goals, cards, substitutions and VAR decisions of one match, in order',
   filters: {
-    type: param.oneOf(EVENT_TYPES, { description: 'events of this kind alone' }).optional(),
-    team: teamId('events of this side alone (tm_... or t_...)').optional(),
-    player: playerId('events this player had a part in (pl_...)').optional(),
-    deleted: param.boolean('true: also events that were taken back').optional(),
+    type: param.oneOf(EVENT_TYPES, { description: 'only events of this kind' }).optional(),
+    team: teamId('only events of this team (tm_... or t_...)').optional(),
+    player: playerId('only events that involve this player (pl_...)').optional(),
+    deleted: param.boolean('true: include deleted events').optional(),
   },
   response: rowsResponse(EventBody),
 

@@ -6,8 +6,8 @@ import { ofFixture, rowsAnswer, rowsResponse } from './of-fixture.ts';
 
 export const fixtureLineups = ofFixture({
   name: 'lineups',
-  summary: 'Line-ups of one match, home first',
-  filters: { team: teamId('this side alone (tm_... or t_...)').optional() },
+  summary: 'Lineups of one match, home team first',
+  filters: { team: teamId('only this team (tm_... or t_...)').optional() },
   response: rowsResponse(LineupBody),
 
   async answer(context, fixture, query) {

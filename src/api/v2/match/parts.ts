@@ -25,10 +25,10 @@ export function include() {
   const parts = (text: string) => [...new Set(text.split(','))];
   return param
     .text({
-      description: `what to add, with commas between: ${PARTS.join(', ')}; odds need the plan ultra`,
+      description: `parts to include, separated by commas: ${PARTS.join(', ')}; odds require the plan ultra`,
       example: 'events,lineups',
     })
-    .refine((text) => parts(text).every(isPart), { error: `send ${PARTS.join(', ')} with commas between` })
+    .refine((text) => parts(text).every(isPart), { error: `must be ${PARTS.join(', ')}, separated by commas` })
     .transform((text): readonly Part[] => parts(text).filter(isPart));
 }
 

@@ -6,10 +6,10 @@ import { ofFixture, rowsAnswer, rowsResponse } from './of-fixture.ts';
 
 export const fixturePlayers = ofFixture({
   name: 'players',
-  summary: 'What every player did in one match, home first',
+  summary: 'Player statistics of one match, home team first',
   filters: {
-    team: teamId('this side alone (tm_... or t_...)').optional(),
-    player: playerId('this player alone (pl_...)').optional(),
+    team: teamId('only this team (tm_... or t_...)').optional(),
+    player: playerId('only this player (pl_...)').optional(),
   },
   response: rowsResponse(PlayerMatchBody),
 

@@ -13,11 +13,11 @@ function rated(shot: Shot): Shot {
 
 export const fixtureShots = ofFixture({
   name: 'shots',
-  summary: 'Shots of one match, in their order',
-  description: 'An extension of this service. Penalties of a shoot-out are not among them.',
+  summary: 'Shots of one match, in order',
+  description: 'An extension of this service. Shoot-out penalties are not included.',
   filters: {
-    team: teamId('shots of this side alone (tm_... or t_...)').optional(),
-    player: playerId('shots of this player alone (pl_...)').optional(),
+    team: teamId('only shots of this team (tm_... or t_...)').optional(),
+    player: playerId('only shots of this player (pl_...)').optional(),
   },
   response: rowsResponse(ShotBody),
 

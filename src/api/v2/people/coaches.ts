@@ -19,7 +19,7 @@ const ORDER: Order<Coach> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [le
 const query = z.object({
   search: search(),
   country: countryId('nationality: key (eng), code (GB-ENG) or name (England)').optional(),
-  team: teamId('who coaches or coached this team (tm_... or t_...)').optional(),
+  team: teamId('coaches, present or past, of this team (tm_... or t_...)').optional(),
   ids: idList('native id').optional(),
   ...paging,
 });
@@ -39,7 +39,7 @@ export const coaches = endpoint({
   id: 'v2.coaches',
   path: '/api/v2/coaches',
   tag: 'People',
-  summary: 'Coaches with their careers, in a fixed order',
+  summary: 'Coaches with their careers, in a stable order',
   query,
   aliases: { id: 'ids', coach: 'ids' },
   rules: pagingRules,
@@ -70,7 +70,7 @@ export const coach = endpoint({
   id: 'v2.coach',
   path: '/api/v2/coaches/:id',
   tag: 'People',
-  summary: 'One coach with the career',
+  summary: 'One coach with their career',
   query: noQuery,
   params: z.object({ id: coachId() }),
   response: wholeResponse(inBothShapes(CoachBody)),

@@ -19,7 +19,7 @@ const ORDER: Order<Player> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [l
 const query = z.object({
   search: search(),
   country: countryId('nationality: key (eng), code (GB-ENG) or name (England)').optional(),
-  team: teamId('players of this team (tm_... or t_...) in `season`, else at any time').optional(),
+  team: teamId('players of this team (tm_... or t_...) in `season`; default: in any season').optional(),
   league: leagueId('players of the teams of this league (lg_... or eng.1)').optional(),
   season: param.season('players of this season').optional(),
   ids: idList('native id').optional(),
@@ -44,7 +44,7 @@ export const players = endpoint({
   id: 'v2.players',
   path: '/api/v2/players',
   tag: 'People',
-  summary: 'Players, in a fixed order',
+  summary: 'Players, in a stable order',
   query,
   aliases: { id: 'ids', player: 'ids' },
   rules: pagingRules,

@@ -15,20 +15,20 @@ const definition = {
   ...v2,
   tag: 'People',
   summary: 'Squad of a team, by position and number',
-  description: 'The latest squad that is stored unless `season` asks for another; empty where none is.',
+  description: 'Returns the latest stored squad unless `season` is set. If none is stored, the list is empty.',
   response: wholeResponse(inBothShapes(z.array(SquadMemberBody)), {
     team: z.string(),
     name: z.string(),
-    season: z.int().nullable().describe('null where no squad is stored'),
+    season: z.int().nullable().describe('null if no squad is stored'),
     count: z.int(),
-    source: z.string().describe('who told of it'),
+    source: z.string().describe('source of the squad'),
   }),
 };
 
 /** Players who were in line-ups and whom no list of the squad names. */
 const LINEUPS = 'line-ups';
 
-const filters = { season: param.season('the squad of this season; the latest unless told').optional() };
+const filters = { season: param.season('squad of this season; default: the latest squad').optional() };
 
 async function answerSquad(
   context: HandleContext<unknown, unknown>,

@@ -13,8 +13,8 @@ import { coachId, paging, playerId } from '../params.ts';
 import { presentTrophy, TrophyBody } from '../present/career.ts';
 
 const query = z.object({
-  player: playerId('native id (pl_...); or send coach').optional(),
-  coach: coachId('native id (co_...); or send player').optional(),
+  player: playerId('native id (pl_...), instead of coach').optional(),
+  coach: coachId('native id (co_...), instead of player').optional(),
   ...paging,
 });
 
@@ -24,8 +24,9 @@ const ORDER: Order<Trophy> = {
 };
 
 function oneOfBoth({ player, coach }: z.output<typeof query>): FieldError[] {
-  if (player !== undefined && coach !== undefined) return [{ field: 'coach', message: 'send player or coach' }];
-  return (player ?? coach) === undefined ? [{ field: 'player', message: 'player, or coach, is required' }] : [];
+  if (player !== undefined && coach !== undefined)
+    return [{ field: 'coach', message: 'cannot be combined with player: send player or coach' }];
+  return (player ?? coach) === undefined ? [{ field: 'player', message: 'is missing: send player or coach' }] : [];
 }
 
 export const trophies = endpoint({
@@ -33,7 +34,7 @@ export const trophies = endpoint({
   id: 'v2.trophies',
   path: '/api/v2/trophies',
   tag: 'People',
-  summary: 'What a player or a coach won, the latest first',
+  summary: 'Trophies of a player or coach, latest first',
   query,
   rules: (query) => [...oneOfBoth(query), ...pagingRules(query)],
   response: listResponse(inBothShapes(TrophyBody)),

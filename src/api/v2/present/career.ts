@@ -7,13 +7,13 @@ import { leagueId, teamId, type View } from './view.ts';
 
 const TransferSide = z
   .object({ id: z.string().nullable(), name: z.string().nullable() })
-  .describe('both null where there was no club');
+  .describe('both null if there is no club');
 
 export const TransferBody = z.object({
   id: z.string(),
   date: z.iso.date(),
   type: z.string().describe("'Free', 'Loan', a fee, or N/A"),
-  fee: z.int().nullable().describe('euros, where known'),
+  fee: z.int().nullable().describe('fee in euros, if known'),
   player: PersonMention,
   from: TransferSide,
   to: TransferSide,
@@ -41,7 +41,7 @@ export const InjuryBody = z.object({
   player: PersonMention,
   team: z.object({ id: z.string(), name: z.string() }).nullable(),
   league: z.object({ id: z.string(), name: z.string(), season: z.int().nullable() }).nullable(),
-  fixture: z.string().nullable().describe('the match missed, where one is named'),
+  fixture: z.string().nullable().describe('the missed match, if the source names one'),
   availability: z.enum(['missing', 'questionable']),
   reason: z.string(),
   start: z.iso.date(),

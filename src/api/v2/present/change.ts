@@ -5,16 +5,16 @@ import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes.ts';
 import type { Reference } from '../../../store/reference.ts';
 
 export const ReferenceChange = z.object({
-  seq: z.int().min(1).describe('number of the change: one more than that of the change before, in commit order'),
+  seq: z.int().min(1).describe('number of the change; increases by one with every change, in commit order'),
   resource: z.enum(CHANGE_RESOURCES),
   action: z.enum(CHANGE_ACTIONS),
-  id: z.string().describe("native id of what changed; of line-ups, statistics and odds their fixture's"),
+  id: z.string().describe('native id of the changed item; for lineups, statistics and odds, of their fixture'),
   league: z.string().nullable().describe('native id'),
   season: z.int().nullable(),
-  fixture: z.string().nullable().describe('native id of the fixture it is or belongs to'),
+  fixture: z.string().nullable().describe('native id of the fixture, or of the fixture that the item belongs to'),
   at: z.iso.datetime(),
-  data: z.unknown().optional().describe('what is told of it at once, such as the goal; not with every change'),
-  mergedInto: z.string().optional().describe('merged: native id of what it is part of now'),
+  data: z.unknown().optional().describe('details of the change, such as the goal; absent from some changes'),
+  mergedInto: z.string().optional().describe('for merged: native id of the remaining item'),
 });
 
 export function presentChange(change: Change, reference: Reference): z.infer<typeof ReferenceChange> {

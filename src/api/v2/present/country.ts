@@ -4,9 +4,9 @@ import { presentStamp, StampBody } from './stamp.ts';
 import type { View } from './view.ts';
 
 export const CountryBody = z.object({
-  id: z.string().describe('key of the country, the first part of its league codes'),
+  id: z.string().describe('key of the country, which is the first part of its league codes'),
   name: z.string(),
-  code: z.string().nullable().describe('ISO 3166-1 alpha-2, or GB-ENG and its like; null for World'),
+  code: z.string().nullable().describe('ISO 3166-1 alpha-2, or a code such as GB-ENG; null for World'),
   flag: z.url().nullable(),
   ...StampBody.shape,
 });

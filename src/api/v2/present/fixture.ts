@@ -42,7 +42,7 @@ function goalsPair(goals: Goals | null): z.infer<typeof GoalsPair> {
 export const ReferenceFixture = z.object({
   id: z.string(),
   date: z.iso.datetime({ offset: true }),
-  dateConfirmed: z.boolean().describe('false where only the day is known: then the time is 00:00, in whatever zone'),
+  dateConfirmed: z.boolean().describe('false if only the date is known; the time is then 00:00 in any time zone'),
   status: z.object({
     long: z.string(),
     short: z.enum(STATUS_CODES),
@@ -57,17 +57,17 @@ export const ReferenceFixture = z.object({
   score: GoalsPair.extend({
     halftime: GoalsPair,
     fulltime: GoalsPair.describe('after 90 minutes'),
-    extratime: GoalsPair.describe('goals of extra time alone'),
-    penalty: GoalsPair.describe('the shoot-out'),
+    extratime: GoalsPair.describe('goals in extra time only'),
+    penalty: GoalsPair.describe('goals in the shoot-out'),
   }),
-  winner: z.enum(['home', 'away', 'draw']).nullable().describe('once the result stands; a shoot-out decides'),
+  winner: z.enum(['home', 'away', 'draw']).nullable().describe('set when the match has a result; includes a shoot-out'),
   venue: VenueMention.nullable(),
-  city: z.string().nullable().describe('where it is played, where that is known'),
+  city: z.string().nullable().describe('venue of the match, if known'),
   neutral: z.boolean(),
   referee: z.string().nullable(),
-  attendance: z.int().nullable().describe('spectators, where a source counted them'),
+  attendance: z.int().nullable().describe('number of spectators, if a source gives it'),
   updatedAt: z.iso.datetime(),
-  revision: z.int().describe('raised whenever the fixture changes'),
+  revision: z.int().describe('increases whenever the fixture changes'),
 });
 
 export const MigrationFixture = z.object({

@@ -9,7 +9,7 @@ import { SeasonStampBody, type Stamp } from './stamp.ts';
 import { teamId, type View } from './view.ts';
 
 const RecentForm = FormBody.omit({ season: true, updatedAt: true, revision: true }).describe(
-  'the last matches before this one, of any competition',
+  'latest matches before this one, in any competition',
 );
 
 export const InsightBody = z.object({
@@ -24,9 +24,9 @@ export const InsightBody = z.object({
       awayWins: z.int(),
       homeGoals: z.int(),
       awayGoals: z.int(),
-      sequence: z.string().describe('letters W, D, L as the home team of this match saw them, the newest first'),
+      sequence: z.string().describe('results as W, D, L for the home team of this match, latest first'),
     })
-    .describe('the last meetings before this one; home and away are the sides of this match'),
+    .describe('latest matches between the teams before this one; home and away refer to this match'),
   preview: z.string(),
   ...SeasonStampBody.shape,
 });

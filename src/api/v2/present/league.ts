@@ -11,16 +11,16 @@ export interface LeagueRow {
 }
 
 export const LeagueBody = z.object({
-  id: z.string().describe('native id; the league code in the migration shape'),
+  id: z.string().describe('native id; in the migration shape, the league code'),
   code: z.string(),
   name: z.string(),
   type: z.enum(['League', 'Cup']),
   country: z.string(),
   logo: z.url(),
   tier: z.int().nullable().describe('1 for the top division; null for cups'),
-  seasons: z.array(z.int()).describe('starting years of the seasons stored, oldest first'),
-  currentSeason: z.int().nullable().describe('the season under way, else the next one, else the last one'),
-  updatedAt: StampBody.shape.updatedAt.describe('when it, or anything in one of its seasons, last changed'),
+  seasons: z.array(z.int()).describe('first years of the stored seasons, oldest first'),
+  currentSeason: z.int().nullable().describe('the season in progress; otherwise the next season, or else the last one'),
+  updatedAt: StampBody.shape.updatedAt.describe('time of the last change to the league or one of its seasons'),
   revision: StampBody.shape.revision,
 });
 

@@ -8,25 +8,23 @@ import { SeasonStampBody } from './stamp.ts';
 import { stampOfMatch, type View } from './view.ts';
 
 export const LiveOddsBody = z.object({
-  id: z.string().describe('stable: fixture and bet type'),
+  id: z.string().describe('stable id of fixture and bet type'),
   fixture: z.string(),
-  bookmaker: z
-    .object({ id: z.int(), name: z.string() })
-    .describe('0 where the feed does not say whose prices they are'),
+  bookmaker: z.object({ id: z.int(), name: z.string() }).describe('0 if the feed does not name the bookmaker'),
   betType: z.object({ id: z.int(), name: z.string() }),
   values: z.array(
     z.object({
       value: z.string(),
       odd: z.string().describe('decimal odds'),
-      handicap: z.string().nullable().describe('the line it stands at'),
-      main: z.boolean().nullable().describe('the line that is offered first among several'),
+      handicap: z.string().nullable().describe('line of the bet'),
+      main: z.boolean().nullable().describe('true for the main line, if there are several'),
       suspended: z.boolean(),
     }),
   ),
-  stopped: z.boolean().describe('bets on this match are closed'),
-  blocked: z.boolean().describe('bets on this match are held for the moment'),
+  stopped: z.boolean().describe('true if bets on this match are closed'),
+  blocked: z.boolean().describe('true if bets on this match are suspended'),
   updatedAt: z.iso.datetime(),
-  revision: SeasonStampBody.shape.revision.describe('of the last change in the season of the match'),
+  revision: SeasonStampBody.shape.revision.describe("time of the last change in the match's season"),
 });
 
 export interface LiveOddsRow {

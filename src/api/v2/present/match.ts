@@ -23,18 +23,18 @@ export const EVENT_TYPES = Object.keys(EVENT_DETAILS) as [EventKind, ...EventKin
 const DETAILS = [...new Set(Object.values(EVENT_DETAILS).flat())] as [EventDetail, ...EventDetail[]];
 
 export const EventBody = z.object({
-  id: z.string().describe('stays the same whatever is corrected of the event'),
+  id: z.string().describe('does not change when the event is corrected'),
   time: z.object({ elapsed: z.int(), extra: z.int().nullable() }),
-  team: TeamName.describe("the player's: an own goal counts for the other one"),
+  team: TeamName.describe('team of the player; an own goal counts for the other team'),
   player: PersonMention.nullable(),
-  assist: PersonMention.nullable().describe('who passed to the scorer, or comes on'),
+  assist: PersonMention.nullable().describe('the assisting player, or the player who comes on'),
   type: z.enum(EVENT_TYPES),
   detail: z.enum(DETAILS),
   comments: z.string().nullable(),
   shootout: z.boolean(),
-  deleted: z.boolean().describe('taken back; only with `deleted=true`'),
+  deleted: z.boolean().describe('true if the event was deleted; only with `deleted=true`'),
   updatedAt: z.iso.datetime(),
-  revision: z.int().describe('raised whenever the event changes'),
+  revision: z.int().describe('increases whenever the event changes'),
 });
 
 export function presentEvent(event: MatchEvent, fixture: Fixture, view: View): z.infer<typeof EventBody> {
@@ -59,7 +59,7 @@ const LineupEntry = z.object({
   name: z.string(),
   number: z.int().nullable(),
   pos: z.string().nullable().describe('G, D, M or F'),
-  grid: z.string().nullable().describe("'row:column' on the pitch; null for substitutes"),
+  grid: z.string().nullable().describe("position on the pitch as 'row:column'; null for substitutes"),
   captain: z.boolean(),
 });
 
@@ -101,7 +101,9 @@ export const PlayerMatchBody = z.object({
   position: z.string().nullable(),
   captain: z.boolean(),
   substitute: z.boolean(),
-  statistics: z.partialRecord(z.enum(PLAYER_STATISTICS), z.number()).describe('by name; what is not known is left out'),
+  statistics: z
+    .partialRecord(z.enum(PLAYER_STATISTICS), z.number())
+    .describe('statistics by name; unknown ones are omitted'),
   ...SeasonStampBody.shape,
 });
 
@@ -127,13 +129,13 @@ export const ShotBody = z.object({
   time: z.object({ elapsed: z.int(), extra: z.int().nullable() }),
   team: TeamName,
   player: PersonMention.nullable(),
-  x: z.number().describe('0 to 120; the goal attacked is at 120'),
+  x: z.number().describe('0 to 120; the attacked goal is at 120'),
   y: z.number().describe('0 to 80; the goal is at 40'),
   bodyPart: z.enum(['foot', 'header', 'other']),
   situation: z.enum(['open_play', 'free_kick', 'penalty', 'corner']),
   outcome: z.enum(['goal', 'saved', 'off_target', 'blocked', 'post']),
-  xg: z.number().nullable().describe('chance of a goal by our model; null until it was computed'),
-  providerXg: z.number().nullable().describe("the same by the provider's model"),
+  xg: z.number().nullable().describe("probability of a goal from Touchline's model; null until it is computed"),
+  providerXg: z.number().nullable().describe("probability of a goal from the provider's model"),
   ...SeasonStampBody.shape,
 });
 

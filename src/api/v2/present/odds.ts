@@ -6,13 +6,13 @@ import { stampOfMatch, type View } from './view.ts';
 const PriceBody = z.object({ value: z.string(), odd: z.string().describe('decimal odds') });
 
 export const OddsBody = z.object({
-  id: z.string().describe('stable: fixture, bookmaker and bet type'),
+  id: z.string().describe('stable id of fixture, bookmaker and bet type'),
   bookmaker: z.object({ id: z.int(), name: z.string() }),
   betType: z.object({ id: z.int(), name: z.string() }),
   values: z.array(PriceBody),
-  closing: z.array(PriceBody).nullable().describe('the last prices before kickoff, where the source tells them apart'),
+  closing: z.array(PriceBody).nullable().describe('closing prices, if the source gives them separately'),
   updatedAt: z.iso.datetime(),
-  revision: SeasonStampBody.shape.revision.describe('of the last change in the season of the match'),
+  revision: SeasonStampBody.shape.revision.describe("time of the last change in the match's season"),
 });
 
 /** One bookmaker's prices on one bet type, with the names looked up. */

@@ -34,7 +34,7 @@ const PersonBody = z.object({
   weight: z.int().nullable().describe('kilograms'),
   photo: z.url(),
   updatedAt: z.iso.datetime(),
-  revision: z.int().describe('raised whenever the person changes'),
+  revision: z.int().describe('increases whenever the person changes'),
 });
 
 function personBody(person: Player | Coach, view: PersonView, folder: string): z.infer<typeof PersonBody> {
@@ -57,7 +57,7 @@ function personBody(person: Player | Coach, view: PersonView, folder: string): z
 export const PlayerBody = z.object({
   ...PersonBody.shape,
   position: z.string().nullable(),
-  number: z.int().nullable().describe('on the shirt, in the latest squad'),
+  number: z.int().nullable().describe('shirt number in the latest squad'),
 });
 
 export function presentPlayer(player: Player, view: PersonView): z.infer<typeof PlayerBody> {

@@ -28,15 +28,15 @@ export const ProjectionBody = z.object({
   expectedGoals: GoalsPair,
   interval: z
     .object({ level: z.number(), home: z.tuple([z.number(), z.number()]), away: z.tuple([z.number(), z.number()]) })
-    .describe('where the expected goals lie at that confidence, from the uncertainty of the strengths'),
+    .describe('interval of the expected goals at that confidence, from the uncertainty of the strengths'),
   scores: z
     .array(z.array(Chance))
-    .describe('chance of each score: scores[home][away]; the last row and column stand for that many goals or more'),
+    .describe('probability of each score: scores[home][away]; the last row and column mean that many goals or more'),
   totals: z.array(z.object({ line: z.number(), over: Chance, under: Chance })),
   bothTeamsToScore: z.object({ yes: Chance, no: Chance }),
   asianHandicap: z
     .array(z.object({ line: z.number(), won: Chance, returned: Chance, lost: Chance }))
-    .describe('a stake on the home side with that many goals added: the shares of it won, given back and lost'),
+    .describe('for a bet on the home team with this handicap: the shares of the stake that win, are returned and lose'),
   ...SeasonStampBody.shape,
 });
 
@@ -75,8 +75,8 @@ const StandardError = z.number().describe('standard error');
 
 export const StrengthBody = z.object({
   team: TeamName,
-  attack: z.number().describe('goals scored against those of an average team: 1 is average, higher is better'),
-  defense: z.number().describe('one by the goals conceded against those of an average team: higher is better'),
+  attack: z.number().describe('goals scored relative to an average team: 1 is average, higher is better'),
+  defense: z.number().describe("average team's goals conceded relative to this team's: 1 is average, higher is better"),
   errors: z.object({ attack: StandardError, defense: StandardError }),
   ...SeasonStampBody.shape,
 });
@@ -104,17 +104,17 @@ const FIRST_PLACES = 4;
 
 export const SimulationBody = z.object({
   team: TeamName,
-  group: z.string().describe("the league's name where one table holds all"),
-  titleProb: Chance.describe('chance of the first place of its table'),
+  group: z.string().describe("name of the group; the league's name if there is one table"),
+  titleProb: Chance.describe('probability of first place in the table'),
   top4Prob: Chance,
   relegationProb: Chance.nullable().describe(
-    'chance of one of the last places of its table that go down: as many as the rules of this season say, three where they are not known; null in a cup',
+    'probability of a relegation place; the number of such places follows the rules of the season, or is three if they are unknown; null in a cup',
   ),
   relegationPlayoffProb: Chance.nullable().describe(
-    'chance of a place that plays off to stay, 0 where there is none; null in a cup',
+    'probability of a relegation play-off place; 0 if there is none; null in a cup',
   ),
   projectedPoints: z.number(),
-  ranks: z.array(Chance).describe('chance of each rank, from the first on'),
+  ranks: z.array(Chance).describe('probability of each rank, starting with the first'),
   ...SeasonStampBody.shape,
 });
 

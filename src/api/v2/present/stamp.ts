@@ -5,14 +5,14 @@ import type { Stamp } from '../../../football/terms.ts';
 export type { Stamp };
 
 export const StampBody = z.object({
-  updatedAt: z.iso.datetime().describe('when it last changed'),
-  revision: z.int().describe('of its last change: compare it with what you kept'),
+  updatedAt: z.iso.datetime().describe('time of the last change'),
+  revision: z.int().describe('number of the last change; compare it with your copy'),
 });
 
 /** Of what is made from matches: no match of these seasons changed later. */
 export const SeasonStampBody = z.object({
-  updatedAt: z.iso.datetime().describe('when anything last changed in the seasons it is made from'),
-  revision: z.int().describe('of that change'),
+  updatedAt: z.iso.datetime().describe('time of the last change in the underlying seasons'),
+  revision: z.int().describe('number of that change'),
 });
 
 export function presentStamp({ updatedAt, revision }: Stamp): z.infer<typeof StampBody> {

@@ -14,14 +14,14 @@ const TallyBody = z.object({
 });
 
 export const StandingBody = z.object({
-  rank: z.int().describe('within its group'),
-  group: z.string().describe("the league's name where one table holds all"),
+  rank: z.int().describe('rank within the group'),
+  group: z.string().describe("name of the group; the league's name if there is one table"),
   team: TeamMention,
-  points: z.int().describe('after deductions'),
+  points: z.int().describe('points after deductions'),
   goalsDiff: z.int(),
   ...TallyBody.shape,
-  form: z.string().describe('letters W, D, L of the last five, the newest first'),
-  deduction: z.int().describe('points taken away by decision'),
+  form: z.string().describe('results of the last five matches as W, D, L; latest first'),
+  deduction: z.int().describe('points deducted by decision'),
   home: TallyBody,
   away: TallyBody,
   ...SeasonStampBody.shape,

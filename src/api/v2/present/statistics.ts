@@ -24,7 +24,7 @@ export const StatisticsBody = z.object({
   statistics: z.array(
     z.object({
       type: z.string().describe(`one of: ${STATISTIC_TYPES.join(', ')}`),
-      value: z.union([z.string(), z.number()]).describe('a number; a percentage is text with its sign'),
+      value: z.union([z.string(), z.number()]).describe("a number; percentages are strings such as '52%'"),
     }),
   ),
   ...SeasonStampBody.shape,

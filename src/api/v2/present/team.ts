@@ -5,9 +5,9 @@ import { mentionVenue, VenueMention } from './venue.ts';
 import { teamId, teamLogo, type View } from './view.ts';
 
 export const TeamBody = z.object({
-  id: z.string().describe("native id; the 't_' slug in the migration shape"),
+  id: z.string().describe("native id; in the migration shape, the 't_' slug"),
   name: z.string(),
-  code: z.string().nullable().describe('three letters, where known'),
+  code: z.string().nullable().describe('three-letter code, if known'),
   country: z.string(),
   logo: z.url(),
   national: z.boolean(),

@@ -12,8 +12,8 @@ const TeamName = z.object({ id: z.string(), name: z.string() });
 const Leader = {
   rank: z.int(),
   player: PersonMention,
-  team: TeamName.nullable().describe('where he appeared most'),
-  teams: z.array(TeamName).describe('all he played for in this season'),
+  team: TeamName.nullable().describe('team with the most appearances'),
+  teams: z.array(TeamName).describe('all teams of the player in this season'),
   appearances: z.int().nullable(),
   minutes: z.int().nullable(),
 };
@@ -23,7 +23,7 @@ const COUNTED = {
   goals: { goals: z.int(), penalties: z.int(), assists: z.int() },
   assists: { assists: z.int(), goals: z.int() },
   yellowCards: { yellowCards: z.int(), redCards: z.int() },
-  redCards: { redCards: z.int().describe('second yellow cards as well'), yellowCards: z.int() },
+  redCards: { redCards: z.int().describe('includes second yellow cards'), yellowCards: z.int() },
 } as const satisfies Record<TopList, z.ZodRawShape>;
 
 export const TOP_BODIES = {

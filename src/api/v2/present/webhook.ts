@@ -8,13 +8,13 @@ export const ReferenceWebhook = z.object({
   id: z.string(),
   url: z.string(),
   state: z.enum(['enabled', 'disabled']),
-  reason: z.string().nullable().describe('why it is disabled'),
+  reason: z.string().nullable().describe('reason why the webhook is disabled'),
   league: z.string().nullable().describe('native id'),
   season: z.int().nullable(),
   fixture: z.string().nullable(),
   types: z.array(z.string()).nullable(),
-  position: z.int().min(0).describe('the last change that arrived'),
-  attempts: z.int().min(0).describe('failed attempts at the message under way'),
+  position: z.int().min(0).describe('number of the last delivered change'),
+  attempts: z.int().min(0).describe('failed attempts for the current message'),
   failingSince: z.iso.datetime().nullable(),
   nextAttempt: z.iso.datetime().nullable(),
   lastError: z.string().nullable(),
@@ -22,7 +22,7 @@ export const ReferenceWebhook = z.object({
 });
 
 export const CreatedWebhook = ReferenceWebhook.extend({
-  secret: z.string().describe('verifies the signatures; shown this once'),
+  secret: z.string().describe('secret that verifies the signatures; shown only once'),
 });
 
 /** A webhook without its secret. */
