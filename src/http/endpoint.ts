@@ -40,7 +40,7 @@ export interface HandleContext<Query, Params> {
  * `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE come from the store.
  */
 export interface Answer {
-  /** to be written as JSON; a JsonText is JSON already */
+  /** to be written as JSON */
   readonly body: unknown;
   readonly scopes: readonly string[];
   /** the answer may change by the clock alone from this moment on (UTC ms): next midnight, next kickoff */
@@ -53,19 +53,6 @@ export interface Answer {
   readonly feed?: EventFeed;
   /** of a file, in the place of the body: what is sent while it is written */
   readonly file?: FileAnswer;
-}
-
-/** A body that was written by hand where that is much faster than building objects to be written. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export function jsonOf(body: unknown): string {
-  return body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
 export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extends z.ZodObject = z.ZodObject> {

@@ -8,14 +8,20 @@ import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../sto
 import type { Store } from '../../store/store.ts';
 import { DAY_MS } from '../days.ts';
 import * as param from '../params.ts';
-import { BOTH_LISTS, type Context, inShape, listed, textAnswer, v1 } from './envelope.ts';
+import { answer, BOTH_LISTS, inShape, listed, v1 } from './envelope.ts';
 import { examples } from './examples.ts';
 import { datesRules, type FixtureQuery, findFixtures, fixtureFilter, meetingFilters, meets } from './fixture-query.ts';
 import { fixturesByIds } from './fixtures-by-id.ts';
 import { fixtureId, needsOther, needsSome, teamId } from './parameters.ts';
-import { type FixtureRow, FlatFixture, MergedFixture, NestedFixture } from './present/fixture.ts';
-import { flatFixtureText, mergedFixtureText, nestedFixtureText } from './present/fixture-text.ts';
-import type { View } from './present/view.ts';
+import {
+  type FixtureRow,
+  FlatFixture,
+  flatFixture,
+  MergedFixture,
+  mergedFixture,
+  NestedFixture,
+  nestedFixture,
+} from './present/fixture.ts';
 
 const PERIOD_DAYS_MAX = 31;
 
@@ -66,15 +72,6 @@ function rules(sent: Query): FieldError[] {
     }
   }
   return faults;
-}
-
-/** Fixtures in the caller's shape, as JSON. */
-function writing(context: Context, view: View): (row: FixtureRow) => string {
-  return inShape<FixtureRow, string>(context, {
-    nested: (row) => nestedFixtureText(row, view),
-    flat: (row) => flatFixtureText(row, view),
-    merged: (row) => mergedFixtureText(row, view),
-  });
 }
 
 /** Whether the season of a fixture has standings; asked once for each season of an answer. */
@@ -178,7 +175,12 @@ export const fixtures = endpoint({
 
   handle(context) {
     const { query, store, publicUrl, now } = context;
-    const written = writing(context, { publicUrl, timezone: query.timezone ?? 'UTC' });
+    const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
+    const present = inShape<FixtureRow>(context, {
+      nested: (row) => nestedFixture(row, view),
+      flat: (row) => flatFixture(row, view),
+      merged: (row) => mergedFixture(row, view),
+    });
     return after(find(store, query, now), (found) => {
       const one = query.id === undefined ? undefined : found[0];
       const made = {
@@ -189,7 +191,7 @@ export const fixtures = endpoint({
         inPlay: found.some(({ status }) => isInPlay(status)),
         ...untilOf(query, found, now),
       };
-      return after(rowsOf(store, query, found), (rows) => textAnswer(context, 'fixtures', rows.map(written), made));
+      return after(rowsOf(store, query, found), (rows) => answer(context, 'fixtures', rows.map(present), made));
     });
   },
 });
