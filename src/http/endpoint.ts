@@ -8,6 +8,7 @@ import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
 import type { FileAnswer } from './files.ts';
+import type { Given } from './rules.ts';
 import type { EventFeed } from './sse.ts';
 
 export type VersionName = 'v1' | 'v2' | 'feed' | 'account';
@@ -78,8 +79,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly params?: Params;
   /** other name > parameter: { fixtureId: 'fixture' } */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** rules between parameters, after each one is valid by itself */
-  readonly rules?: (query: z.output<Query>) => readonly FieldError[];
+  /** rules between parameters; those not valid by themselves are given as INVALID */
+  readonly rules?: (given: Given<z.output<Query>>) => readonly FieldError[];
   /** the shapes it can answer in, its default first */
   readonly shapes: readonly [Shape, ...Shape[]];
   /** the schema of the whole body for each shape */

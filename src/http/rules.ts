@@ -7,6 +7,6 @@ export const INVALID = Symbol('sent, but not valid');
 export type Given<Query> = { readonly [name in keyof Query]?: Query[name] | typeof INVALID | undefined };
 
 /** The value of a parameter; undefined where none was sent, or none that is valid. */
-export function valueOf<Value>(given: Value | typeof INVALID): Value | undefined {
+export function validValue<Value>(given: Value | typeof INVALID): Value | undefined {
   return given === INVALID ? undefined : given;
 }

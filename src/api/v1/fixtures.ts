@@ -4,6 +4,7 @@ import { after, type Eventual } from '../../base/eventual.ts';
 import { isInPlay } from '../../football/status.ts';
 import type { Fixture, Season } from '../../football/terms.ts';
 import { type Answer, endpoint } from '../../http/endpoint.ts';
+import { type Given, validValue } from '../../http/rules.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { DAY_MS } from '../days.ts';
@@ -59,14 +60,15 @@ const WITH_BOTH = ['league', 'season', ...NARROW] as const;
 const WITHIN_BOTH = ['round', 'status', 'venue'] as const;
 const WITHOUT_PERIOD = WITH_LEAGUE.filter((name) => name !== 'from' && name !== 'to');
 
-function rules(sent: Query): FieldError[] {
+function rules(sent: Given<Query>): FieldError[] {
   const faults = [...needsSome(sent, ANY), ...datesRules(sent)];
   const { league, season } = sent;
   if (league === undefined) faults.push(...needsOther(sent, 'season', WITH_LEAGUE));
   if (season === undefined) faults.push(...needsOther(sent, 'league', WITH_SEASON));
   for (const field of WITHIN_BOTH) faults.push(...needsOther(sent, field, WITH_BOTH));
-  if (sent.from !== undefined && sent.to !== undefined && WITHOUT_PERIOD.every((name) => sent[name] === undefined)) {
-    const days = (Date.parse(sent.to) - Date.parse(sent.from)) / DAY_MS + 1;
+  const [from, to] = [validValue(sent.from), validValue(sent.to)];
+  if (from !== undefined && to !== undefined && WITHOUT_PERIOD.every((name) => sent[name] === undefined)) {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (days > PERIOD_DAYS_MAX) {
       faults.push({ field: 'to', message: `send at most ${PERIOD_DAYS_MAX} days, or a league or team as well` });
     }
