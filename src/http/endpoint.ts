@@ -7,9 +7,8 @@ import type { Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
-import type { FileAnswer } from './files.ts';
 import type { Given } from './rules.ts';
-import type { EventFeed } from './sse.ts';
+import type { EventFeed, FileAnswer } from './streamed.ts';
 
 export type VersionName = 'v1' | 'v2' | 'feed' | 'account';
 export type V1Shape = 'merged' | 'nested' | 'flat';
