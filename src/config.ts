@@ -60,8 +60,8 @@ export const OPTIONS = {
     schema: integer(1, 65536),
   },
   SQLITE_MAP_MB: {
-    meaning: 'How much of a SQLite file is mapped into memory, in megabytes, as docs/operations.md says.',
-    default: '64',
+    meaning: 'How much of a SQLite file is mapped into memory, in megabytes; 0 maps nothing. See docs/operations.md.',
+    default: '0',
     schema: integer(0, 1_048_576),
   },
   THREADS: {
