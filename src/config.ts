@@ -61,8 +61,9 @@ export const OPTIONS = {
     schema: integer(1, 65536),
   },
   SQLITE_MAP_MB: {
-    meaning: 'Size of the part of a SQLite file that is mapped into memory, in megabytes. See docs/operations.md.',
-    default: '64',
+    meaning:
+      'Size of the part of a SQLite file that is mapped into memory, in megabytes. 0 maps nothing. See docs/operations.md.',
+    default: '0',
     schema: integer(0, 1_048_576),
   },
   THREADS: {

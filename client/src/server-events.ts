@@ -1,4 +1,7 @@
-/** Server-sent events as the HTML standard reads them, out of text that comes in pieces. */
+/**
+ * Server-sent events as the HTML standard reads them, out of text that comes in pieces. `eventsource-parser` drops the id of
+ * an event without data, which is how the service tells that a position moved.
+ */
 export interface ServerEvent {
   readonly event: string;
   readonly data: string;

@@ -42,7 +42,7 @@ export class ExportThreads {
   readonly #most: number;
   readonly #waitingMax: number;
   readonly #workers = new Set<Worker>();
-  /** threads that run or are about to */
+  /** threads that run or are about to; with `p-limit` a place is not free yet when `close` of the last one has resolved */
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
   #stopped = false;

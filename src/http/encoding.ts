@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 export type Coding = 'identity' | 'br' | 'zstd' | 'gzip';
 
@@ -27,38 +29,26 @@ export function fitted(body: Buffer | string): Buffer {
   return own;
 }
 
-/** Ours, best first: decides among what the caller likes equally. */
-const PREFERENCE: readonly Coding[] = ['br', 'zstd', 'gzip'];
-const KNOWN_MAX = 200;
-const known = new Map<string, Coding>();
+/** Best first, among what the caller likes equally. */
+const PREFERRED: readonly Coding[] = ['br', 'zstd', 'gzip', 'identity'];
+/** Its published types lack the second argument. */
+interface Preferring {
+  encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
+}
+
+const HEADERS_KEPT = 200;
+const HEADER_LENGTH_KEPT = 200;
+const chosen = new LRUCache<string, Coding>({ max: HEADERS_KEPT });
 
 /** The coding of RFC 9110 12.5.3; identity where nothing else is acceptable. */
 export function negotiate(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
-  let coding = known.get(acceptEncoding);
-  if (coding === undefined) {
-    coding = best(acceptEncoding);
-    if (known.size < KNOWN_MAX && acceptEncoding.length <= 200) known.set(acceptEncoding, coding);
-  }
+  const before = chosen.get(acceptEncoding);
+  if (before !== undefined) return before;
+  // the older name, which RFC 9110 8.4.1.3 takes for the same
+  const headers = { 'accept-encoding': acceptEncoding.replaceAll(/\bx-gzip\b/gi, 'gzip') };
+  const negotiator: Preferring = new Negotiator({ headers });
+  const coding = (negotiator.encoding(PREFERRED, { preferred: PREFERRED }) ?? 'identity') as Coding;
+  if (acceptEncoding.length <= HEADER_LENGTH_KEPT) chosen.set(acceptEncoding, coding);
   return coding;
-}
-
-function best(acceptEncoding: string): Coding {
-  const weights = new Map<string, number>();
-  for (const item of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const number = weight === undefined ? 1 : Number(weight);
-    weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(number) ? number : 0);
-  }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? 0;
-  let chosen: Coding = 'identity';
-  let weight = weights.get('identity') ?? 0;
-  for (const coding of PREFERENCE) {
-    if (weightOf(coding) > weight || (chosen === 'identity' && weightOf(coding) === weight && weight > 0)) {
-      chosen = coding;
-      weight = weightOf(coding);
-    }
-  }
-  return chosen;
 }

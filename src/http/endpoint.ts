@@ -7,8 +7,8 @@ import type { Eventual } from '../base/eventual.ts';
 import type { Forecasts } from '../forecasts/forecasts.ts';
 import type { ChangeStream } from '../live/change-stream.ts';
 import type { Store } from '../store/store.ts';
-import type { FileAnswer } from './files.ts';
-import type { EventFeed } from './sse.ts';
+import type { Given } from './rules.ts';
+import type { EventFeed, FileAnswer } from './streamed.ts';
 
 export type VersionName = 'v1' | 'v2' | 'feed' | 'account';
 export type V1Shape = 'merged' | 'nested' | 'flat';
@@ -40,7 +40,7 @@ export interface HandleContext<Query, Params> {
  * `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE come from the store.
  */
 export interface Answer {
-  /** to be written as JSON; a JsonText is JSON already */
+  /** to be written as JSON */
   readonly body: unknown;
   readonly scopes: readonly string[];
   /** the answer may change by the clock alone from this moment on (UTC ms): next midnight, next kickoff */
@@ -53,19 +53,6 @@ export interface Answer {
   readonly feed?: EventFeed;
   /** of a file, in the place of the body: what is sent while it is written */
   readonly file?: FileAnswer;
-}
-
-/** A body that was written by hand where that is much faster than building objects to be written. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-export function jsonOf(body: unknown): string {
-  return body instanceof JsonText ? body.text : JSON.stringify(body);
 }
 
 export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extends z.ZodObject = z.ZodObject> {
@@ -91,8 +78,8 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly params?: Params;
   /** other name > parameter: { fixtureId: 'fixture' } */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** rules between parameters, after each one is valid by itself */
-  readonly rules?: (query: z.output<Query>) => readonly FieldError[];
+  /** rules between parameters; those not valid by themselves are given as INVALID */
+  readonly rules?: (given: Given<z.output<Query>>) => readonly FieldError[];
   /** the shapes it can answer in, its default first */
   readonly shapes: readonly [Shape, ...Shape[]];
   /** the schema of the whole body for each shape */

@@ -7,23 +7,7 @@ import { tagMatches } from './cache.ts';
 import type { Exchange } from './exchange.ts';
 import { COMMON_HEADERS } from './headers.ts';
 import type { Observer } from './observer.ts';
-
-export interface FileAnswer {
-  readonly mediaType: string;
-  /** under which to store it: letters, digits, dots and hyphens */
-  readonly name: string;
-  /** strong ETag of the file as it would be now */
-  readonly etag: string;
-  /** Begins to write it. */
-  open(): Promise<OpenFile>;
-}
-
-export interface OpenFile {
-  /** of what is written, should it have changed meanwhile */
-  readonly tag: string;
-  readonly parts: AsyncIterable<Uint8Array>;
-  close(): Promise<void>;
-}
+import type { FileAnswer } from './streamed.ts';
 
 /** A reader that takes nothing for so long is cut. */
 const STALL_MS = 30_000;

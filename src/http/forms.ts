@@ -27,7 +27,10 @@ export function hasForms(endpoint: Endpoint): boolean {
 const KNOWN_MAX = 200;
 const known = new Map<string, Form>();
 
-/** RFC 9110 12.5.1; JSON where nothing that is offered is acceptable. */
+/**
+ * RFC 9110 12.5.1; JSON where nothing that is offered is acceptable. `negotiator` lets the order of the header decide among
+ * equals, where JSON is to win.
+ */
 export function formOf(accept: string | undefined): Form {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
   let form = known.get(accept);

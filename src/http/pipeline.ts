@@ -22,7 +22,7 @@ import {
 import { type AnswerCache, KeptAnswer } from './cache.ts';
 import { Doorkeeper } from './doorkeeper.ts';
 import { negotiate } from './encoding.ts';
-import { type Answer, type Endpoint, jsonOf, type Shape } from './endpoint.ts';
+import type { Answer, Endpoint, Shape } from './endpoint.ts';
 import type { Exchange, Route } from './exchange.ts';
 import { sendError } from './failures.ts';
 import type { Files } from './files.ts';
@@ -215,7 +215,7 @@ export class Pipeline {
       this.#settle(exchange, this.#parts.files.send(exchange, answer.file), () => undefined);
       return;
     }
-    const body = jsonOf(answer.body);
+    const body = JSON.stringify(answer.body);
     exchange.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
     this.#parts.observer.finished(exchange, 200);
   }

@@ -1,6 +1,8 @@
 /** From the address of a request to validated values: strict, and every fault named at once. */
+import type { z } from 'zod';
 import { ApiError, type FieldError } from '../base/errors.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
+import { type Given, INVALID } from './rules.ts';
 import { fieldsIn, takesFields } from './sparse.ts';
 
 export type Sent = readonly (readonly [string, string])[];
@@ -63,7 +65,8 @@ export function recognise(
       'The query is not valid UTF-8: percent-encode accented names, such as M%C3%BCnchen',
     );
   const faults: FieldError[] = [];
-  const { values, sentAs, shape, fields } = collect(endpoint, sent, faults);
+  const collected = collect(endpoint, sent, faults);
+  const { values, sentAs, shape, fields } = collected;
   const named = (field: string) => sentAs?.get(field) ?? field;
 
   const query = endpoint.query.safeParse(values);
@@ -71,8 +74,9 @@ export function recognise(
     faults.push(...faultsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
   const params = endpoint.params?.safeParse(pathParams);
   if (params?.success === false) faults.push(...faultsOf(params.error.issues, 'path'));
-  if (faults.length === 0 && query.success && endpoint.rules !== undefined) {
-    faults.push(...endpoint.rules(query.data).map((f) => ({ ...f, field: named(f.field) })));
+  if (endpoint.rules !== undefined) {
+    const given = query.success && faults.length === 0 ? query.data : givenIn(endpoint, collected);
+    faults.push(...endpoint.rules(given).map((f) => ({ ...f, field: named(f.field) })));
   }
   if (faults.length > 0 || !query.success) throw invalid(faults);
   return {
@@ -84,6 +88,17 @@ export function recognise(
     gate: endpoint.gate?.(query.data) ?? null,
     name: nameOf(endpoint, pathParams, sent, fields),
   };
+}
+
+/** What rules between parameters see of a request with faults: those that are valid, and that others were sent. */
+function givenIn({ query }: Endpoint, { values, disputed }: Collected): Given<Record<string, unknown>> {
+  const given: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(query.shape)) {
+    const parsed = (schema as z.ZodType).safeParse(values[name]);
+    if (parsed.success && !disputed.has(name)) given[name] = parsed.data;
+    else if (Object.hasOwn(values, name)) given[name] = INVALID;
+  }
+  return given;
 }
 
 /** Several faults of one field become one text. */
@@ -103,6 +118,8 @@ interface Collected {
   readonly values: Readonly<Record<string, string>>;
   /** parameter > the alias it was sent under */
   readonly sentAs: ReadonlyMap<string, string> | null;
+  /** parameters sent with several values */
+  readonly disputed: ReadonlySet<string>;
   readonly shape: Shape | null;
   readonly fields: readonly string[] | null;
 }
@@ -110,12 +127,14 @@ interface Collected {
 function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collected {
   const values: Record<string, string> = {};
   const names = new Set<string>();
+  const disputed = new Set<string>();
   let sentAs: Map<string, string> | null = null;
   let shape: Shape | null = null;
   let fields: readonly string[] | null = null;
   for (const [name, value] of sent) {
     if (names.has(name)) {
       faults.push({ field: name, message: 'is sent more than once' });
+      disputed.add(parameterOf(endpoint, name) ?? name);
       continue;
     }
     names.add(name);
@@ -134,12 +153,13 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
     } else if (Object.hasOwn(values, parameter) && values[parameter] !== value) {
       const other = sentAs?.get(parameter) ?? parameter;
       faults.push({ field: name, message: `contradicts ${other}, which is the same parameter: send one of them` });
+      disputed.add(parameter);
     } else {
       values[parameter] = value;
       if (name !== parameter) sentAs = (sentAs ?? new Map<string, string>()).set(parameter, name);
     }
   }
-  return { values, sentAs, shape, fields };
+  return { values, sentAs, disputed, shape, fields };
 }
 
 function parameterOf(endpoint: Endpoint, name: string): string | undefined {

@@ -7,23 +7,7 @@ import { ApiError } from '../base/errors.ts';
 import type { Exchange } from './exchange.ts';
 import { COMMON_HEADERS, keyTextOf } from './headers.ts';
 import type { Observer } from './observer.ts';
-
-export interface ServerEvent {
-  readonly id: number;
-  readonly event: string;
-  /** without line breaks */
-  readonly data: string;
-}
-
-/** Where the events of one stream come from. */
-export interface EventFeed {
-  /** where it begins */
-  readonly position: number;
-  /** Events after a position, as soon as there are any or the position moved. Null where there is no going on. */
-  after(position: number, signal: AbortSignal): Promise<{ events: readonly ServerEvent[]; next: number } | null>;
-  /** The stream has ended. */
-  end(): void;
-}
+import type { EventFeed } from './streamed.ts';
 
 const TICK_MS = 1000;
 const HEARTBEAT_MS = 15_000;

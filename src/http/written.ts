@@ -1,5 +1,5 @@
 /** From an answer to the text that is kept and sent: cut down to the fields asked for, in the form asked for. */
-import { type Answer, type Endpoint, jsonOf, type Shape } from './endpoint.ts';
+import type { Answer, Endpoint, Shape } from './endpoint.ts';
 import { type Form, hasForms, linesOf, nextAddress, tableOf } from './forms.ts';
 import { COMMON_HEADERS, NEGOTIATED_HEADERS } from './headers.ts';
 import type { Recognised } from './query.ts';
@@ -35,7 +35,7 @@ export function selectionFor({ endpoint, shape, recognised }: Omit<Wish, 'form'>
 export function writtenAs(answer: Answer, selection: Selection | null, wish: Wish): Written {
   const { endpoint, form, shape, recognised } = wish;
   const headers = hasForms(endpoint) ? NEGOTIATED_HEADERS : COMMON_HEADERS;
-  if (form === 'json' && selection === null) return { text: jsonOf(answer.body), form, headers };
+  if (form === 'json' && selection === null) return { text: JSON.stringify(answer.body), form, headers };
   const body = answer.body as Body; // what takes fields and has forms is declared so
   const data = selection === null ? body.data : pick(body.data, selection);
   if (form === 'json') {

@@ -1,4 +1,5 @@
 /** Pictures as pixels. The work is done in threads of its own, a few at a time: everything else needs them too. */
+import pLimit from 'p-limit';
 import type { Sharp, WebpOptions } from 'sharp';
 import { ApiError } from '../base/errors.ts';
 
@@ -20,8 +21,7 @@ export interface Frame {
 }
 
 export class Rasteriser {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #limit = pLimit(AT_ONCE);
 
   /** An SVG that says itself how large it is. */
   fromSvg(svg: string, format: RasterFormat): Promise<Buffer> {
@@ -59,23 +59,12 @@ export class Rasteriser {
   }
 
   async #run<T>(work: (open: Open) => Promise<T>): Promise<T> {
-    if (this.#running < AT_ONCE) this.#running++;
-    else {
-      if (this.#waiting.length >= WAITING_MAX) {
-        throw new ApiError('unavailable', 'Too many pictures are being made at the moment', {
-          retryAfterSeconds: RETRY_SECONDS,
-        });
-      }
-      // whoever ends hands its place over
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#limit.activeCount + this.#limit.pendingCount >= AT_ONCE + WAITING_MAX) {
+      throw new ApiError('unavailable', 'Too many pictures are being made at the moment', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
     }
-    try {
-      return await work(await opener());
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running--;
-      else next();
-    }
+    return await this.#limit(async () => work(await opener()));
   }
 }
 

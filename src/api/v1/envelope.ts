@@ -1,6 +1,6 @@
 /** The body around every answer of version 1, and what its endpoints have in common. */
 import { z } from 'zod';
-import { type Answer, type HandleContext, JsonText, type V1Shape } from '../../http/endpoint.ts';
+import type { Answer, HandleContext, V1Shape } from '../../http/endpoint.ts';
 
 /** What every endpoint of this version has in common unless it says otherwise. */
 export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, kept: true } as const;
@@ -53,26 +53,11 @@ export function answer(context: Context, get: string, response: object, made: Ma
   return { body: { get, parameters, errors: [], results, paging, response }, ...rest };
 }
 
-/** Wraps a list of items that are written already: what `answer` makes of the same items, as text. */
-export function textAnswer(context: Context, get: string, items: readonly string[], made: Made): Answer {
-  const { paging = { current: 1, total: 1 }, ...rest } = made;
-  const text =
-    `{"get":"${get}","parameters":${parametersText(context)},"errors":[],"results":${items.length}` +
-    `,"paging":{"current":${paging.current},"total":${paging.total}},"response":[${items.join(',')}]}`;
-  return { body: new JsonText(text), ...rest };
-}
-
-function parametersText({ sent }: Context): string {
-  if (sent.length === 0) return '[]';
-  const text = sent.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',');
-  return `{${text}}`;
-}
-
 /** The presenter of the caller's shape. Where there is none for merged items, they are nested ones. */
-export function inShape<Row, Shown = object>(
+export function inShape<Row>(
   { shape }: Context,
-  presenters: { readonly [shape in V1Shape]?: (row: Row) => Shown },
-): (row: Row) => Shown {
+  presenters: { readonly [shape in V1Shape]?: (row: Row) => object },
+): (row: Row) => object {
   const present = presenters[shape as V1Shape] ?? presenters.nested;
   if (present === undefined) throw new Error(`there is no presenter for the shape ${shape}`);
   return present;

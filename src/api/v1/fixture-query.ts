@@ -4,6 +4,7 @@ import type { FieldError } from '../../base/errors.ts';
 import { after, type Eventual } from '../../base/eventual.ts';
 import { isFinished, isInPlay, STATUS, STATUS_CODES, type StatusCode } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
+import type { Given } from '../../http/rules.ts';
 import type { FixtureFilter } from '../../store/fixtures.ts';
 import type { Store } from '../../store/store.ts';
 import { period } from '../days.ts';
@@ -42,8 +43,8 @@ const SCHEDULED = codes((code) => STATUS[code].phase === 'scheduled');
 const RESULT = codes((code) => isFinished(code) || STATUS[code].phase === 'not_played');
 
 /** What the parameters of both lists of fixtures ask of each other. */
-export function datesRules(query: FixtureQuery): FieldError[] {
-  const faults: FieldError[] = periodRules(query);
+export function datesRules(query: Given<FixtureQuery>): FieldError[] {
+  const faults = periodRules(query);
   if (query.date !== undefined && (query.from ?? query.to) !== undefined) {
     faults.push({ field: 'date', message: 'cannot be combined with from or to: send either date, or from and to' });
   }

@@ -4,18 +4,25 @@ import { after, type Eventual } from '../../base/eventual.ts';
 import { isInPlay } from '../../football/status.ts';
 import type { Fixture, Season } from '../../football/terms.ts';
 import { type Answer, endpoint } from '../../http/endpoint.ts';
+import { type Given, validValue } from '../../http/rules.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import { DAY_MS } from '../days.ts';
 import * as param from '../params.ts';
-import { BOTH_LISTS, type Context, inShape, listed, textAnswer, v1 } from './envelope.ts';
+import { answer, BOTH_LISTS, inShape, listed, v1 } from './envelope.ts';
 import { examples } from './examples.ts';
 import { datesRules, type FixtureQuery, findFixtures, fixtureFilter, meetingFilters, meets } from './fixture-query.ts';
 import { fixturesByIds } from './fixtures-by-id.ts';
 import { fixtureId, needsOther, needsSome, teamId } from './parameters.ts';
-import { type FixtureRow, FlatFixture, MergedFixture, NestedFixture } from './present/fixture.ts';
-import { flatFixtureText, mergedFixtureText, nestedFixtureText } from './present/fixture-text.ts';
-import type { View } from './present/view.ts';
+import {
+  type FixtureRow,
+  FlatFixture,
+  flatFixture,
+  MergedFixture,
+  mergedFixture,
+  NestedFixture,
+  nestedFixture,
+} from './present/fixture.ts';
 
 const PERIOD_DAYS_MAX = 31;
 
@@ -53,28 +60,20 @@ const WITH_BOTH = ['league', 'season', ...NARROW] as const;
 const WITHIN_BOTH = ['round', 'status', 'venue'] as const;
 const WITHOUT_PERIOD = WITH_LEAGUE.filter((name) => name !== 'from' && name !== 'to');
 
-function rules(sent: Query): FieldError[] {
+function rules(sent: Given<Query>): FieldError[] {
   const faults = [...needsSome(sent, ANY), ...datesRules(sent)];
   const { league, season } = sent;
   if (league === undefined) faults.push(...needsOther(sent, 'season', WITH_LEAGUE));
   if (season === undefined) faults.push(...needsOther(sent, 'league', WITH_SEASON));
   for (const field of WITHIN_BOTH) faults.push(...needsOther(sent, field, WITH_BOTH));
-  if (sent.from !== undefined && sent.to !== undefined && WITHOUT_PERIOD.every((name) => sent[name] === undefined)) {
-    const days = (Date.parse(sent.to) - Date.parse(sent.from)) / DAY_MS + 1;
+  const [from, to] = [validValue(sent.from), validValue(sent.to)];
+  if (from !== undefined && to !== undefined && WITHOUT_PERIOD.every((name) => sent[name] === undefined)) {
+    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     if (days > PERIOD_DAYS_MAX) {
       faults.push({ field: 'to', message: `is too late: send at most ${PERIOD_DAYS_MAX} days, or add league or team` });
     }
   }
   return faults;
-}
-
-/** Fixtures in the caller's shape, as JSON. */
-function writing(context: Context, view: View): (row: FixtureRow) => string {
-  return inShape<FixtureRow, string>(context, {
-    nested: (row) => nestedFixtureText(row, view),
-    flat: (row) => flatFixtureText(row, view),
-    merged: (row) => mergedFixtureText(row, view),
-  });
 }
 
 /** Whether the season of a fixture has standings; asked once for each season of an answer. */
@@ -178,7 +177,12 @@ export const fixtures = endpoint({
 
   handle(context) {
     const { query, store, publicUrl, now } = context;
-    const written = writing(context, { publicUrl, timezone: query.timezone ?? 'UTC' });
+    const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
+    const present = inShape<FixtureRow>(context, {
+      nested: (row) => nestedFixture(row, view),
+      flat: (row) => flatFixture(row, view),
+      merged: (row) => mergedFixture(row, view),
+    });
     return after(find(store, query, now), (found) => {
       const one = query.id === undefined ? undefined : found[0];
       const made = {
@@ -189,7 +193,7 @@ export const fixtures = endpoint({
         inPlay: found.some(({ status }) => isInPlay(status)),
         ...untilOf(query, found, now),
       };
-      return after(rowsOf(store, query, found), (rows) => textAnswer(context, 'fixtures', rows.map(written), made));
+      return after(rowsOf(store, query, found), (rows) => answer(context, 'fixtures', rows.map(present), made));
     });
   },
 });

@@ -4,12 +4,11 @@ import { isInPlay } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Store } from '../../store/store.ts';
-import { BOTH_LISTS, inShape, listed, textAnswer, v1 } from './envelope.ts';
+import { answer, BOTH_LISTS, inShape, listed, v1 } from './envelope.ts';
 import { examples } from './examples.ts';
 import { datesRules, findFixtures, fixtureFilter, meetingFilters } from './fixture-query.ts';
 import { scopesOf, tableFlags, untilOf } from './fixtures.ts';
-import { type FixtureRow, FlatMeeting, flatMeeting, NestedFixture } from './present/fixture.ts';
-import { nestedFixtureText } from './present/fixture-text.ts';
+import { type FixtureRow, FlatMeeting, flatMeeting, NestedFixture, nestedFixture } from './present/fixture.ts';
 
 const PAIR = /^\d{1,15}-\d{1,15}$/;
 const MESSAGE = 'must be the ids of two different teams separated by a hyphen, such as 33-40';
@@ -52,13 +51,13 @@ function headToHeadAt(name: string, id: string): Endpoint {
       const { query, store, publicUrl, now } = context;
       const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
       const hasTable = tableFlags(store);
-      const written = inShape<FixtureRow, string>(context, {
-        nested: (row) => nestedFixtureText(row, view),
-        flat: (row) => JSON.stringify(flatMeeting(row)),
+      const present = inShape<FixtureRow>(context, {
+        nested: (row) => nestedFixture(row, view),
+        flat: flatMeeting,
       });
       return after(meetings(store, query, now), (found) => {
-        const response = found.map((fixture) => written({ fixture, hasTable: hasTable(fixture), embedded: 'nothing' }));
-        return textAnswer(context, name, response, {
+        const response = found.map((fixture) => present({ fixture, hasTable: hasTable(fixture), embedded: 'nothing' }));
+        return answer(context, name, response, {
           scopes: scopesOf(store, query),
           inPlay: found.some(({ status }) => isInPlay(status)),
           ...untilOf(query, found, now),

@@ -3,6 +3,7 @@ import type { FieldError } from '../../base/errors.ts';
 import { LEGACY_ID_END } from '../../base/ids.ts';
 import type { Injury } from '../../football/person.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import type { Given } from '../../http/rules.ts';
 import type { InjuryFilter } from '../../store/careers.ts';
 import { ANY_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
@@ -24,7 +25,7 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-function rules(sent: Query): FieldError[] {
+function rules(sent: Given<Query>): FieldError[] {
   return [
     ...needsSome(sent, ['league', 'season', 'fixture', 'team', 'player', 'date', 'ids']),
     ...needsOther(sent, 'season', ['league', 'team', 'player', 'date']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../base/errors.ts';
 import { LEGACY_ID_END } from '../../base/ids.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import type { Given } from '../../http/rules.ts';
 import type { FixtureOdds, OddsFilter } from '../../store/odds.ts';
 import { ANY_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
@@ -38,7 +39,7 @@ type Query = z.output<typeof query>;
 
 const NARROW = ['fixture', 'league', 'date'] as const;
 
-function rules(sent: Query): FieldError[] {
+function rules(sent: Given<Query>): FieldError[] {
   const narrow = ['season', 'bookmaker', 'bet'].flatMap((field) => needsOther(sent, field, NARROW));
   return [...needsSome(sent, [...NARROW, 'season', 'bookmaker', 'bet']), ...narrow];
 }

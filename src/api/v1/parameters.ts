@@ -1,5 +1,6 @@
 /** Parameters that several endpoints of version 1 share, and the rules between them. */
 import type { FieldError } from '../../base/errors.ts';
+import { type Given, validValue } from '../../http/rules.ts';
 import * as param from '../params.ts';
 
 export const leagueId = () => param.integer({ description: 'id of a league or cup', example: 39 });
@@ -27,8 +28,9 @@ export function needsOther(query: Sent, field: string, others: readonly string[]
 }
 
 /** `from` and `to` come together and in order. */
-export function periodRules({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
-  if (from !== undefined && to !== undefined && from > to) {
+export function periodRules({ from, to }: Given<{ readonly from?: string; readonly to?: string }>): FieldError[] {
+  const [first, last] = [validValue(from), validValue(to)];
+  if (first !== undefined && last !== undefined && first > last) {
     return [{ field: 'from', message: 'must not be after to' }];
   }
   return [...needsOther({ from, to }, 'from', ['to']), ...needsOther({ from, to }, 'to', ['from'])];

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { PersonRef } from '../../football/person.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import type { Given } from '../../http/rules.ts';
 import { PEOPLE_SCOPE } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
 import * as param from '../params.ts';
@@ -24,7 +25,7 @@ type Query = z.output<typeof query>;
 
 const NAMES = ['player', 'players', 'coach', 'coachs'] as const;
 
-function rules(sent: Query) {
+function rules(sent: Given<Query>) {
   const count = NAMES.filter((name) => sent[name] !== undefined).length;
   if (count > 1)
     return [

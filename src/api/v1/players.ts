@@ -3,6 +3,7 @@ import type { FieldError } from '../../base/errors.ts';
 import { isOut } from '../../football/availability.ts';
 import type { Player } from '../../football/person.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import type { Given } from '../../http/rules.ts';
 import type { PersonFilter } from '../../store/person-filter.ts';
 import type { PlayerSeason } from '../../store/player-seasons.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE } from '../../store/revisions.ts';
@@ -36,7 +37,7 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-function rules(sent: Query): FieldError[] {
+function rules(sent: Given<Query>): FieldError[] {
   return [
     ...needsSome(sent, ['id', 'team', 'league', 'search']),
     ...needsOther(sent, 'season', ['id', 'team', 'league']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Team } from '../../football/terms.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import type { Given } from '../../http/rules.ts';
 import type { Reference } from '../../store/reference.ts';
 import { v2 } from './answer.ts';
 import { listResponse } from './envelope.ts';
@@ -22,7 +23,7 @@ const query = z.object({
 type Query = z.output<typeof query>;
 
 /** The pair comes in one of two forms, complete. */
-function pairRules({ h2h, team1, team2 }: Query): FieldError[] {
+function pairRules({ h2h, team1, team2 }: Given<Query>): FieldError[] {
   if (h2h !== undefined) {
     const both = team1 !== undefined || team2 !== undefined;
     return both

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import type { EventFeed, ServerEvent } from '../../http/sse.ts';
+import type { EventFeed, ServerEvent } from '../../http/streamed.ts';
 import type { ChangeStream } from '../../live/change-stream.ts';
 import type { Change, ChangeFilter } from '../../store/change-reader.ts';
 import type { Reference } from '../../store/reference.ts';

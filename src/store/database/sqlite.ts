@@ -21,8 +21,8 @@ const WAL_BYTES = 64 * 1024 * 1024;
 
 /**
  * SQLite through node:sqlite. Two connections: one reads, one writes, so that nobody sees a transaction half done.
- * Waiting for another process's write lock never blocks the event loop. So many bytes of the file are read in place,
- * mapped into memory: what is copied into a cache instead drives out of the processor's what the next step needs.
+ * Waiting for another process's write lock never blocks the event loop. Readers map the first `mapBytes` of the file into
+ * memory: copying pages into a cache of our own would push other data out of the processor's caches.
  */
 export function openSqlite(path: string, mapBytes = 0): Database {
   const memory = path === ':memory:';

@@ -74,7 +74,7 @@ function goalsPair(goals: Goals | null): z.infer<typeof GoalsPair> {
 }
 
 /** Nobody stores when a half began: what is told is the schedule, once the match has come that far. */
-export function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): {
+function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): {
   first: number | null;
   second: number | null;
 } {
@@ -86,7 +86,7 @@ export function periodsOf({ status, elapsed, kickoff, kickoffKnown }: Fixture): 
   return { first, second: firstHalf ? null : first + HALF_AND_BREAK_SECONDS };
 }
 
-export function embeddedIn(row: FixtureRow, view: View) {
+function embeddedIn(row: FixtureRow, view: View) {
   const { fixture, embedded, statistics, events = [], lineups = [], players = [] } = row;
   if (embedded === 'nothing') return {};
   const shown = { events: nestedEvents({ fixture, events }, view) };

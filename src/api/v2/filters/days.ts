@@ -1,18 +1,19 @@
 import type { FieldError } from '../../../base/errors.ts';
+import { type Given, validValue } from '../../../http/rules.ts';
 
-/** `date`, or `from` and `to` in their order. */
-export function daysRules({
-  date,
-  from,
-  to,
-}: {
+interface Days {
   readonly date?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-}): FieldError[] {
+}
+
+/** `date`, or `from` and `to` in their order. */
+export function daysRules({ date, from, to }: Given<Days>): FieldError[] {
   const faults: FieldError[] = [];
-  if (from !== undefined && to !== undefined && from > to)
+  const [first, last] = [validValue(from), validValue(to)];
+  if (first !== undefined && last !== undefined && first > last) {
     faults.push({ field: 'from', message: 'must not be after to' });
+  }
   if (date !== undefined && (from ?? to) !== undefined) {
     faults.push({ field: 'date', message: 'cannot be combined with from or to: send date, or from and to' });
   }

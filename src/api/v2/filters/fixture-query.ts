@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import type { StatusCode } from '../../../football/status.ts';
+import type { Given } from '../../../http/rules.ts';
 import type { FixtureFilter } from '../../../store/fixtures.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
 import type { Store } from '../../../store/store.ts';
@@ -46,7 +47,7 @@ export const fixtureFilters = {
 /** Every filter a list of fixtures knows; head-to-head has fewer of them. */
 export type FixtureQuery = { readonly [name in keyof typeof fixtureFilters]?: z.output<(typeof fixtureFilters)[name]> };
 
-export function fixtureRules(query: FixtureQuery): FieldError[] {
+export function fixtureRules(query: Given<FixtureQuery>): FieldError[] {
   const faults = [...pagingRules(query), ...daysRules(query)];
   const { last, next } = query;
   if (last !== undefined && next !== undefined)

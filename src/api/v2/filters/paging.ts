@@ -1,6 +1,7 @@
 /** Pages of a list: `limit` and `cursor`, or `page` as the migration shape counts them. */
 import type { FieldError } from '../../../base/errors.ts';
 import type { Eventual } from '../../../base/eventual.ts';
+import { type Given, INVALID } from '../../../http/rules.ts';
 import { CURSOR_MAX, type Cursor, checkPlace, compareKeys, cursorAfter, type Key, type Order } from './cursor.ts';
 
 export const LIMIT_MAX = 200;
@@ -39,11 +40,13 @@ export function windowOf({ limit, cursor, page = 1, ids }: PagingQuery): Window 
   return { limit: most, cursor: offset, after };
 }
 
-export function pagingRules(query: PagingQuery): FieldError[] {
+export function pagingRules(query: Given<PagingQuery>): FieldError[] {
   if (query.page === undefined) return [];
   if (query.cursor !== undefined)
     return [{ field: 'page', message: 'cannot be combined with cursor: send page or cursor' }];
-  if (windowOf(query).cursor <= CURSOR_MAX) return [];
+  const { page, limit, ids } = query;
+  if (page === INVALID || limit === INVALID || ids === INVALID) return [];
+  if (windowOf({ page, limit, ids }).cursor <= CURSOR_MAX) return [];
   return [{ field: 'page', message: `is too high: the page starts after item ${CURSOR_MAX}; narrow the filters` }];
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import type { Trophy } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint.ts';
+import type { Given } from '../../../http/rules.ts';
 import { PEOPLE_SCOPE } from '../../../store/revisions.ts';
 import { pageAnswer, v2 } from '../answer.ts';
 import { inBothShapes, listResponse } from '../envelope.ts';
@@ -23,7 +24,7 @@ const ORDER: Order<Trophy> = {
   keyOf: ({ season, league, id }) => [season, league, id],
 };
 
-function oneOfBoth({ player, coach }: z.output<typeof query>): FieldError[] {
+function oneOfBoth({ player, coach }: Given<z.output<typeof query>>): FieldError[] {
   if (player !== undefined && coach !== undefined)
     return [{ field: 'coach', message: 'cannot be combined with player: send player or coach' }];
   return (player ?? coach) === undefined ? [{ field: 'player', message: 'is missing: send player or coach' }] : [];
