@@ -4,7 +4,7 @@ import { systemClock } from '../base/clock.ts';
 import { collectAtOneGo, collectSeldom, keepHeapSmall } from '../base/heap.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
 import type { ImportReport } from '../ingest/import-run.ts';
-import { filesOf } from '../ingest/reading-ahead.ts';
+import { readableFiles } from '../ingest/reading.ts';
 import { SOURCE_NAMES, sourceNamed } from '../ingest/registry.ts';
 import type { Source } from '../ingest/source.ts';
 import { say } from './output.ts';
@@ -67,13 +67,12 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
   }
 }
 
-/** What is read begins to be read while most of the program is still to be loaded. */
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
-  const files = await filesOf(paths, { source, now: systemClock.now() });
   const { takeFiles } = await import('./take-files.ts');
-  // not before the thread has started and the program is loaded
+  // once the program is loaded
   keepHeapSmall();
   collectAtOneGo();
+  const files = readableFiles(paths, { source, now: systemClock.now() });
   return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 

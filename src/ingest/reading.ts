@@ -47,7 +47,7 @@ export async function* readableFiles(paths: readonly string[], reading: Reading)
 }
 
 /** The file that came in that place, looked up anew: an archive's entries can be opened only as they come. */
-export function readAgain(
+function readAgain(
   { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
   paths: readonly string[],
   reading: Reading,
