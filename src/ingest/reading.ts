@@ -1,7 +1,9 @@
 /** Files of a source as records in batches, read in the thread that asks for them. */
 import { type InputFile, inputFiles } from './files.ts';
-import { type ReadRecord, readMatch } from './read-match.ts';
-import type { Source } from './source.ts';
+import type { Rejection, Source, SourceRecord } from './source.ts';
+
+/** What a file yields, record by record. */
+export type ReadRecord = SourceRecord | Rejection;
 
 /** What a thread hands over at once. */
 const BATCH_RECORDS = 128;
@@ -83,7 +85,7 @@ export function readable(file: InputFile, { source, now }: Reading): ReadableFil
     let batch: ReadRecord[] = [];
     let size = 0;
     for await (const record of source.parse(await file.open(), { path: file.path, now })) {
-      batch.push(record.kind === 'match' ? readMatch(record) : record);
+      batch.push(record);
       size += record.kind === 'details' ? RECORDS_A_MATCH_TOLD : 1;
       if (size < BATCH_RECORDS) continue;
       yield batch;
