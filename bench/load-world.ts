@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { FIXTURE_COLUMNS } from '../src/store/fixture-rows.ts';
+import { FIXTURE_COLUMNS, valuesOf } from '../src/store/fixture-rows.ts';
 import { openUpToDate } from '../src/store/installation.ts';
-import { fixtureRows, saveReference, valuesOf, type World } from './world.ts';
+import { fixtureRows, saveReference, type World } from './world.ts';
 
 const BATCH_ROWS = 20_000;
 const INSERT = `INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')})

@@ -2,7 +2,7 @@
 import { entityIds, nextLegacyId } from '../src/base/ids.ts';
 import { pick, poisson, type Random, seededRandom } from '../src/base/random.ts';
 import type { Database, Value } from '../src/store/database/database.ts';
-import { FIXTURE_COLUMNS, type FixtureRow } from '../src/store/fixture-rows.ts';
+import type { WrittenFixture } from '../src/store/fixture-rows.ts';
 import { nextRevision, touchReference } from '../src/store/revisions.ts';
 
 const TIERS = 6;
@@ -66,7 +66,7 @@ function leagueOf(country: string, tier: number): BenchLeague {
 }
 
 /** Rows of `fixtures`, league by league and season by season, as an import leaves them. */
-export function* fixtureRows(world: World): Generator<FixtureRow> {
+export function* fixtureRows(world: World): Generator<WrittenFixture> {
   const random = seededRandom('bench');
   const taken = new Set<number>();
   for (const league of world.leagues) {
@@ -77,9 +77,10 @@ export function* fixtureRows(world: World): Generator<FixtureRow> {
           const kickoff = start + (round * 7 + DAYS_OF_ROUND[i]!) * DAY_MS + HOURS_OF_ROUND[i]! * HOUR_MS;
           const teams = { home: league.teams[home]!, away: league.teams[away]! };
           const row = fixtureRow(random, { league, season, round: round + 1, kickoff, ...teams });
-          while (taken.has(row.legacy_id)) row.legacy_id = nextLegacyId(row.legacy_id);
-          taken.add(row.legacy_id);
-          yield row;
+          let { legacyId } = row;
+          while (taken.has(legacyId)) legacyId = nextLegacyId(legacyId);
+          taken.add(legacyId);
+          yield { ...row, legacyId };
         }
       }
     }
@@ -109,18 +110,18 @@ interface Match {
 
 const REFEREES = Array.from({ length: 40 }, (_, i) => `R. Whistler ${i}`);
 
-function fixtureRow(random: Random, { league, season, round, kickoff, home, away }: Match): FixtureRow {
+function fixtureRow(random: Random, { league, season, round, kickoff, home, away }: Match): WrittenFixture {
   const ids = entityIds('fixture', `${league.code}|${season}|${home.identity}|${away.identity}`);
-  const [goalsHome, goalsAway] = [poisson(random, 1.5), poisson(random, 1.2)];
+  const goals = { home: poisson(random, 1.5), away: poisson(random, 1.2) };
+  const halftime = { home: Math.floor(goals.home / 2), away: Math.floor(goals.away / 2) };
   return {
-    legacy_id: ids.legacyId,
-    id: ids.id,
+    ...ids,
     league: league.id,
     season,
     round: `Regular Season - ${round}`,
-    group_name: null,
+    group: null,
     kickoff,
-    kickoff_known: 1,
+    kickoffKnown: true,
     status: 'FT',
     elapsed: 90,
     extra: null,
@@ -128,21 +129,11 @@ function fixtureRow(random: Random, { league, season, round, kickoff, home, away
     away: away.id,
     venue: home.venue,
     city: null,
-    neutral: 0,
+    neutral: false,
     referee: pick(random, REFEREES),
-    goals_home: goalsHome,
-    goals_away: goalsAway,
-    halftime_home: Math.floor(goalsHome / 2),
-    halftime_away: Math.floor(goalsAway / 2),
-    fulltime_home: goalsHome,
-    fulltime_away: goalsAway,
-    extratime_home: null,
-    extratime_away: null,
-    penalty_home: null,
-    penalty_away: null,
-    shootout_winner: null,
-    sources: 'football-data-uk,openfootball',
-    updated_at: kickoff + 3 * HOUR_MS,
+    score: { goals, halftime, fulltime: goals, extratime: null, penalty: null },
+    sources: ['football-data-uk', 'openfootball'],
+    updatedAt: kickoff + 3 * HOUR_MS,
     revision: REVISION,
   };
 }
@@ -196,9 +187,4 @@ export async function saveReference(database: Database, world: World): Promise<v
     );
     await touchReference(queries, await nextRevision(queries, Date.now()));
   });
-}
-
-/** A row's values in the order of the columns. */
-export function valuesOf(row: FixtureRow): Value[] {
-  return FIXTURE_COLUMNS.map((column) => row[column]);
 }

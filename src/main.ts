@@ -6,7 +6,6 @@ import { createKey } from './accounts/keys.ts';
 import { KeyShares } from './accounts/shares.ts';
 import { presentChange } from './api/v2/present/change.ts';
 import { type Clock, systemClock } from './base/clock.ts';
-import { collectAlone, keepHeapSmall } from './base/heap.ts';
 import { type Config, readConfig } from './config.ts';
 import { addressOf, freePlace } from './http/address.ts';
 import { refuseMissingFolder } from './images/stored.ts';
@@ -92,8 +91,6 @@ function answeringSettings(config: Config, publicUrl: string): AnsweringSettings
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false, ...LOG_IN_BLOCKS }));
-  keepHeapSmall();
-  collectAlone();
   const service = await startService(config, { log });
   const told = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

@@ -1,6 +1,5 @@
 import { Argument, Command, Option } from 'commander';
 import { OperatorError } from '../base/errors.ts';
-import { keepHeapSmall } from '../base/heap.ts';
 import { readConfig } from '../config.ts';
 import { type ExportTask, selectionOf, writeExport } from '../exports/export.ts';
 import { FORMAT_NAMES, type FormatName, type Sink } from '../exports/formats.ts';
@@ -47,7 +46,6 @@ async function run(name: string, options: Options): Promise<void> {
   const resource = resourceNamed(name)!;
   const format = options.format ?? formatOf(options.out);
   const out = options.out ?? `${name}.${format}`;
-  keepHeapSmall();
   const { DATABASE_URL } = readConfig(process.env);
   await (await openUpToDate(DATABASE_URL)).close(); // brings the schema up to date
   const database = await openSnapshot(DATABASE_URL);

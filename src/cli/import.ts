@@ -1,13 +1,19 @@
 import { rm } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
-import { collectAtOneGo, collectSeldom, keepHeapSmall } from '../base/heap.ts';
 import { InputPathError, inputBytes } from '../ingest/files.ts';
 import type { ImportReport } from '../ingest/import-run.ts';
-import { filesOf } from '../ingest/reading-ahead.ts';
+import { readableFiles } from '../ingest/reading.ts';
 import { SOURCE_NAMES, sourceNamed } from '../ingest/registry.ts';
 import type { Source } from '../ingest/source.ts';
 import { say } from './output.ts';
+
+/**
+ * V8 lets garbage pile up on a large machine: an import of 49,000 results took 430 MB, and takes 220 MB with these. They
+ * are the only flags the program sets, once, after it is loaded: loading takes half a second longer with them.
+ */
+const MEMORY_FLAGS = '--semi-space-growth-factor=1 --heap-growing-percent=50';
 
 interface Options {
   readonly json?: boolean;
@@ -41,7 +47,6 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
     process.exitCode = 2;
     return;
   }
-  collectSeldom();
   if (!options.json) say.note(`${source.title}: ${source.licence}, ${source.homepage}`);
   try {
     const report = options.download ? await fetchAndTake(source, options) : await take(source, paths, options);
@@ -69,13 +74,10 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
   }
 }
 
-/** What is read begins to be read while most of the program is still to be loaded. */
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
-  const files = await filesOf(paths, { source, now: systemClock.now() });
   const { takeFiles } = await import('./take-files.ts');
-  // not before the thread has started and the program is loaded
-  keepHeapSmall();
-  collectAtOneGo();
+  setFlagsFromString(MEMORY_FLAGS);
+  const files = readableFiles(paths, { source, now: systemClock.now() });
   return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 

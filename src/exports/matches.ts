@@ -2,7 +2,7 @@
 import type { Side } from '../football/score.ts';
 import type { Fixture, Season, Team } from '../football/terms.ts';
 import { seasonFixtures } from '../store/export-rows.ts';
-import { type FixtureValues, fixtureOf } from '../store/fixture-rows.ts';
+import { fixtureOf, storedOf } from '../store/fixture-rows.ts';
 import type { Store } from '../store/store.ts';
 import { ALWAYS, type Column, columnsOf } from './column.ts';
 
@@ -18,10 +18,11 @@ export async function* matchesOf(store: Store, season: Season): AsyncGenerator<r
   const rows = await seasonFixtures(store.database, { league: season.league.legacyId, year: season.year });
   for (let start = 0; start < rows.length; start += LOT_MATCHES) {
     yield rows.slice(start, start + LOT_MATCHES).map((row) => {
-      const fixture = fixtureOf(row as readonly unknown[] as FixtureValues, store.reference);
+      const fixture = fixtureOf(row, store.reference);
       // all of a snapshot is of one moment: there is nobody to wait for
-      if (fixture === undefined) throw new Error(`fixture ${row[0]} refers to a league or team that is not stored`);
-      return { fixture, attendance: row.at(-1) as number | null };
+      if (fixture === undefined)
+        throw new Error(`fixture ${storedOf(row).legacyId} refers to a league or team that is not stored`);
+      return { fixture, attendance: fixture.attendance };
     });
   }
 }

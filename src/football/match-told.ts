@@ -77,7 +77,7 @@ export interface ToldShot<Person = number> {
 }
 
 /** Absent is not told. */
-export interface ToldDetails<Person = number> {
+export interface SourceMatchDetails<Person = number> {
   readonly lineups?: { readonly home?: ToldLineup<Person>; readonly away?: ToldLineup<Person> };
   /** in the order of the match */
   readonly events?: readonly ToldEvent<Person>[];

@@ -1,6 +1,5 @@
 /** The records of the domain. Each carries both ids, so that whoever shows one never has to ask the store. */
-import type { Score } from './score.ts';
-import type { StatusCode } from './status.ts';
+import type { KnownFacts } from './source-fixture.ts';
 
 /** A moment in milliseconds since 1970 UTC. */
 export type Instant = number;
@@ -104,30 +103,17 @@ export interface Team {
   readonly venue: Venue | null;
 }
 
-export interface Fixture {
+export interface Fixture extends KnownFacts {
   readonly id: string;
   readonly legacyId: number;
   readonly league: League;
   readonly season: number;
-  /** as the field names it: 'Regular Season - 3', 'Group A - 2', 'Semi-finals' */
-  readonly round: string | null;
-  /** 'Group A' where the round belongs to a group with a table of its own */
-  readonly group: string | null;
-  readonly kickoff: Instant;
-  /** false where only the day is known: then `kickoff` is that day's 00:00 UTC */
-  readonly kickoffKnown: boolean;
-  readonly status: StatusCode;
-  readonly elapsed: number | null;
-  readonly extra: number | null;
   readonly home: Team;
   readonly away: Team;
   readonly venue: Venue | null;
   /** where it was played, where the source knows no ground but the city */
   readonly city: string | null;
-  readonly neutral: boolean;
-  readonly referee: string | null;
   readonly attendance: number | null;
-  readonly score: Score;
   /** the providers whose records make this fixture */
   readonly sources: readonly string[];
   readonly updatedAt: Instant;

@@ -1,7 +1,6 @@
 /** A whole import: every file under the operator's paths, one after the other, with one report at the end. */
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
-import type { ReadableFile } from './reading.ts';
-import { filesOf } from './reading-ahead.ts';
+import { type ReadableFile, readableFiles } from './reading.ts';
 
 /** The closing report; the field names are part of the command's interface. */
 export interface ImportReport {
@@ -30,7 +29,7 @@ type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: 
 
 /** Imports what the source accepts under the paths, and brings what this process holds of the store up to date. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
-  const report = await importFiles(await filesOf(paths, { source: options.source, now: options.clock.now() }), options);
+  const report = await importFiles(readableFiles(paths, { source: options.source, now: options.clock.now() }), options);
   await options.store.revisions.refresh();
   return report;
 }

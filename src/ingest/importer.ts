@@ -4,7 +4,6 @@ import type { Queries } from '../store/database/database.ts';
 import { peopleRevision, referenceRevision } from '../store/revisions.ts';
 import type { Store } from '../store/store.ts';
 import { hasAnySquad } from '../store/trophy-seasons.ts';
-import { type BegunFile, begun } from './begun-file.ts';
 import { Entities } from './entities.ts';
 import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
@@ -26,13 +25,11 @@ export interface ImportOptions {
   readonly keepSandbox: boolean;
 }
 
-/** Of a file, so much is held in memory before any of it is saved; what is longer has a transaction to itself. */
-const BATCHES_OF_FILE_MAX = 32;
-
 /** Whether that many records will do for now. */
 type Enough = (records: number) => boolean;
 
 interface Taken {
+  readonly done: boolean;
   readonly reports: FileReport[];
   readonly failed: FailedFile[];
 }
@@ -50,41 +47,32 @@ interface Known {
 export class Importer {
   private readonly options: ImportOptions;
   private known: Known | undefined;
-  /** a file that waits for a transaction of its own */
-  private held: BegunFile | undefined;
 
   constructor(options: ImportOptions) {
     this.options = options;
   }
 
   /**
-   * Imports files until `enough` says so: a file that cannot be read leaves nothing behind, and the others are stored.
-   * Short files share a commit, which costs more than they do; a long one has a transaction to itself. What this process
-   * holds in memory of the store may be out of date afterwards, as after any other's writing.
+   * Imports files until `enough` says so: a file that fails leaves nothing behind, and the others are stored. Files share
+   * a commit, which costs more than a short file. What this process holds in memory of the store may be out of date
+   * afterwards, as after any other process's writing.
    */
-  async takeSome(
-    files: AsyncIterator<ReadableFile>,
-    enough: Enough,
-  ): Promise<{ readonly done: boolean; readonly reports: FileReport[]; readonly failed: FailedFile[] }> {
+  async takeSome(files: AsyncIterator<ReadableFile>, enough: Enough): Promise<Taken> {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
-    const taken: Taken = { reports: [], failed: [] };
-    let [file] = await Promise.all([this.next(files, taken), this.prepare()]);
-    while (file !== undefined) {
-      if (file.isWhole) await this.takeTogether(file, files, { taken, enough });
-      else await this.takeAlone(file, taken);
-      if (enough(recordsOf(taken.reports))) break;
-      file = await this.next(files, taken);
-    }
+    const first = await files.next();
+    if (first.done === true) return { done: true, reports: [], failed: [] };
+    await this.prepare();
+    const taken = await this.takeTogether(first.value, files, enough);
     // without squads there is nobody to give a trophy, and to bring the tables in memory up to date takes a while
     if (await hasAnySquad(store.database)) {
       await store.revisions.refresh();
       if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
     }
-    return { done: file === undefined, ...taken };
+    return taken;
   }
 
-  /** Reads the names that are stored, while the first file is still being read. */
+  /** Reads the names that are stored. */
   private async prepare(): Promise<void> {
     if (this.known !== undefined) return;
     const { database, reference, revisions } = this.options.store;
@@ -92,62 +80,49 @@ export class Importer {
     this.known = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
   }
 
-  /** The next file that can be read, at least as far as it is held. */
-  private async next(files: AsyncIterator<ReadableFile>, { failed }: Taken): Promise<BegunFile | undefined> {
-    const { held } = this;
-    this.held = undefined;
-    if (held !== undefined) return held;
-    for (;;) {
-      const { done, value } = await files.next();
-      if (done === true) return undefined;
-      try {
-        return await begun(value, BATCHES_OF_FILE_MAX);
-      } catch (error) {
-        failed.push(failureOf(value, error));
-      }
-    }
-  }
-
-  private async takeAlone(file: ReadableFile, { reports, failed }: Taken): Promise<void> {
-    try {
-      reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
-    } catch (error) {
-      await this.forget();
-      failed.push(failureOf(file, error));
-    }
-  }
-
   /**
-   * Takes whole files in one transaction, without savepoints: for each SQLite would copy every page that a file changes.
-   * Where one cannot be saved all that is undone, and each is read again and taken by itself.
+   * Imports files in one transaction, without savepoints: for each SQLite would copy every page that a file changes. If
+   * one fails, everything is rolled back, and each file is read again and imported in a transaction of its own.
    */
-  private async takeTogether(
-    first: BegunFile,
-    files: AsyncIterator<ReadableFile>,
-    { taken, enough }: { readonly taken: Taken; readonly enough: Enough },
-  ): Promise<void> {
+  private async takeTogether(first: ReadableFile, files: AsyncIterator<ReadableFile>, enough: Enough): Promise<Taken> {
     const together: ReadableFile[] = [];
-    const reports: FileReport[] = [];
-    let isSaving = false;
+    const listing = { isRunning: false, isDone: false };
     try {
+      const reports: FileReport[] = [];
       await this.options.store.database.transaction(async (queries) => {
-        let file: BegunFile | undefined = first;
-        for (; file?.isWhole; file = await this.next(files, taken)) {
-          together.push(file.again()); // what is held of it may go
-          isSaving = true;
+        for (let file = first; ; ) {
+          together.push(file.again());
           reports.push(await this.take(queries, file));
           if (enough(recordsOf(reports))) return;
-          isSaving = false;
+          listing.isRunning = true;
+          const next = await files.next();
+          listing.isRunning = false;
+          listing.isDone = next.done === true;
+          if (next.done === true) return;
+          file = next.value;
         }
-        this.held = file;
-        isSaving = true;
       });
-      taken.reports.push(...reports);
+      return { done: listing.isDone, reports, failed: [] };
     } catch (error) {
-      if (!isSaving) throw error;
+      if (listing.isRunning) throw error;
       await this.forget();
-      for (const file of together) await this.takeAlone(file, taken);
+      if (together.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
+      return { done: listing.isDone, ...(await this.takeEach(together)) };
     }
+  }
+
+  private async takeEach(files: readonly ReadableFile[]): Promise<Omit<Taken, 'done'>> {
+    const reports: FileReport[] = [];
+    const failed: FailedFile[] = [];
+    for (const file of files) {
+      try {
+        reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
+      } catch (error) {
+        await this.forget();
+        failed.push(failureOf(file, error));
+      }
+    }
+    return { reports, failed };
   }
 
   /** After a rollback: what was rolled back is still in what is known. */

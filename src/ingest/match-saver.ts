@@ -5,8 +5,7 @@ import type { League } from '../football/terms.ts';
 import type { Queries } from '../store/database/database.ts';
 import { correctedFixture } from '../store/fixture-corrected.ts';
 import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
-import { rowOf } from '../store/fixture-merged-row.ts';
-import { FixtureWrites, type KnownFixture, moveFixture, type SaidRecord } from '../store/fixture-writer.ts';
+import { type FixtureSource, FixtureWrites, type KnownFixture, moveFixture } from '../store/fixture-writer.ts';
 import { type ProviderMatch, saveProviderMatches } from '../store/match-lookup.ts';
 import { recountSeason } from '../store/season-writer.ts';
 import { MatchDetailsSaver } from './details/match-details.ts';
@@ -15,17 +14,9 @@ import type { Entities } from './entities.ts';
 import { FixtureFinder } from './fixture-finder.ts';
 import { FixtureIds } from './fixture-ids.ts';
 import type { People } from './people/people.ts';
-import type { ReadMatch } from './read-match.ts';
-import { saidOf } from './said-fixture.ts';
+import { type ResolvedMatch, sourceFixtureOf } from './resolved-match.ts';
 import { fixtureIdentity, type SeasonIndex } from './season-index.ts';
 import { SeasonsRead } from './seasons-read.ts';
-
-/** A match whose league and teams are known. */
-export interface ResolvedMatch extends ReadMatch {
-  readonly league: League;
-  readonly home: number;
-  readonly away: number;
-}
 
 export interface SavingContext {
   readonly queries: Queries;
@@ -147,21 +138,21 @@ export class MatchSaver {
     const { provider, file } = this.context;
     const earlier = known === undefined ? undefined : this.finder.lineOf(known);
     if (earlier !== undefined) {
-      this.context.reject(match.line, `the same match as line ${earlier}`);
+      this.context.reject(match.record.line, `the same match as line ${earlier}`);
       return;
     }
     const before = known?.said.find((said) => said.provider === provider && said.file === file);
     if (known !== undefined && before?.hash === match.hash) {
-      this.finder.spoke(known, match.line);
+      this.finder.spoke(known, match.record.line);
       this.unchanged++;
       return;
     }
     this.saved++;
     this.touch(match);
-    const said = { provider, file, hash: match.hash, record: saidOf(match, this.context) };
+    const said = { provider, file, hash: match.hash, record: sourceFixtureOf(match, this.context) };
     const isNew = known === undefined;
     return after(known ?? this.create(placed), (fixture) => {
-      this.finder.spoke(fixture, match.line);
+      this.finder.spoke(fixture, match.record.line);
       fixture.said = isNew ? [said] : [...fixture.said.filter((other) => other !== before), said];
       return after(isNew ? undefined : this.rekey(index, fixture), () =>
         after(this.write(index, fixture, isNew), () =>
@@ -175,7 +166,7 @@ export class MatchSaver {
   private tell(
     { match, index }: PlacedMatch,
     fixture: KnownFixture,
-    { said, isNew }: { readonly said: SaidRecord; readonly isNew: boolean },
+    { said, isNew }: { readonly said: FixtureSource; readonly isNew: boolean },
   ): void {
     const { importId, now } = this.context;
     this.writes.source(said, match, { fixture: fixture.legacyId, importId, now, isNew });
@@ -185,7 +176,7 @@ export class MatchSaver {
     const { changes } = this.writes;
     if (match.statistics !== null) changes.note({ resource: 'statistics', action: 'updated', id, league, season });
     if (match.odds !== null) changes.note({ resource: 'odds', action: 'updated', id, league, season });
-    if (match.details !== null) this.details.add(fixture, match);
+    if (match.record.details !== undefined) this.details.add(fixture, match);
     const { providerId, home } = match.record;
     if (providerId === undefined) return;
     this.providerMatches.push({ of: fixture, match: providerId, home: match.home, homeName: nameOfTeam(home) });
@@ -257,8 +248,9 @@ export class MatchSaver {
     if (!isNew) this.details.touch(fixture);
     return after(this.revision ?? this.context.revision(), (revision) => {
       this.revision = revision;
-      const { now } = this.context;
-      const row = rowOf(fixture, merged, { league: index.league.legacyId, season: index.season, now, revision });
+      const { legacyId, id } = fixture;
+      const of = { league: index.league.legacyId, season: index.season };
+      const row = { ...merged, ...of, legacyId, id, updatedAt: this.context.now, revision };
       if (isNew) this.writes.newFixture(row);
       else this.writes.changedFixture(row);
     });

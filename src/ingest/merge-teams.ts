@@ -9,7 +9,6 @@ import { DetailsWrites } from '../store/details-writer.ts';
 import { type NewTeam, settleTeamName } from '../store/entity-writer.ts';
 import { correctedFixture } from '../store/fixture-corrected.ts';
 import { bestSchedule, mergeFixture } from '../store/fixture-merge.ts';
-import { rowOf } from '../store/fixture-merged-row.ts';
 import {
   FixtureWrites,
   fixtureIdsTaken,
@@ -193,8 +192,8 @@ class Merge {
     survivor.kickoff = told.kickoff;
     const merged = correctedFixture(told, survivor.corrections);
     const { league, season } = index;
-    const at = { league: league.legacyId, season, now: this.context.now, revision: this.revision };
-    writes.changedFixture(rowOf(survivor, merged, at));
+    const at = { league: league.legacyId, season, updatedAt: this.context.now, revision: this.revision };
+    writes.changedFixture({ ...merged, ...at, id: survivor.id, legacyId: survivor.legacyId });
     const sources = old.said.map(({ provider, file }) => ({ provider, file }));
     this.moved.push({ id, legacyId, now: survivor.legacyId, joined: twin !== undefined, sources });
   }

@@ -1,7 +1,9 @@
 /** Files of a source as records in batches, read in the thread that asks for them. */
 import { type InputFile, inputFiles } from './files.ts';
-import { type ReadRecord, readMatch } from './read-match.ts';
-import type { Source } from './source.ts';
+import type { Rejection, Source, SourceRecord } from './source.ts';
+
+/** What a file yields, record by record. */
+export type ReadRecord = SourceRecord | Rejection;
 
 /** What a thread hands over at once. */
 const BATCH_RECORDS = 128;
@@ -47,7 +49,7 @@ export async function* readableFiles(paths: readonly string[], reading: Reading)
 }
 
 /** The file that came in that place, looked up anew: an archive's entries can be opened only as they come. */
-export function readAgain(
+function readAgain(
   { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
   paths: readonly string[],
   reading: Reading,
@@ -83,7 +85,7 @@ export function readable(file: InputFile, { source, now }: Reading): ReadableFil
     let batch: ReadRecord[] = [];
     let size = 0;
     for await (const record of source.parse(await file.open(), { path: file.path, now })) {
-      batch.push(record.kind === 'match' ? readMatch(record) : record);
+      batch.push(record);
       size += record.kind === 'details' ? RECORDS_A_MATCH_TOLD : 1;
       if (size < BATCH_RECORDS) continue;
       yield batch;

@@ -1,7 +1,7 @@
 /** Records of people and of what happened in matches, as importers produce them: names, no ids of ours. */
 import type { PlayerSeasonStatistics } from '../football/match.ts';
 import type {
-  ToldDetails,
+  SourceMatchDetails,
   ToldEvent,
   ToldLineup,
   ToldLineupPlayer,
@@ -49,7 +49,7 @@ export type EventRecord = ToldEvent<PersonName>;
 export type PlayerMatchRecord = ToldPlayer<PersonName>;
 export type ShotRecord = ToldShot<PersonName>;
 /** What a source tells of a match beside its result. */
-export type MatchDetails = ToldDetails<PersonName>;
+export type MatchDetails = SourceMatchDetails<PersonName>;
 
 /** A match named from elsewhere: by the id existing clients know, by the provider's own, or by day and teams. */
 export type MatchReference =

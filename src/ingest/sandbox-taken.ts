@@ -5,8 +5,7 @@ import type { Store } from '../store/store.ts';
 import { Entities } from './entities.ts';
 import { deriveTrophies } from './people/derived-trophies.ts';
 import { People } from './people/people.ts';
-import { type ReadRecord, readHere } from './read-match.ts';
-import type { ReadableFile } from './reading.ts';
+import type { ReadableFile, ReadRecord } from './reading.ts';
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './sandbox/world.ts';
 import type { SandboxMoment } from './sandbox-fill.ts';
 import { FileRun } from './taking/file-run.ts';
@@ -67,7 +66,7 @@ function fileOf(world: SandboxWorld, made: string): ReadableFile {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));
       for (let from = 0; from < matches.length; from += BATCH_MATCHES) {
-        yield matches.slice(from, from + BATCH_MATCHES).map(readHere);
+        yield matches.slice(from, from + BATCH_MATCHES);
       }
       yield liveOdds;
       yield people.filter(isMissing);

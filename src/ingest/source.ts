@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { OddsTexts } from '../football/odds-text.ts';
 import type { Score } from '../football/score.ts';
+import type { FixtureFacts } from '../football/source-fixture.ts';
 import type { StatusCode } from '../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../football/terms.ts';
 import type { Polling } from './polling.ts';
@@ -21,7 +22,7 @@ export interface TeamName {
 }
 
 /** One match of a source. Absent fields are not known to this source; they never erase what another one knows. */
-export interface MatchRecord {
+export interface MatchRecord extends FixtureFacts {
   readonly kind: 'match';
   /** line (CSV: counted from 1 with the header) or 1-based index in the file */
   readonly line: number;
@@ -29,19 +30,8 @@ export interface MatchRecord {
   readonly league: string;
   /** starting year */
   readonly season: number;
-  /** UTC milliseconds; 00:00 of the day where only the day is known */
-  readonly kickoff: number;
-  readonly kickoffKnown: boolean;
   readonly home: TeamName;
   readonly away: TeamName;
-  readonly status: StatusCode;
-  readonly score: Score;
-  /** minute of a match in play */
-  readonly elapsed?: number;
-  /** added minutes of the half under way */
-  readonly extra?: number;
-  readonly round?: string;
-  readonly group?: string;
   readonly venue?: {
     readonly name?: string;
     readonly city?: string;
@@ -49,8 +39,6 @@ export interface MatchRecord {
     /** the id existing clients know, where the provider is the one that gives them */
     readonly legacyId?: number;
   };
-  readonly neutral?: boolean;
-  readonly referee?: string;
   readonly statistics?: TeamStatistics;
   /** as text already where a source tells many of each match */
   readonly odds?: readonly Market[] | OddsTexts;

@@ -2,6 +2,7 @@
 import { correctedResult, type EventPatch, patchedBy } from '../football/correction.ts';
 import type { LiveState } from '../football/live-match.ts';
 import type { EventMessage } from '../football/live-message.ts';
+import type { MergedFixture } from '../football/source-fixture.ts';
 import type { Fixture } from '../football/terms.ts';
 import { eventCorrections, type FixtureCorrection, fixtureCorrections } from '../store/corrections.ts';
 import type { Queries } from '../store/database/database.ts';
@@ -10,13 +11,15 @@ import { saidOfFixture } from '../store/feed.ts';
 import { fixturePatch } from '../store/fixture-corrected.ts';
 import { mergeFixture } from '../store/fixture-merge.ts';
 
+/** Facts that are no part of the state of a match. */
+export type RepeatedFacts = Omit<MergedFixture, keyof LiveState | 'home' | 'away' | 'venue' | 'sources'>;
+
 /** As much of a fixture as the feed repeats. */
-export type RepeatedFixture = Pick<
-  Fixture,
-  'kickoff' | 'kickoffKnown' | 'round' | 'group' | 'city' | 'neutral' | 'referee' | keyof LiveState
-> & { readonly [place in 'home' | 'away']: { readonly legacyId: number } } & {
+export interface RepeatedFixture extends RepeatedFacts, Pick<MergedFixture, keyof LiveState> {
+  readonly home: { readonly legacyId: number };
+  readonly away: { readonly legacyId: number };
   readonly venue: { readonly legacyId: number } | null;
-};
+}
 
 export interface MatchCorrections {
   readonly ofFixture: readonly FixtureCorrection[];

@@ -4,11 +4,11 @@ import { type LiveMatch, type LiveState, shownScore } from '../football/live-mat
 import type { EventMessage, LineupMessage, LivePerson, StatisticsMessage } from '../football/live-message.ts';
 import type { EventKind } from '../football/match.ts';
 import type { ToldEvent, ToldLineup, ToldLineupPlayer } from '../football/match-told.ts';
+import type { SourceFixture } from '../football/source-fixture.ts';
 import type { Fixture, TeamStatistics } from '../football/terms.ts';
 import type { SaidDetails } from '../store/details-told.ts';
 import { FEED, FEED_FILES } from '../store/feed.ts';
-import type { SaidFixture } from '../store/fixture-writer.ts';
-import type { RepeatedFixture } from './feed-corrections.ts';
+import type { RepeatedFacts, RepeatedFixture } from './feed-corrections.ts';
 
 export function fileOf(match: LiveMatch): string {
   return match.resetBy === null ? FEED_FILES.live : FEED_FILES.anew;
@@ -18,24 +18,32 @@ export function stateOf({ status, elapsed, extra, score }: LiveState): LiveState
   return { status, elapsed, extra, score };
 }
 
-/** Clock, status and score by the feed; what it does not tell is repeated, and others are believed on it. */
-export function saidFixture(fixture: RepeatedFixture, { status, elapsed, extra, score }: LiveState): SaidFixture {
-  const { kickoff, kickoffKnown, home, away, round, group, venue, city, neutral, referee } = fixture;
+/** What the feed does not tell: it repeats it, and others are believed on it. */
+const REPEATED = {
+  kickoff: true,
+  kickoffKnown: true,
+  round: true,
+  group: true,
+  city: true,
+  neutral: true,
+  referee: true,
+} as const satisfies Record<keyof RepeatedFacts, true>;
+const REPEATED_FIELDS = Object.keys(REPEATED) as (keyof RepeatedFacts)[];
+
+/** Clock, status and score by the feed, the rest as it is stored. */
+export function sourceFixture(fixture: RepeatedFixture, state: LiveState): SourceFixture {
+  const { home, away, venue } = fixture;
+  const { status, elapsed, extra, score } = state;
+  const repeated = REPEATED_FIELDS.filter((field) => fixture[field] !== null).map((field) => [field, fixture[field]]);
   return {
-    kickoff,
-    kickoffKnown,
+    ...(Object.fromEntries(repeated) as Pick<SourceFixture, keyof RepeatedFacts>),
     home: home.legacyId,
     away: away.legacyId,
     status,
     score: shownScore({ status, score }),
-    neutral,
     ...(elapsed === null ? {} : { elapsed }),
     ...(extra === null ? {} : { extra }),
-    ...(round === null ? {} : { round }),
-    ...(group === null ? {} : { group }),
     ...(venue === null ? {} : { venue: venue.legacyId }),
-    ...(city === null ? {} : { city }),
-    ...(referee === null ? {} : { referee }),
   };
 }
 

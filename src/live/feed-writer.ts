@@ -21,7 +21,6 @@ import {
 } from '../store/feed.ts';
 import { FeedPeople, personNames } from '../store/feed-people.ts';
 import { mergeFixture } from '../store/fixture-merge.ts';
-import { rowOf } from '../store/fixture-merged-row.ts';
 import { updateFixture } from '../store/fixture-writer.ts';
 import type { Reference } from '../store/reference.ts';
 import { nextRevision } from '../store/revisions.ts';
@@ -33,7 +32,7 @@ import {
   shownEvent,
   shownState,
 } from './feed-corrections.ts';
-import { fileOf, saidDetails, saidFixture, saidStatistics, shownEventId } from './feed-match.ts';
+import { fileOf, saidDetails, saidStatistics, shownEventId, sourceFixture } from './feed-match.ts';
 
 /** A match as it was before the messages of this transaction. */
 export interface Before {
@@ -195,19 +194,20 @@ export class FeedWriter {
     { statistics, before }: { statistics: boolean; before: LiveState | null },
   ): Promise<void> {
     const queries = this.#queries;
-    const { legacyId, league, season } = fixture;
+    const { id, legacyId, league, season } = fixture;
     const { told, ofFixture } = this.#correctionsOf(fixture);
     const revision = await this.#takeRevision();
     if (!match.withdrawn) {
       await saveFeedSaid(queries, legacyId, {
         file: fileOf(match),
-        record: saidFixture(told, match.state),
+        record: sourceFixture(told, match.state),
         version: match.version,
         statistics: statistics ? saidStatistics(match) : null,
       });
     }
     const merged = mergeFixture(await saidOfFixture(queries, legacyId), ofFixture);
-    await updateFixture(queries, rowOf(fixture, merged, { league: league.legacyId, season, now: this.#now, revision }));
+    const of = { id, legacyId, league: league.legacyId, season };
+    await updateFixture(queries, { ...merged, ...of, updatedAt: this.#now, revision });
     const counts = before === null || countsOtherwise(before, match.state);
     if (counts) this.#details.touch(legacyId);
     this.#touch(fixture, { recount: counts, table: counts });

@@ -1,6 +1,7 @@
 /** The clock of a match played again: its periods, and what falls into which minute. Pure. */
+
+import type { MergedFixture } from '../football/source-fixture.ts';
 import type { StatusCode } from '../football/status.ts';
-import type { MergedFixture } from '../store/fixture-merge.ts';
 import type { OriginalEvent } from '../store/original.ts';
 
 /** An event as it is played. */

@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { KeyMemory, KeyShares } from '../accounts/shares.ts';
-import { beginGrown } from '../base/heap.ts';
 import type { ThreadMetrics } from '../http/measures.ts';
 import type { AnsweringSettings } from './answering.ts';
 
@@ -66,7 +65,6 @@ export class AnsweringThreads {
   /** Resolves when all listen; where one cannot, the others are stopped. */
   async start(): Promise<void> {
     const numbers = Array.from({ length: this.#parts.of - 1 }, (_, i) => i + 2);
-    if (numbers.length > 0) beginGrown();
     try {
       await Promise.all(numbers.map((number) => this.#begin(number)));
     } catch (error) {

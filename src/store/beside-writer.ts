@@ -1,10 +1,10 @@
 /** Writes what is told of stored matches by files that do not tell their results. Works inside one transaction. */
 import type { PlayerSeasonTotals } from '../football/player-season.ts';
 import type { Queries, Value } from './database/database.ts';
-import type { SaidTexts } from './fixture-writer.ts';
-import type { Said } from './precedence.ts';
+import type { SourceTexts } from './fixture-writer.ts';
+import type { SourceRef } from './precedence.ts';
 
-export interface Beside extends SaidTexts {
+export interface Beside extends SourceTexts {
   readonly fixture: number;
   /** as the file has it */
   readonly home: number;
@@ -14,7 +14,7 @@ export interface Beside extends SaidTexts {
 /** Team statistics and odds, as a source row that says nothing of the result. */
 export async function saveBeside(
   queries: Queries,
-  { provider, file }: Said,
+  { provider, file }: SourceRef,
   at: { readonly importId: number; readonly now: number },
   all: readonly Beside[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** One account of a match from all that was told of it: part by part the most believed source that knows. Pure. */
 import { EVENT_DETAILS, type EventKind, type PlayerStatistics } from '../football/match.ts';
 import type {
-  ToldDetails,
+  SourceMatchDetails,
   ToldEvent,
   ToldLineup,
   ToldLineupPlayer,
@@ -11,7 +11,7 @@ import type {
 import type { Side } from '../football/score.ts';
 import type { TeamStatistics } from '../football/terms.ts';
 import { type SaidDetails, turned } from './details-told.ts';
-import { byPrecedence, type FieldGroup, type Said } from './precedence.ts';
+import { byPrecedence, type FieldGroup, type SourceRef } from './precedence.ts';
 
 export interface MergedEvent extends ToldEvent {
   readonly provider: string;
@@ -42,8 +42,8 @@ export interface MergedDetails {
 
 const KINDS = Object.keys(EVENT_DETAILS) as readonly EventKind[];
 
-interface Turned extends Said {
-  readonly told: ToldDetails;
+interface Turned extends SourceRef {
+  readonly told: SourceMatchDetails;
 }
 
 /** `home` is who plays at home by the merged fixture. */
@@ -71,7 +71,7 @@ export function mergeDetails(all: readonly SaidDetails[], home: number): MergedD
 function first<T>(
   group: FieldGroup,
   said: readonly Turned[],
-  part: (told: ToldDetails) => T | undefined,
+  part: (told: SourceMatchDetails) => T | undefined,
 ): T | undefined {
   for (const { told } of byPrecedence(group, said)) {
     const value = part(told);
@@ -145,7 +145,7 @@ export function sortEvents(events: readonly MergedEvent[]): MergedEvent[] {
 }
 
 /** A shoot-out is told by who tells any of it; by the feed, whose match goes on, even before it began. */
-function kindsTold(provider: string, { events = [], eventKinds = KINDS }: ToldDetails): readonly LedKind[] {
+function kindsTold(provider: string, { events = [], eventKinds = KINDS }: SourceMatchDetails): readonly LedKind[] {
   const shootout = events.some((event) => event.shootout === true);
   return shootout || (provider === 'feed' && eventKinds.includes('goal')) ? [...eventKinds, 'shootout'] : eventKinds;
 }

@@ -3,7 +3,7 @@ import type { Queries, Value } from './database/database.ts';
 import { type DetailedFixture, type DetailsTable, TABLES } from './details-rows.ts';
 import { DETAILS_COLUMNS, type DetailsRow, playersOf, type SaidDetails, saidOfRow } from './details-told.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
-import type { Said } from './precedence.ts';
+import type { SourceRef } from './precedence.ts';
 
 /** Statements ask for so many at a time, so that one serves whatever the number. */
 const ASKED = 32;
@@ -69,7 +69,7 @@ export async function detailedFixtures(queries: Queries, fixtures: readonly numb
 /** What a file told of fixtures when it was read before: hashes by part. */
 export async function toldHashes(
   queries: Queries,
-  { provider, file }: Said,
+  { provider, file }: SourceRef,
   fixtures: readonly number[],
 ): Promise<Map<number, Record<string, string>>> {
   const rows = await rowsOf<{ fixture: number; provider: string; file: string; hash: string }>(

@@ -1,15 +1,15 @@
 /** What one file told of a match beside its result, with people by their legacy ids; and the row that keeps it. */
 import type { EventKind } from '../football/match.ts';
-import type { ToldDetails, ToldLineup } from '../football/match-told.ts';
+import type { SourceMatchDetails, ToldLineup } from '../football/match-told.ts';
 import type { Side } from '../football/score.ts';
 import type { SideStatistics, TeamStatistics } from '../football/terms.ts';
 import type { Value } from './database/database.ts';
-import type { Said } from './precedence.ts';
+import type { SourceRef } from './precedence.ts';
 
 /** What a source told, and of whom it thinks as the home team. */
-export interface SaidDetails extends Said {
+export interface SaidDetails extends SourceRef {
   readonly home: number;
-  readonly told: ToldDetails;
+  readonly told: SourceMatchDetails;
 }
 
 export interface DetailsRow {
@@ -69,7 +69,7 @@ export function detailsValues(fixture: number, said: SaidDetails, hash: string):
 
 export function saidOfRow(row: DetailsRow): SaidDetails {
   const { provider, file, home } = row;
-  const told: { -readonly [part in keyof ToldDetails]: ToldDetails[part] } = {};
+  const told: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (row.lineups !== null) told.lineups = JSON.parse(row.lineups);
   if (row.events !== null) told.events = JSON.parse(row.events);
   if (row.event_kinds !== null) told.eventKinds = row.event_kinds.split(',').filter(Boolean) as EventKind[];
@@ -85,7 +85,7 @@ export function saidOfRow(row: DetailsRow): SaidDetails {
 const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 
 /** The same with the sides exchanged: at neutral grounds sources disagree on who is at home. */
-export function turned(told: ToldDetails): ToldDetails {
+export function turned(told: SourceMatchDetails): SourceMatchDetails {
   const { lineups, events, players, shots, halves } = told;
   const swap = <T extends { readonly side: Side }>(all: readonly T[]) =>
     all.map((one) => ({ ...one, side: OTHER[one.side] }));
@@ -101,7 +101,10 @@ export function turned(told: ToldDetails): ToldDetails {
   };
 }
 
-function turnedLineups({ home, away }: NonNullable<ToldDetails['lineups']>): NonNullable<ToldDetails['lineups']> {
+function turnedLineups({
+  home,
+  away,
+}: NonNullable<SourceMatchDetails['lineups']>): NonNullable<SourceMatchDetails['lineups']> {
   return { ...(away === undefined ? {} : { home: away }), ...(home === undefined ? {} : { away: home }) };
 }
 
@@ -113,7 +116,7 @@ export function turnedSides(statistics: {
 }
 
 /** Every player named in what was told. */
-export function playersOf({ lineups, events, players, shots }: ToldDetails): Set<number> {
+export function playersOf({ lineups, events, players, shots }: SourceMatchDetails): Set<number> {
   const all = new Set<number>();
   const add = (player: number | undefined) => {
     if (player !== undefined) all.add(player);
@@ -131,7 +134,11 @@ export function playersOf({ lineups, events, players, shots }: ToldDetails): Set
 }
 
 /** The same with people renamed: who became part of another since. Coaches are asked for apart. */
-export function renamed(told: ToldDetails, player: (id: number) => number, coach: (id: number) => number): ToldDetails {
+export function renamed(
+  told: SourceMatchDetails,
+  player: (id: number) => number,
+  coach: (id: number) => number,
+): SourceMatchDetails {
   const one = <T extends { readonly player?: number }>(entry: T): T =>
     entry.player === undefined ? entry : { ...entry, player: player(entry.player) };
   const lineup = (of: ToldLineup): ToldLineup => ({

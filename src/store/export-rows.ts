@@ -2,7 +2,7 @@
 import type { Instant, Market } from '../football/terms.ts';
 import type { InjuryRow, TransferRow } from './career-tables.ts';
 import type { Queries } from './database/database.ts';
-import { FIXTURE_READ, type FixtureValues } from './fixture-rows.ts';
+import { FIXTURE_READ, type FixtureRow } from './fixture-rows.ts';
 import { inList } from './in-list.ts';
 import { mergedMarkets, type OddsRow } from './odds.ts';
 import { PLAYER_COLUMNS, type PlayerRow } from './people-rows.ts';
@@ -13,9 +13,9 @@ export interface LeagueSeason {
 }
 
 /** By kickoff, then legacy id. */
-export async function seasonFixtures(queries: Queries, { league, year }: LeagueSeason): Promise<FixtureValues[]> {
-  return queries.rows<FixtureValues>(
-    `SELECT ${FIXTURE_READ.join(', ')} FROM fixtures WHERE league = $1 AND season = $2
+export async function seasonFixtures(queries: Queries, { league, year }: LeagueSeason): Promise<FixtureRow[]> {
+  return queries.rows<FixtureRow>(
+    `SELECT ${FIXTURE_READ} FROM fixtures WHERE league = $1 AND season = $2
      ORDER BY kickoff, legacy_id`,
     [league, year],
   );

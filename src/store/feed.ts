@@ -1,9 +1,10 @@
 /** SQL of the live feed: its messages, what it says of a fixture, the odds in play. Works inside one transaction. */
 import type { LiveState } from '../football/live-match.ts';
 import type { LiveMarket, LiveMessage } from '../football/live-message.ts';
+import type { SourceFixture } from '../football/source-fixture.ts';
 import type { TeamStatistics } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
-import type { SaidFixture, SaidRecord } from './fixture-writer.ts';
+import type { FixtureSource } from './fixture-writer.ts';
 import { ANEW } from './precedence.ts';
 import { TIME_OF_REVISION } from './revisions.ts';
 
@@ -94,7 +95,7 @@ export async function judgeFeedMessages(
   );
 }
 
-export async function saidOfFixture(queries: Queries, fixture: number): Promise<SaidRecord[]> {
+export async function saidOfFixture(queries: Queries, fixture: number): Promise<FixtureSource[]> {
   // rows without a hash say nothing of the result
   const sql = "SELECT provider, file, hash, record FROM fixture_sources WHERE fixture = $1 AND hash <> ''";
   const rows = await queries.all<{ provider: string; file: string; hash: string; record: string }>(sql, [fixture]);
@@ -103,7 +104,7 @@ export async function saidOfFixture(queries: Queries, fixture: number): Promise<
 
 export interface FeedSaid {
   readonly file: string;
-  readonly record: SaidFixture;
+  readonly record: SourceFixture;
   /** the version that told it */
   readonly version: number;
   /** null leaves those that were told before */

@@ -1,26 +1,29 @@
 /** One fixture from all that was said of it: field by field the most believed source that knows. Pure. */
 import { FINAL_MINUTE } from '../football/correction.ts';
 import type { Goals, Score, Side } from '../football/score.ts';
+import type { Known, MergedFixture, SourceFixture } from '../football/source-fixture.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
 import type { FixtureCorrection } from './corrections.ts';
 import { correctedFixture } from './fixture-corrected.ts';
-import type { KnownFixture, SaidFixture, SaidRecord } from './fixture-writer.ts';
-import { byPrecedence } from './precedence.ts';
+import type { FixtureSource, KnownFixture } from './fixture-writer.ts';
+import { byPrecedence, type FieldGroup } from './precedence.ts';
 
-export interface MergedFixture
-  extends Required<
-    Omit<SaidFixture, 'round' | 'group' | 'venue' | 'city' | 'referee' | 'elapsed' | 'extra' | 'legacyId'>
-  > {
-  readonly round: string | null;
-  readonly group: string | null;
-  readonly venue: number | null;
-  readonly city: string | null;
-  readonly referee: string | null;
-  readonly elapsed: number | null;
-  readonly extra: number | null;
-  /** providers, the one believed on the schedule first */
-  readonly sources: readonly string[];
-}
+/** A field whose value is that of the first source that knows it. */
+type FirstKnownField = Exclude<
+  keyof SourceFixture & keyof MergedFixture,
+  'kickoff' | 'kickoffKnown' | 'home' | 'away' | 'status' | 'score' | 'elapsed' | 'extra'
+>;
+
+/** Whose order of sources counts for it. */
+const FIRST_KNOWN = {
+  round: 'round',
+  group: 'round',
+  venue: 'schedule',
+  city: 'schedule',
+  neutral: 'schedule',
+  referee: 'officials',
+} as const satisfies Record<FirstKnownField, FieldGroup>;
+const FIRST_KNOWN_FIELDS = Object.entries(FIRST_KNOWN) as readonly (readonly [FirstKnownField, FieldGroup])[];
 
 /** How much a status settles: a result beats a match in play, that a postponement, that a plan. */
 const SETTLES: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = {
@@ -41,7 +44,7 @@ export function isPlayed(status: StatusCode): boolean {
 }
 
 /** What was said, the most believed on the schedule first; a plan may be out of date once the match was played. */
-export function bestSchedule(said: readonly SaidRecord[]): SaidRecord[] {
+export function bestSchedule(said: readonly FixtureSource[]): FixtureSource[] {
   const sorted = byPrecedence('schedule', said);
   if (sorted.length < 2) return sorted;
   const [played, planned] = [true, false].map((is) => sorted.filter(({ record }) => isPlayed(record.status) === is));
@@ -53,69 +56,42 @@ export function mergeFixture(
   said: KnownFixture['said'],
   corrections: readonly FixtureCorrection[] = [],
 ): MergedFixture {
-  return correctedFixture(said.length === 1 ? unmerged(said[0]!) : mergeSaid(said), corrections);
+  return correctedFixture(mergeSources(said), corrections);
 }
 
-function mergeSaid(said: KnownFixture['said']): MergedFixture {
+function mergeSources(said: readonly FixtureSource[]): MergedFixture {
   const schedule = bestSchedule(said);
   const first = schedule[0]!.record;
   // Another's time of day holds where it means the same day, or the next one by its clock.
   const timed =
     schedule.find(({ record }) => record.kickoffKnown && Math.abs(record.kickoff - first.kickoff) < 2 * DAY_MS)
       ?.record ?? first;
-  const inTurn = <T>(order: readonly SaidRecord[], field: (record: SaidFixture) => T | undefined): T | null => {
-    for (const { record } of order) {
-      const value = field(record);
-      if (value !== undefined) return value;
-    }
-    return null;
-  };
-  const rounds = byPrecedence('round', said);
-  const { status, score, elapsed, extra } = mergeResult(said, first.home);
+  const known = firstKnown(said, schedule);
   return {
     kickoff: timed.kickoff,
     kickoffKnown: timed.kickoffKnown,
     home: first.home,
     away: first.away,
-    status,
-    score,
-    elapsed,
-    extra,
-    round: inTurn(rounds, (record) => record.round),
-    group: inTurn(rounds, (record) => record.group),
-    venue: inTurn(schedule, (record) => record.venue),
-    city: inTurn(schedule, (record) => record.city),
-    neutral: inTurn(schedule, (record) => record.neutral) ?? false,
-    referee: inTurn(byPrecedence('officials', said), (record) => record.referee),
+    ...mergeResult(said, first.home),
+    ...known,
+    neutral: known.neutral ?? false,
     sources: [...new Set(schedule.map(({ provider }) => provider))],
   };
 }
 
-/** What one source alone says: most matches have no other. */
-function unmerged({ provider, record }: SaidRecord): MergedFixture {
-  const { kickoff, kickoffKnown, home, away, status, score } = record;
-  return {
-    kickoff,
-    kickoffKnown,
-    home,
-    away,
-    status,
-    score,
-    elapsed: record.elapsed ?? FINAL_MINUTE[status] ?? null,
-    extra: record.extra ?? null,
-    round: record.round ?? null,
-    group: record.group ?? null,
-    venue: record.venue ?? null,
-    city: record.city ?? null,
-    neutral: record.neutral ?? false,
-    referee: record.referee ?? null,
-    sources: [provider],
-  };
+function firstKnown(said: readonly FixtureSource[], schedule: readonly FixtureSource[]) {
+  const orders: { [group in FieldGroup]?: readonly FixtureSource[] } = { schedule };
+  const known: { [field in FirstKnownField]?: unknown } = {};
+  for (const [field, group] of FIRST_KNOWN_FIELDS) {
+    orders[group] ??= byPrecedence(group, said);
+    known[field] = orders[group].find(({ record }) => record[field] !== undefined)?.record[field] ?? null;
+  }
+  return known as Known<Pick<SourceFixture, FirstKnownField>>;
 }
 
 /** The result of the most believed source that has the furthest one; others fill in halves they alone know. */
 function mergeResult(
-  said: readonly SaidRecord[],
+  said: readonly FixtureSource[],
   home: number,
 ): { status: StatusCode; score: Score; elapsed: number | null; extra: number | null } {
   const heard = byPrecedence('result', said);
@@ -142,7 +118,7 @@ function mergeResult(
   };
 }
 
-function shootoutWinner(records: readonly SaidFixture[]): { shootoutWinner: Side } | undefined {
+function shootoutWinner(records: readonly SourceFixture[]): { shootoutWinner: Side } | undefined {
   const winner = records.find(({ score }) => score.shootoutWinner !== undefined)?.score.shootoutWinner;
   return winner === undefined ? undefined : { shootoutWinner: winner };
 }
@@ -156,7 +132,7 @@ function turned(goals: Goals | null): Goals | null {
 }
 
 /** The same match with the sides exchanged: at neutral grounds sources disagree on who is at home. */
-function swapped(record: SaidFixture): SaidFixture {
+function swapped(record: SourceFixture): SourceFixture {
   const { goals, halftime, fulltime, extratime, penalty, shootoutWinner } = record.score;
   return {
     ...record,

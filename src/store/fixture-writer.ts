@@ -1,41 +1,20 @@
 /** Writes fixtures and what each source said of them. Works inside one transaction. */
 
 import type { OddsTexts } from '../football/odds-text.ts';
-import { type Score, scoreText } from '../football/score.ts';
-import type { StatusCode } from '../football/status.ts';
+import type { SourceFixture } from '../football/source-fixture.ts';
 import { ChangeLog } from './changes.ts';
 import { type FixtureCorrection, seasonFixtureCorrections } from './corrections.ts';
 import type { Queries, Value } from './database/database.ts';
 import { movedVenues } from './entity-numbers.ts';
 import { mergeFixture } from './fixture-merge.ts';
-import { FIXTURE_COLUMNS, type FixtureRow, valuesOf } from './fixture-rows.ts';
-import type { Said } from './precedence.ts';
+import { columnsOf, FIXTURE_COLUMNS, valuesOf, WRITTEN_FIELDS, type WrittenFixture } from './fixture-rows.ts';
+import type { SourceRef } from './precedence.ts';
 import { formerNumber, redirect } from './redirects.ts';
 
-/** What one file of one provider said of a fixture; ids are legacy ids. Absent is not known. */
-export interface SaidFixture {
-  readonly kickoff: number;
-  readonly kickoffKnown: boolean;
-  readonly home: number;
-  readonly away: number;
-  readonly status: StatusCode;
-  readonly score: Score;
-  readonly elapsed?: number;
-  /** minutes beyond those of the half */
-  readonly extra?: number;
-  readonly round?: string;
-  readonly group?: string;
-  readonly venue?: number;
-  readonly city?: string;
-  readonly neutral?: boolean;
-  readonly referee?: string;
-  /** the number that existing clients know, told by whom it is from */
-  readonly legacyId?: number;
-}
-
-export interface SaidRecord extends Said {
+/** What one file of one provider states, as it is stored. */
+export interface FixtureSource extends SourceRef {
   readonly hash: string;
-  readonly record: SaidFixture;
+  readonly record: SourceFixture;
 }
 
 /** A fixture as stored, with all that was said of it. */
@@ -46,7 +25,7 @@ export interface KnownFixture {
   away: number;
   /** by the sources: they are matched by it, whatever an operator says */
   kickoff: number;
-  said: SaidRecord[];
+  said: FixtureSource[];
   /** the operator's word, the earlier first */
   corrections: readonly FixtureCorrection[];
 }
@@ -75,10 +54,10 @@ export async function knownFixtures(queries: Queries, league: number, season: nu
   const known = new Map<number, KnownFixture>();
   const venues = rows.length === 0 ? new Map<number, number>() : await movedVenues(queries);
   for (const row of rows) {
-    const record: SaidFixture = JSON.parse(row.record);
+    const record: SourceFixture = JSON.parse(row.record);
     const venue = record.venue === undefined ? undefined : venues.get(record.venue);
     const told = venue === undefined ? record : { ...record, venue };
-    const said: SaidRecord = { provider: row.provider, file: row.file, hash: row.hash, record: told };
+    const said: FixtureSource = { provider: row.provider, file: row.file, hash: row.hash, record: told };
     const fixture = known.get(row.legacy_id);
     if (fixture !== undefined) fixture.said.push(said);
     else {
@@ -112,38 +91,40 @@ const INSERT_FIXTURE = `INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')})
   VALUES (${FIXTURE_COLUMNS.map((_, i) => `$${i + 1}`).join(', ')})`;
 
 /** What other tables and indexes hang on: it mostly stays, and writing it costs SQLite ten times what the rest does. */
-const PLACE_COLUMNS = ['kickoff', 'status', 'home', 'away', 'venue'] as const satisfies readonly (keyof FixtureRow)[];
+const PLACE_FIELDS = [
+  'kickoff',
+  'status',
+  'home',
+  'away',
+  'venue',
+] as const satisfies readonly (keyof WrittenFixture)[];
 /** The others, but for those that tell which fixture it is and never change. */
-const FACT_COLUMNS = FIXTURE_COLUMNS.filter(
-  (column) =>
-    !['legacy_id', 'id', 'league', 'season'].includes(column) && !(PLACE_COLUMNS as readonly string[]).includes(column),
+const FACT_FIELDS = WRITTEN_FIELDS.filter(
+  (field) => !['legacyId', 'id', 'league', 'season', ...PLACE_FIELDS].includes(field),
 );
 const assigned = (columns: readonly string[]) => columns.map((column, i) => `${column} = $${i + 1}`).join(', ');
-const UPDATE_FACTS = `UPDATE fixtures SET ${assigned(FACT_COLUMNS)} WHERE legacy_id = $${FACT_COLUMNS.length + 1}`;
-const UPDATE_PLACE = `UPDATE fixtures SET ${assigned(PLACE_COLUMNS)}
-  WHERE legacy_id = $${PLACE_COLUMNS.length + 1}
-    AND (${PLACE_COLUMNS.map((column, i) => `${column} IS DISTINCT FROM $${i + 1}`).join(' OR ')})`;
-
-const changedValues = (row: FixtureRow, columns: readonly (keyof FixtureRow)[]): Value[] => [
-  ...columns.map((column) => row[column]),
-  row.legacy_id,
-];
+const [placeColumns, factColumns] = [columnsOf(PLACE_FIELDS), columnsOf(FACT_FIELDS)];
+const UPDATE_FACTS = `UPDATE fixtures SET ${assigned(factColumns)} WHERE legacy_id = $${factColumns.length + 1}`;
+const UPDATE_PLACE = `UPDATE fixtures SET ${assigned(placeColumns)}
+  WHERE legacy_id = $${placeColumns.length + 1}
+    AND (${placeColumns.map((column, i) => `${column} IS DISTINCT FROM $${i + 1}`).join(' OR ')})`;
 
 /** Writes fixtures that changed. */
-async function updateFixtures(queries: Queries, rows: readonly FixtureRow[]): Promise<void> {
-  await queries.batch(
-    UPDATE_FACTS,
-    rows.map((row) => changedValues(row, FACT_COLUMNS)),
-  );
-  await queries.batch(
-    UPDATE_PLACE,
-    rows.map((row) => changedValues(row, PLACE_COLUMNS)),
-  );
+async function updateFixtures(queries: Queries, fixtures: readonly WrittenFixture[]): Promise<void> {
+  for (const [sql, fields] of [
+    [UPDATE_FACTS, FACT_FIELDS],
+    [UPDATE_PLACE, PLACE_FIELDS],
+  ] as const) {
+    await queries.batch(
+      sql,
+      fixtures.map((fixture) => [...valuesOf(fixture, fields), fixture.legacyId]),
+    );
+  }
 }
 
 /** Writes one fixture that changed. */
-export function updateFixture(queries: Queries, row: FixtureRow): Promise<void> {
-  return updateFixtures(queries, [row]);
+export function updateFixture(queries: Queries, fixture: WrittenFixture): Promise<void> {
+  return updateFixtures(queries, [fixture]);
 }
 
 const SOURCE_COLUMNS = [
@@ -170,23 +151,9 @@ const UPDATE_SOURCE = `UPDATE fixture_sources SET import_id = $4, hash = $5, rec
   WHERE fixture = $1 AND provider = $2 AND file = $3`;
 
 /** Statistics and odds of a match as they are stored: large already, so text from the start. */
-export interface SaidTexts {
+export interface SourceTexts {
   readonly statistics: { readonly home: string; readonly away: string } | null;
   readonly odds: OddsTexts | null;
-}
-
-/** What a file says of a fixture, as JSON. */
-function recordText(said: SaidFixture): string {
-  const { kickoff, kickoffKnown, home, away, status, score } = said;
-  const common = `"kickoff":${kickoff},"kickoffKnown":${kickoffKnown},"home":${home},"away":${away},"status":"${status}"`;
-  return `{${common},"score":${scoreText(score)}${rareText(said)}}`;
-}
-
-/** What most sources do not tell, as the end of a JSON object. */
-function rareText({ elapsed, extra, round, group, venue, city, neutral, referee, legacyId }: SaidFixture): string {
-  const first = elapsed ?? extra ?? round ?? group ?? venue ?? city ?? neutral ?? referee ?? legacyId;
-  if (first === undefined) return '';
-  return `,${JSON.stringify({ elapsed, extra, round, group, venue, city, neutral, referee, legacyId }).slice(1, -1)}`;
 }
 
 /** Rows gathered for one round of batches, and what the change log is to tell of them. */
@@ -195,7 +162,7 @@ export class FixtureWrites {
   /** of the rows: when they were written */
   private at: { readonly revision: number; readonly now: number } | undefined;
   private newFixtures: (readonly Value[])[] = [];
-  private changedFixtures: FixtureRow[] = [];
+  private changedFixtures: WrittenFixture[] = [];
   private newSources: Value[][] = [];
   private changedSources: Value[][] = [];
 
@@ -203,25 +170,28 @@ export class FixtureWrites {
     this.changes = changes;
   }
 
-  newFixture(row: FixtureRow): void {
-    this.newFixtures.push(valuesOf(row));
-    this.noteFixture(row, 'created');
+  newFixture(fixture: WrittenFixture): void {
+    this.newFixtures.push(valuesOf(fixture));
+    this.noteFixture(fixture, 'created');
   }
 
-  changedFixture(row: FixtureRow): void {
-    this.changedFixtures.push(row);
-    this.noteFixture(row, 'updated');
+  changedFixture(fixture: WrittenFixture): void {
+    this.changedFixtures.push(fixture);
+    this.noteFixture(fixture, 'updated');
   }
 
-  private noteFixture({ id, league, season, revision, updated_at: now }: FixtureRow, action: 'created' | 'updated') {
+  private noteFixture(
+    { id, league, season, revision, updatedAt: now }: WrittenFixture,
+    action: 'created' | 'updated',
+  ): void {
     this.at = { revision, now };
     this.changes.note({ resource: 'fixture', action, id, league, season });
   }
 
   /** What a file says of a fixture; `isNew` where it said nothing of it before. */
   source(
-    said: SaidRecord,
-    { statistics, odds }: SaidTexts,
+    said: FixtureSource,
+    { statistics, odds }: SourceTexts,
     of: { readonly fixture: number; readonly importId: number; readonly now: number; readonly isNew: boolean },
   ): void {
     (of.isNew ? this.newSources : this.changedSources).push([
@@ -230,7 +200,7 @@ export class FixtureWrites {
       said.file,
       of.importId,
       said.hash,
-      recordText(said.record),
+      JSON.stringify(said.record),
       statistics === null ? null : statistics.home,
       statistics === null ? null : statistics.away,
       odds === null ? null : of.now,
@@ -260,14 +230,14 @@ const IDS_MOVED = `SELECT legacy_id FROM redirects WHERE kind = 'fixture' AND le
 
 /** Which of these legacy ids are or were in use by fixtures. */
 export async function fixtureIdsTaken(queries: Queries, legacyIds: readonly number[]): Promise<number[]> {
-  const moved = await queries.rows(`SELECT 1 FROM redirects WHERE kind = 'fixture' LIMIT 1`);
+  const moved = await queries.all(`SELECT 1 FROM redirects WHERE kind = 'fixture' LIMIT 1`);
   const statements = moved.length === 0 ? [IDS_IN_USE] : [IDS_IN_USE, IDS_MOVED];
   const taken: number[] = [];
   for (let from = 0; from < legacyIds.length; from += IDS_ASKED) {
     const asked = legacyIds.slice(from, from + IDS_ASKED);
     while (asked.length < IDS_ASKED) asked.push(asked[0]!); // one statement, whatever the number
     for (const statement of statements) {
-      for (const [legacyId] of await queries.rows<readonly [number]>(statement, asked)) taken.push(legacyId);
+      for (const row of await queries.all<{ legacy_id: number }>(statement, asked)) taken.push(row.legacy_id);
     }
   }
   return taken;

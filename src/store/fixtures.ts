@@ -4,7 +4,7 @@ import { after, type Eventual } from '../base/eventual.ts';
 import { isFinished, type StatusCode } from '../football/status.ts';
 import type { Fixture } from '../football/terms.ts';
 import { CHANGES_NOTICED_MS, type Queries, type Value } from './database/database.ts';
-import { FIXTURE_READ, type FixtureValues, fixtureOf } from './fixture-rows.ts';
+import { FIXTURE_READ, type FixtureRow, fixtureOf, storedOf } from './fixture-rows.ts';
 import { inList } from './in-list.ts';
 import type { Reference } from './reference.ts';
 import { type Revisions, seasonScope } from './revisions.ts';
@@ -45,12 +45,11 @@ export interface FixtureReader {
   ofSeason(league: number, year: number): Eventual<readonly Fixture[]>;
 }
 
-const COLUMNS = FIXTURE_READ.join(', ');
-const BY_LEGACY_ID = `SELECT ${COLUMNS} FROM fixtures WHERE legacy_id = $1`;
-const BY_ID = `SELECT ${COLUMNS} FROM fixtures WHERE id = $1`;
+const BY_LEGACY_ID = `SELECT ${FIXTURE_READ} FROM fixtures WHERE legacy_id = $1`;
+const BY_ID = `SELECT ${FIXTURE_READ} FROM fixtures WHERE id = $1`;
 const MOVED_LEGACY_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND legacy_id = $1";
 const MOVED_ID = "SELECT target FROM redirects WHERE kind = 'fixture' AND id = $1";
-const OF_SEASON = `SELECT ${COLUMNS} FROM fixtures WHERE league = $1 AND season = $2 ORDER BY kickoff, legacy_id`;
+const OF_SEASON = `SELECT ${FIXTURE_READ} FROM fixtures WHERE league = $1 AND season = $2 ORDER BY kickoff, legacy_id`;
 
 const DAY_MS = 86_400_000;
 /** Half a kilobyte each: the current seasons of some fifty leagues. */
@@ -174,30 +173,31 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
   };
 
   /** Another process may have written a team between our look at the reference tables and at the rows. */
-  const hydrate = (rows: readonly FixtureValues[]): Eventual<Fixture[]> => {
+  const hydrate = (rows: readonly FixtureRow[]): Eventual<Fixture[]> => {
     const known = rows.map((row) => fixtureOf(row, reference));
     return known.includes(undefined) ? hydrateLater(rows) : (known as Fixture[]);
   };
-  const hydrateLater = async (rows: readonly FixtureValues[]): Promise<Fixture[]> => {
+  const hydrateLater = async (rows: readonly FixtureRow[]): Promise<Fixture[]> => {
     await pause(2 * CHANGES_NOTICED_MS);
     await revisions.refresh();
     return rows.map((row) => {
       const fixture = fixtureOf(row, reference);
-      if (fixture === undefined) throw new Error(`fixture ${row[0]} names a league or team that is not stored`);
+      if (fixture === undefined)
+        throw new Error(`fixture ${storedOf(row).legacyId} names a league or team that is not stored`);
       return fixture;
     });
   };
 
-  const first = (rows: readonly FixtureValues[]) => after(hydrate(rows), ([fixture]) => fixture);
+  const first = (rows: readonly FixtureRow[]) => after(hydrate(rows), ([fixture]) => fixture);
   const movedTo = async (find: string, id: number | string): Promise<Fixture | undefined> => {
     const redirect = await queries.get<{ target: number }>(find, [id]);
-    return redirect && first(await queries.rows<FixtureValues>(BY_LEGACY_ID, [redirect.target]));
+    return redirect && first(await queries.rows<FixtureRow>(BY_LEGACY_ID, [redirect.target]));
   };
 
   return {
     byId(id) {
       const [find, moved] = typeof id === 'number' ? [BY_LEGACY_ID, MOVED_LEGACY_ID] : [BY_ID, MOVED_ID];
-      return after(queries.rows<FixtureValues>(find, [id]), (rows) =>
+      return after(queries.rows<FixtureRow>(find, [id]), (rows) =>
         rows.length > 0 ? first(rows) : movedTo(moved, id),
       );
     },
@@ -209,14 +209,14 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
       const order = `ORDER BY kickoff ${page.order}, legacy_id ${page.order}`;
       const limit = page.limit === undefined ? '' : ` LIMIT ${page.limit + (page.offset ?? 0)}`;
       const tail = page.limit === undefined ? '' : ` LIMIT ${page.limit} OFFSET ${page.offset ?? 0}`;
-      const select = (where: string) => `SELECT ${COLUMNS} FROM fixtures${where}`;
+      const select = (where: string) => `SELECT ${FIXTURE_READ} FROM fixtures${where}`;
       const sql =
         branches.length === 1
           ? `${select(branches[0]!)} ${order}${tail}`
           : `SELECT * FROM (${branches
               .map((where, i) => `SELECT * FROM (${select(where)} ${order}${limit}) b${i}`)
               .join(' UNION ALL ')}) f ${order}${tail}`;
-      return after(queries.rows<FixtureValues>(sql, conditions.values), hydrate);
+      return after(queries.rows<FixtureRow>(sql, conditions.values), hydrate);
     },
 
     async count(filter) {
@@ -236,7 +236,7 @@ export function fixtureReader(queries: Queries, reference: Reference, revisions:
       const revision = Math.max(revisions.of(seasonScope(league, year)), revisions.of('reference'));
       const kept = seasons.get(key);
       if (kept !== undefined && kept.revision === revision) return kept.of;
-      return after(after(queries.rows<FixtureValues>(OF_SEASON, [league, year]), hydrate), (of) => {
+      return after(after(queries.rows<FixtureRow>(OF_SEASON, [league, year]), hydrate), (of) => {
         seasons.set(key, { revision, of });
         return of;
       });

@@ -1,11 +1,12 @@
 /** A match as all sources but the feed tell it: what can be played again, whatever the feed made of it since. */
+import type { MergedFixture } from '../football/source-fixture.ts';
 import type { Fixture, TeamStatistics } from '../football/terms.ts';
 import { type MergedDetails, type MergedEvent, mergeDetails } from './details-merge.ts';
 import { currentPeople, saidOfFixtures } from './details-stored.ts';
 import { renamed } from './details-told.ts';
 import { eventId } from './event-rows.ts';
 import { FEED, saidOfFixture } from './feed.ts';
-import { type MergedFixture, mergeFixture } from './fixture-merge.ts';
+import { mergeFixture } from './fixture-merge.ts';
 import { byPrecedence } from './precedence.ts';
 import type { Store } from './store.ts';
 

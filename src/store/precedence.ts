@@ -130,7 +130,7 @@ export const CORRECTION = 'correction';
 export type FieldGroup = keyof typeof PRECEDENCE;
 
 /** Who said something, and in which file. */
-export interface Said {
+export interface SourceRef {
   readonly provider: string;
   readonly file: string;
 }
@@ -141,7 +141,7 @@ export interface Said {
  */
 export const ANEW = 'anew';
 
-function isAnew({ provider, file }: Said): boolean {
+function isAnew({ provider, file }: SourceRef): boolean {
   return provider === 'feed' && file === ANEW;
 }
 
@@ -152,7 +152,7 @@ const BEFORE_THE_MATCH: readonly FieldGroup[] = ['schedule', 'round', 'officials
  * Sorts what was said, the most believed first. Providers the table does not name come last, by name; of one provider's
  * files the later name leads, so that the order never depends on which was imported first.
  */
-export function byPrecedence<T extends Said>(group: FieldGroup, said: readonly T[]): T[] {
+export function byPrecedence<T extends SourceRef>(group: FieldGroup, said: readonly T[]): T[] {
   if (said.length < 2) return [...said];
   if (!BEFORE_THE_MATCH.includes(group)) {
     const anew = said.find(isAnew);

@@ -2,7 +2,7 @@ import type { SideStatistics, TeamStatistics } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
 import { turnedSides } from './details-told.ts';
 import { inList } from './in-list.ts';
-import { byPrecedence, type Said } from './precedence.ts';
+import { byPrecedence, type SourceRef } from './precedence.ts';
 
 export interface StatisticsReader {
   /** statistics of a fixture, merged from its sources by precedence; undefined where none are stored */
@@ -69,7 +69,7 @@ export function statisticsReader(queries: Queries): StatisticsReader {
   };
 }
 
-interface HalvesRow extends Said {
+interface HalvesRow extends SourceRef {
   fixture: number;
   home: number;
   team: number;

@@ -5,7 +5,7 @@ import type { Queries } from './database/database.ts';
 import type { TeamNameRow } from './entity-writer.ts';
 import type { KnownFixture } from './fixture-writer.ts';
 import { recountPlayers } from './player-seasons-writer.ts';
-import type { Said } from './precedence.ts';
+import type { SourceRef } from './precedence.ts';
 import { redirect } from './redirects.ts';
 
 /** Whether two teams have met each other. */
@@ -36,7 +36,7 @@ export function namesOfTeam(queries: Queries, team: number): Promise<TeamNameRow
 }
 
 /** Replaces the record of what a file said of a fixture; the hash is of the file's own words, which stay. */
-export async function rewriteSource(queries: Queries, fixture: number, said: Said, record: string): Promise<void> {
+export async function rewriteSource(queries: Queries, fixture: number, said: SourceRef, record: string): Promise<void> {
   await queries.run('UPDATE fixture_sources SET record = $4 WHERE fixture = $1 AND provider = $2 AND file = $3', [
     fixture,
     said.provider,

@@ -3,11 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { footballDataUk } from '../../src/ingest/football-data-uk/index.ts';
 import { type ReadableFile, readableFiles } from '../../src/ingest/reading.ts';
-import { filesOf } from '../../src/ingest/reading-ahead.ts';
 import type { Source } from '../../src/ingest/source.ts';
-import { footballDataFile } from '../support/raw-files.ts';
 import { zipOf } from './zip-writer.ts';
 
 const source: Source = {
@@ -85,23 +82,4 @@ test('a file can be read again, one of an archive too', async (t) => {
     assert.equal(second.sha256(), file.sha256());
     assert.equal(await told(second.again()), first);
   }
-});
-
-test('so can one that a thread has read', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-again-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  for (const division of ['E0', 'E1', 'E2']) {
-    const rows = Array.from({ length: 4_000 }, (_, i) => `${division},${'x'.repeat(100)}${i},,,,,`);
-    writeFileSync(join(folder, `${division}.csv`), footballDataFile(...rows));
-  }
-  const files = await filesOf([folder], { source: footballDataUk, now: 0 });
-  const names: string[] = [];
-  for await (const file of files) {
-    names.push(file.path);
-    const first = await told(file);
-    const second = file.again();
-    assert.equal(await told(second), first);
-    assert.equal(second.sha256(), file.sha256());
-  }
-  assert.deepEqual(names, ['E0.csv', 'E1.csv', 'E2.csv']);
 });

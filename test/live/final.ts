@@ -1,9 +1,8 @@
 /** A handmade final: extra time, a shoot-out, an own goal, cards and substitutions; and a store that has it. */
-import type { ToldDetails } from '../../src/football/match-told.ts';
+import type { SourceMatchDetails } from '../../src/football/match-told.ts';
 import { DetailsWrites } from '../../src/store/details-writer.ts';
 import { FeedPeople } from '../../src/store/feed-people.ts';
 import { mergeFixture } from '../../src/store/fixture-merge.ts';
-import { rowOf } from '../../src/store/fixture-merged-row.ts';
 import { updateFixture } from '../../src/store/fixture-writer.ts';
 import { nextRevision } from '../../src/store/revisions.ts';
 import { recountSeason } from '../../src/store/season-writer.ts';
@@ -48,9 +47,10 @@ export async function addFinal(store: Store): Promise<void> {
       "INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record) VALUES ($1, 'openfootball', 'f', 1, 'h', $2)",
       values,
     );
-    const at = { league: fixture.league.legacyId, season: fixture.season, now: 0, revision: number };
+    const { id, legacyId, season } = fixture;
+    const at = { id, legacyId, league: fixture.league.legacyId, season, updatedAt: 0, revision: number };
     const merged = mergeFixture([{ provider: 'openfootball', file: 'f', hash: 'h', record }]);
-    await updateFixture(queries, rowOf(fixture, merged, at));
+    await updateFixture(queries, { ...merged, ...at });
     const writes = new DetailsWrites({ queries, now: 0, revision });
     const told = await detailsWith(of);
     writes.tell(fixture.legacyId, { provider: 'wyscout', file: 'f', home: fixture.home.legacyId, told });
@@ -59,7 +59,7 @@ export async function addFinal(store: Store): Promise<void> {
   });
 }
 
-async function detailsWith(of: (name: string) => Promise<number>): Promise<ToldDetails> {
+async function detailsWith(of: (name: string) => Promise<number>): Promise<SourceMatchDetails> {
   const lineup = async (names: readonly string[]) => ({
     formation: '2-1',
     startXI: await Promise.all(

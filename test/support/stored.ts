@@ -1,6 +1,7 @@
 /** Writes a few teams and fixtures straight into a store, for tests of what reads them. */
 import { entityIds } from '../../src/base/ids.ts';
 import { slug } from '../../src/base/text.ts';
+import { NO_SCORE } from '../../src/football/score.ts';
 import type { StatusCode } from '../../src/football/status.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { saveTeams } from '../../src/store/entity-writer.ts';
@@ -80,39 +81,28 @@ export async function addMatches(
     const revision = await nextRevision(queries, Date.now());
     const writes = new FixtureWrites();
     for (const match of matches) {
-      const goals = match.score?.split('-').map(Number);
-      const ids = idsOfMatch(match);
+      const [home, away] = match.score?.split('-').map(Number) ?? [];
+      const goals = home === undefined || away === undefined ? null : { home, away };
       writes.newFixture({
-        legacy_id: ids.legacyId,
-        id: ids.id,
+        ...idsOfMatch(match),
         league: store.reference.league(match.league ?? 'eng.1')!.legacyId,
         season: match.season,
         round: match.round ?? null,
-        group_name: null,
+        group: null,
         kickoff: Date.parse(match.date),
-        kickoff_known: match.date.length > 10 ? 1 : 0,
-        status: match.status ?? (goals === undefined ? 'NS' : 'FT'),
+        kickoffKnown: match.date.length > 10,
+        status: match.status ?? (goals === null ? 'NS' : 'FT'),
         elapsed: null,
         extra: null,
         home: byName.get(match.home)!,
         away: byName.get(match.away)!,
         venue: null,
         city: null,
-        neutral: 0,
+        neutral: false,
         referee: null,
-        goals_home: goals?.[0] ?? null,
-        goals_away: goals?.[1] ?? null,
-        halftime_home: null,
-        halftime_away: null,
-        fulltime_home: null,
-        fulltime_away: null,
-        extratime_home: null,
-        extratime_away: null,
-        penalty_home: null,
-        penalty_away: null,
-        shootout_winner: null,
-        sources: 'test',
-        updated_at: 0,
+        score: { ...NO_SCORE, goals },
+        sources: ['test'],
+        updatedAt: 0,
         revision,
       });
     }

@@ -6,7 +6,6 @@ import { DetailsWrites } from '../../store/details-writer.ts';
 import { unstampTeam } from '../../store/entity-writer.ts';
 import { saidOfFixture, touchSeason } from '../../store/feed.ts';
 import { mergeFixture } from '../../store/fixture-merge.ts';
-import { rowOf } from '../../store/fixture-merged-row.ts';
 import { findFixture, updateFixture } from '../../store/fixture-writer.ts';
 import { holderOf } from '../../store/people-decisions.ts';
 import { claimHolder } from '../../store/people-known.ts';
@@ -69,7 +68,7 @@ async function makeAnew(applying: Applying, { kind, fixture }: StoredCorrection)
   const of = { league, season };
   if (kind === 'fixture') {
     const merged = mergeFixture(await saidOfFixture(queries, legacyId), await fixtureCorrections(queries, legacyId));
-    await updateFixture(queries, rowOf({ id, legacyId }, merged, { ...of, now, revision }));
+    await updateFixture(queries, { ...merged, ...of, id, legacyId, updatedAt: now, revision });
     changes.note({ resource: 'fixture', action: 'updated', id, ...of });
   }
   const details = new DetailsWrites({ queries, now, changes, revision: async () => revision });

@@ -5,9 +5,8 @@ import type { Queries } from '../../store/database/database.ts';
 import { detailedFixtures, someDetails } from '../../store/details-stored.ts';
 import { DetailsWrites } from '../../store/details-writer.ts';
 import type { KnownFixture } from '../../store/fixture-writer.ts';
-import type { ResolvedMatch } from '../match-saver.ts';
 import type { People } from '../people/people.ts';
-import type { MatchDetails } from '../records.ts';
+import type { ResolvedMatch } from '../resolved-match.ts';
 import { Teller } from './teller.ts';
 
 interface SavingDetails {
@@ -34,10 +33,10 @@ export class MatchDetailsSaver {
   }
 
   add(fixture: KnownFixture, match: ResolvedMatch): void {
-    const { league, record, home, away, line, details } = match;
-    if (details === null) return;
-    const told = typeof details === 'string' ? (JSON.parse(details) as MatchDetails) : details;
-    this.teller.add({ fixture, league: league.legacyId, season: record.season, home, away, line, details: told });
+    const { league, home, away } = match;
+    const { season, line, details } = match.record;
+    if (details === undefined) return;
+    this.teller.add({ fixture, league: league.legacyId, season, home, away, line, details });
     this.told = true;
   }
 

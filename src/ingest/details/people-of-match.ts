@@ -1,6 +1,6 @@
 /** From what a source tells of a match, with names, to the same with the players' ids. */
 import { hash } from 'node:crypto';
-import type { ToldDetails, ToldLineup, ToldLineupPlayer } from '../../football/match-told.ts';
+import type { SourceMatchDetails, ToldLineup, ToldLineupPlayer } from '../../football/match-told.ts';
 import type { Side } from '../../football/score.ts';
 import type { People, PersonPlace } from '../people/people.ts';
 import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records.ts';
@@ -15,10 +15,10 @@ export interface NamedMatch extends Omit<PersonPlace, 'team'> {
 export type Persons = Pick<People, 'player' | 'coach'>;
 
 /** The details with ids in the place of names. One name of one side means one person throughout the match. */
-export async function withIds(details: MatchDetails, match: NamedMatch, people: Persons): Promise<ToldDetails> {
+export async function withIds(details: MatchDetails, match: NamedMatch, people: Persons): Promise<SourceMatchDetails> {
   const naming = new Naming(match, people);
   const { lineups, events, eventKinds, players, shots, halves, attendance } = details;
-  const told: { -readonly [part in keyof ToldDetails]: ToldDetails[part] } = {};
+  const told: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (lineups !== undefined) {
     const home = lineups.home && (await naming.lineup(lineups.home, 'home'));
     const away = lineups.away && (await naming.lineup(lineups.away, 'away'));

@@ -1,7 +1,7 @@
 /** Prices of one row. */
 import { BET } from '../../football/catalogue/bet-types.ts';
 import { type OddsTexts, OddsWriter } from '../../football/odds-text.ts';
-import type { CsvRow } from '../csv-row.ts';
+import { type Cells, decimalOf, textOf } from './cells.ts';
 import type { MarketColumns, PriceColumns } from './columns.ts';
 
 /** Higher ones are slips of the decimal point: the longest price in 50,000 matches is 76, exchanges stop at 1000. */
@@ -31,7 +31,7 @@ export class OddsReader {
    * The odds of a row. A market with a price that is missing, not a number, or not above 1 is left out: half a market
    * misleads. Where only closing prices are told they stand for both.
    */
-  read(row: CsvRow): OddsTexts | null {
+  read(row: Cells): OddsTexts | null {
     const { writer, opening, closing } = this;
     opening.turn();
     closing.turn();
@@ -62,9 +62,9 @@ class PriceList {
   }
 
   /** False where the row has no such market. */
-  read(row: CsvRow, bet: number, { columns, line }: PriceColumns): boolean {
+  read(row: Cells, bet: number, { columns, line }: PriceColumns): boolean {
     for (let index = 0; index < columns.length; index++) {
-      const odd = row.decimal(columns[index]!);
+      const odd = decimalOf(row, columns[index]!);
       if (!(odd > 1 && odd <= ODD_MAX)) return false;
       this.odds[index] = odd;
     }
@@ -74,9 +74,9 @@ class PriceList {
     return true;
   }
 
-  private handicapOf(row: CsvRow, line: number): readonly string[] | null {
+  private handicapOf(row: Cells, line: number): readonly string[] | null {
     if (line !== this.line) {
-      this.handicap = namesOfHandicap(row.text(line));
+      this.handicap = namesOfHandicap(textOf(row, line));
       this.line = line;
     }
     return this.handicap;

@@ -3,9 +3,9 @@ import { remembered } from '../../base/remembered.ts';
 import type { Goals, Score } from '../../football/score.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
-import { textBlocks } from '../csv.ts';
-import { CsvRow } from '../csv-row.ts';
+import { cellsOf, isBlankLine, textLines } from '../csv.ts';
 import type { MatchRecord, Rejection, TeamName } from '../source.ts';
+import { type Cells, decimalOf, textOf } from './cells.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
@@ -46,19 +46,17 @@ class Refusal extends Error {}
  * @throws Error when the file is no CSV file or its header lacks a column without which nothing can be read
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<MatchRecord | Rejection> {
-  const row = new CsvRow();
   let reader: RowReader | null = null;
   let line = 0;
-  for await (const block of textBlocks(chunks)) {
-    for (let from = 0, to: number; from < block.length; from = to + 1) {
-      to = block.indexOf('\n', from);
-      if (to < 0) to = block.length;
+  for await (const lines of textLines(chunks)) {
+    for (const text of lines) {
       line += 1;
-      const readable = row.load(block, from, to);
+      if (isBlankLine(text)) continue;
+      const cells = cellsOf(text);
       if (reader === null) {
-        if (readable && !row.isBlank) reader = new RowReader(planOf(row.texts(), leagueOfFolder(path)));
-      } else if (!readable) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
-      else if (!row.isBlank) yield reader.read(row, line);
+        if (cells !== null) reader = new RowReader(planOf(cells, leagueOfFolder(path)));
+      } else if (cells === null) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
+      else yield reader.read(cells, line);
     }
   }
   if (reader === null) throw new Error('the file is empty');
@@ -74,7 +72,7 @@ class RowReader {
     this.odds = new OddsReader(plan.markets);
   }
 
-  read(row: CsvRow, line: number): MatchRecord | Rejection {
+  read(row: Cells, line: number): MatchRecord | Rejection {
     try {
       return this.match(row, line);
     } catch (error) {
@@ -83,18 +81,18 @@ class RowReader {
     }
   }
 
-  private match(row: CsvRow, line: number): MatchRecord {
+  private match(row: Cells, line: number): MatchRecord {
     const { plan } = this;
-    const league = plan.league ?? leagueOf(row.text(plan.division));
-    const day = this.day(row.text(plan.date));
-    const time = row.text(plan.time);
+    const league = plan.league ?? leagueOf(textOf(row, plan.division));
+    const day = this.day(textOf(row, plan.date));
+    const time = textOf(row, plan.time);
     const kickoff = time === '' ? null : this.kickoff(day, time);
-    const home = this.team(row.text(plan.home), 'home');
-    const away = this.team(row.text(plan.away), 'away');
+    const home = this.team(textOf(row, plan.home), 'home');
+    const away = this.team(textOf(row, plan.away), 'away');
     if (home.name === away.name) throw new Refusal(`${home.name} plays itself`);
     const statistics = statisticsOf(row, plan.statistics);
     const score = scoreOf(row, plan);
-    const referee = this.referee(row.text(plan.referee));
+    const referee = this.referee(textOf(row, plan.referee));
     const odds = this.odds.read(row);
     const match: Draft = {
       kind: 'match',
@@ -145,11 +143,11 @@ function leagueOf(text: string): string {
 }
 
 /** A row without goals is a match still to come. */
-function scoreOf(row: CsvRow, plan: Plan): Score {
+function scoreOf(row: Cells, plan: Plan): Score {
   const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
   if (goals === null) return NO_SCORE;
   const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
-  const said = cleanText(row.text(plan.result));
+  const said = cleanText(textOf(row, plan.result));
   if (said !== '' && said !== result) {
     throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${shown(said)}`);
   }
@@ -173,17 +171,17 @@ function scoreWith(goals: Goals, halftime: Goals | null): Score {
   return score;
 }
 
-function goalsOf(row: CsvRow, homeColumn: number, awayColumn: number, what: string): Goals | null {
+function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: string): Goals | null {
   const home = wholeOf(row, homeColumn);
   const away = wholeOf(row, awayColumn);
   if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
-  const [ofHome, ofAway] = [cleanText(row.text(homeColumn)), cleanText(row.text(awayColumn))];
+  const [ofHome, ofAway] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
   if (ofHome === '' && ofAway === '') return null;
   throw new Refusal(`not a ${what}: ${shown(`${ofHome}-${ofAway}`)}`);
 }
 
 function statusOf(
-  row: CsvRow,
+  row: Cells,
   plan: Plan,
   { score, statistics }: { score: Score; statistics: boolean },
 ): MatchRecord['status'] {
@@ -194,7 +192,7 @@ function statusOf(
 }
 
 /** A statistic counts where both sides have it; a value that cannot be is left out. */
-function statisticsOf(row: CsvRow, columns: readonly StatisticColumns[]): TeamStatistics | null {
+function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamStatistics | null {
   const home: { [name in StatisticName]?: number } = {};
   const away: { [name in StatisticName]?: number } = {};
   let known = false;
@@ -209,9 +207,9 @@ function statisticsOf(row: CsvRow, columns: readonly StatisticColumns[]): TeamSt
   return known ? { home, away } : null;
 }
 
-function wholeOf(row: CsvRow, column: number): number {
-  const number = row.decimal(column);
-  return Number.isInteger(number) ? number : wholeNumber(row.text(column));
+function wholeOf(row: Cells, column: number): number {
+  const number = decimalOf(row, column);
+  return Number.isInteger(number) ? number : wholeNumber(textOf(row, column));
 }
 
 /** A cell as it may stand in a message. */

@@ -7,11 +7,12 @@ import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
 import type { Store } from '../../store/store.ts';
 import { Details } from '../details/details.ts';
 import type { Entities } from '../entities.ts';
-import { MatchSaver, type ResolvedMatch } from '../match-saver.ts';
+import { MatchSaver } from '../match-saver.ts';
 import { Careers } from '../people/careers.ts';
 import type { People } from '../people/people.ts';
-import type { ReadMatch, ReadRecord } from '../read-match.ts';
-import type { ReadableFile } from '../reading.ts';
+import type { ReadableFile, ReadRecord } from '../reading.ts';
+import { type ResolvedMatch, resolvedMatch } from '../resolved-match.ts';
+import type { MatchRecord } from '../source.ts';
 import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 import { FileNames } from './file-names.ts';
@@ -87,7 +88,7 @@ export class FileRun {
         if (isOutcome(taken)) this.count(record, taken);
         else {
           chunk.push(taken);
-          if (taken.details !== null) told++;
+          if (taken.record.details !== undefined) told++;
         }
       }
       if (chunk.length >= CHUNK_RECORDS || told >= CHUNK_TOLD || this.details.isFull) {
@@ -174,7 +175,7 @@ export class FileRun {
   }
 
   /** A match to save with its chunk, or what became of the record. */
-  private async takeOne(record: Exclude<ReadRecord, ReadMatch>): Promise<ResolvedMatch | Outcome | null> {
+  private async takeOne(record: Exclude<ReadRecord, MatchRecord>): Promise<ResolvedMatch | Outcome | null> {
     switch (record.kind) {
       case 'shootout':
         return resolveShootout(this.context, record);
@@ -207,16 +208,16 @@ export class FileRun {
     }
   }
 
-  private resolveMatch(match: ReadMatch): ResolvedMatch | Outcome {
+  private resolveMatch(record: MatchRecord): ResolvedMatch | Outcome {
     const { entities, names } = this.context;
-    const { record, line, hash, statistics, odds, details } = match;
+    const { line } = record;
     const league = entities.league(record.league);
     if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
     const home = names.team(record.home, league, line);
     const away = names.team(record.away, league, line);
     if (home === null || away === null) return 'unresolved';
     if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
-    return { kind: 'match', line, record, hash, statistics, odds, details, league, home, away };
+    return resolvedMatch(record, { league, home, away });
   }
 }
 

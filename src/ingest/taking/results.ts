@@ -1,8 +1,7 @@
 /** A result or a referee told apart from the match becomes what this file says of that match. */
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import { type Finding, type FoundMatch, findMatches } from '../details/match-finder.ts';
-import type { ResolvedMatch } from '../match-saver.ts';
-import { readMatch } from '../read-match.ts';
+import { type ResolvedMatch, resolvedMatch } from '../resolved-match.ts';
 import type { MatchRecord, RefereeRecord, ResultRecord } from '../source.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 
@@ -58,7 +57,7 @@ function said(
     away: { name: '' },
     ...told,
   };
-  return { ...readMatch(match), league, home, away };
+  return resolvedMatch(match, { league, home, away });
 }
 
 /** The score seen from the other side. */

@@ -1,7 +1,6 @@
 /** A shoot-out told apart from the match it decided becomes what this file says of that match. */
 import { matchBeforeShootout } from '../../store/shootout-writer.ts';
-import type { ResolvedMatch } from '../match-saver.ts';
-import { readMatch } from '../read-match.ts';
+import { type ResolvedMatch, resolvedMatch } from '../resolved-match.ts';
 import type { MatchRecord, ShootoutRecord } from '../source.ts';
 import type { FileContext, Outcome } from './file-context.ts';
 
@@ -39,5 +38,5 @@ export async function resolveShootout(context: FileContext, record: ShootoutReco
       shootoutWinner: winner === home ? 'home' : 'away',
     },
   };
-  return { ...readMatch(decided), league, home, away };
+  return resolvedMatch(decided, { league, home, away });
 }

@@ -45,6 +45,14 @@ export const NestedFixture = z.object({
   players: z.array(NestedTeamPlayers).optional().describe('only with `id` and `ids`'),
 });
 
+/** Fields of a fixture that are shown under another name or beside the fixture, or not at all. */
+type NamedOtherwise =
+  | ('legacyId' | 'kickoff' | 'kickoffKnown' | 'elapsed' | 'extra' | 'city' | 'updatedAt' | 'revision')
+  | ('league' | 'season' | 'round' | 'group' | 'home' | 'away' | 'score' | 'neutral' | 'attendance' | 'sources');
+
+// Every other field is shown under its own name: one that is missing here is not in the schema above.
+({}) satisfies Record<Exclude<keyof Fixture, keyof z.infer<typeof NestedFixture>['fixture'] | NamedOtherwise>, never>;
+
 export const FlatFixture = z.object({
   id: z.int(),
   date: z.iso.datetime({ offset: true }).describe('with milliseconds, in `timezone` (default: UTC)'),

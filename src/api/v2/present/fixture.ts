@@ -70,6 +70,12 @@ export const ReferenceFixture = z.object({
   revision: z.int().describe('increases whenever the fixture changes'),
 });
 
+/** Fields of a fixture that are shown under another name, or not at all. */
+type NamedOtherwise = 'legacyId' | 'kickoff' | 'kickoffKnown' | 'elapsed' | 'extra' | 'season' | 'sources';
+
+// Every other field is shown under its own name: one that is missing here is not in the schema above.
+({}) satisfies Record<Exclude<keyof Fixture, keyof z.infer<typeof ReferenceFixture> | NamedOtherwise>, never>;
+
 export const MigrationFixture = z.object({
   id: z.string(),
   homeTeam: TeamMention,
