@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { FIXTURE_COLUMNS, valuesOf } from '../src/store/fixture-rows.ts';
+import { FIXTURE_COLUMNS, valuesOf } from '../src/store/fixtures/rows.ts';
 import { openUpToDate } from '../src/store/installation.ts';
 import { fixtureRows, saveReference, type World } from './world.ts';
 

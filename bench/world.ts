@@ -1,9 +1,9 @@
 /** An invented football world of a million fixtures: leagues of twenty, home and away, ten seasons. The same every time. */
 import { entityIds, nextLegacyId } from '../src/base/ids.ts';
 import { pick, poisson, type Random, seededRandom } from '../src/base/random.ts';
+import { nextRevision, touchReference } from '../src/store/changes/revisions.ts';
 import type { Database, Value } from '../src/store/database/database.ts';
-import type { WrittenFixture } from '../src/store/fixture-rows.ts';
-import { nextRevision, touchReference } from '../src/store/revisions.ts';
+import type { WrittenFixture } from '../src/store/fixtures/rows.ts';
 
 const TIERS = 6;
 const TEAMS_PER_LEAGUE = 20;

@@ -1,5 +1,5 @@
 /**
- * Writes src/site/answers.ndjson: what the sandbox answers to each endpoint's own example, in each shape, for the pages of
+ * Writes src/site/reference/example-answers.ndjson: what the sandbox answers to each endpoint's own example, in each shape, for the pages of
  * the reference. Takes as long as filling the sandbox; a test tells when it is to be run again.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { pino } from 'pino';
 import { createKey } from '../src/accounts/keys.ts';
 import { accountEndpoints } from '../src/api/account/index.ts';
 import { V1_ENDPOINTS } from '../src/api/v1/index.ts';
+import { webhookEndpoints } from '../src/api/v2/changes/webhooks.ts';
 import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
-import { webhookEndpoints } from '../src/api/v2/webhooks.ts';
 import { fixedClock } from '../src/base/clock.ts';
 import { readConfig } from '../src/config.ts';
-import type { Endpoint, Shape } from '../src/http/endpoint.ts';
-import { fillSandbox } from '../src/ingest/sandbox-fill.ts';
+import type { Endpoint, Shape } from '../src/http/endpoint/endpoint.ts';
 import { startService } from '../src/main.ts';
-import { ANSWERED_BY, shortened } from '../src/site/answers.ts';
-import { exampleAddress } from '../src/site/reference.ts';
-import { SAMPLES } from '../src/site/samples.ts';
-import { AccountStore } from '../src/store/accounts.ts';
+import { fillSandbox } from '../src/sandbox/fill.ts';
+import { ANSWERED_BY, shortened } from '../src/site/reference/example-answers.ts';
+import { exampleAddress } from '../src/site/reference/reference.ts';
+import { SAMPLES } from '../src/site/reference/samples.ts';
+import { AccountStore } from '../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../src/store/installation.ts';
 import { openStore } from '../src/store/store.ts';
 
@@ -97,7 +97,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const databases = await openUpToDate(databaseUrl, Date.parse(ASKED_AT));
     await fillSandbox(await openStore(databases.data), { seed: SEED, now: Date.parse(ASKED_AT) });
     await databases.close();
-    writeFileSync(new URL('../src/site/answers.ndjson', import.meta.url), await exampleAnswers(databaseUrl));
+    writeFileSync(
+      new URL('../src/site/reference/example-answers.ndjson', import.meta.url),
+      await exampleAnswers(databaseUrl),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

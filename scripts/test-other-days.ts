@@ -16,10 +16,10 @@ const DAYS: readonly (readonly [moment: string, zone: string])[] = [
 const SHORT_LIST = [
   'test/start.test.ts',
   'test/accounts/metering.test.ts',
-  'test/ingest/polling.test.ts',
-  'test/live/replay.test.ts',
-  'test/live/replay-stopped.test.ts',
-  'test/live/webhooks.test.ts',
+  'test/ingest/polling/polling.test.ts',
+  'test/live/replay/replay.test.ts',
+  'test/live/replay/stopped.test.ts',
+  'test/live/webhooks/webhooks.test.ts',
 ];
 
 function isInstalled(): boolean {

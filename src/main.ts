@@ -2,24 +2,24 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
+import { KeyShares } from './accounts/key-limits.ts';
 import { createKey } from './accounts/keys.ts';
-import { KeyShares } from './accounts/shares.ts';
-import { presentChange } from './api/v2/present/change.ts';
+import { presentChange } from './api/v2/present/changes/change.ts';
+import { type AnsweringSettings, buildAnswering } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { type Config, readConfig } from './config.ts';
-import { addressOf, freePlace } from './http/address.ts';
+import { addressOf, freePlace } from './http/server/address.ts';
 import { refuseMissingFolder } from './images/stored.ts';
-import { fillSandbox, mayFillSandbox } from './ingest/sandbox-fill.ts';
-import { keepChangesFor } from './live/change-pruning.ts';
-import { WebhookDelivery } from './live/webhook-delivery.ts';
-import { sender } from './live/webhook-sender.ts';
-import { type AnsweringSettings, buildAnswering } from './serving/answering.ts';
-import { AnsweringThreads } from './serving/threads.ts';
-import { AccountStore } from './store/accounts.ts';
+import { keepChangesFor } from './live/changes/pruning.ts';
+import { WebhookDelivery } from './live/webhooks/delivery.ts';
+import { sender } from './live/webhooks/sender.ts';
+import { fillSandbox, mayFillSandbox } from './sandbox/fill.ts';
+import { AnsweringThreads } from './serving/workers.ts';
+import { AccountStore } from './store/accounts/accounts.ts';
+import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
 import { openUpToDate } from './store/installation.ts';
 import { openStore, type Store } from './store/store.ts';
-import { WebhookStore } from './store/webhooks.ts';
 
 const SANDBOX_EMAIL = 'sandbox@localhost.invalid';
 const SANDBOX_STEP_MS = 60_000;
@@ -170,7 +170,7 @@ async function startSandbox(
   const timer = setInterval(async () => {
     if (worker !== undefined || !store.reference.sandbox) return;
     // at a change of day the whole world is made again, which takes seconds: not here, where requests wait
-    worker = new Worker(new URL(`./ingest/sandbox-worker${extname(import.meta.url)}`, import.meta.url), {
+    worker = new Worker(new URL(`./sandbox/worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { url: config.DATABASE_URL, seed, now: clock.now() },
     });
     worker.once('error', (error) => log.error({ err: error }, 'sandbox update failed'));

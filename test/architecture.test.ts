@@ -26,9 +26,9 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 
 /** Who may name a provider's folder: the list of sources, and those who run the sandbox inside the service. */
 const KNOWS_PROVIDERS: Readonly<Record<string, RegExp>> = {
-  'src/ingest/registry.ts': /./,
-  'src/ingest/sandbox-taken.ts': /^src\/ingest\/sandbox\//,
-  'src/ingest/sandbox-worker.ts': /^src\/ingest\/sandbox\//,
+  'src/providers/registry.ts': /./,
+  'src/sandbox/import.ts': /^src\/ingest\/sandbox\//,
+  'src/sandbox/worker.ts': /^src\/ingest\/sandbox\//,
 };
 
 const MAY_READ_ENVIRONMENT = /^src\/(config\.ts|main\.ts|cli\/)/;
@@ -42,7 +42,7 @@ const SOURCES = filesBelow('src', '.ts');
 
 const roomOf = (path: string) => path.split('/')[1]!;
 const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room));
-/** 'src/ingest/openfootball/parse.ts' > 'openfootball'; null for what all providers share. */
+/** 'src/providers/openfootball/parse.ts' > 'openfootball'; null for what all providers share. */
 const folderIn = (parent: string, path: string) => new RegExp(`^src/${parent}/([^/]+)/`).exec(path)?.[1] ?? null;
 
 /** Folders of `ingest/` that belong to no provider: what is done with the records of all of them. */

@@ -8,7 +8,7 @@ import { disableKey, type IssuedKey, newKeyText, revokeKey } from '../src/accoun
 import { PLANS, type PlanName } from '../src/accounts/plans.ts';
 import { examples } from '../src/api/v1/examples.ts';
 import { examples as v2Examples } from '../src/api/v2/examples.ts';
-import type { Endpoint, Shape } from '../src/http/endpoint.ts';
+import type { Endpoint, Shape } from '../src/http/endpoint/endpoint.ts';
 import { badBodies, badValues } from './support/bad-values.ts';
 import type { Contract, Operation } from './support/contract.ts';
 import { onBothEngines } from './support/databases.ts';

@@ -7,7 +7,7 @@ import { createKey, type IssuedKey, revokeKey } from '../src/accounts/keys.ts';
 import { Calendar } from '../src/accounts/metering.ts';
 import type { PlanName } from '../src/accounts/plans.ts';
 import { seededRandom } from '../src/base/random.ts';
-import { AccountStore } from '../src/store/accounts.ts';
+import { AccountStore } from '../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../src/store/installation.ts';
 import { ServingProcess } from './support/child.ts';
 import { emptyDatabaseUrl } from './support/databases.ts';

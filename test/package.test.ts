@@ -47,7 +47,11 @@ describe('the published package', { timeout: 120_000 }, () => {
     assert.ok(files.includes('dist/cli/touchline.js'));
     assert.ok(files.includes('dist/store/migrations/data/001_foundation.sql'));
     assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE'));
-    for (const read of ['dist/pages/docs/quick-start.md', 'dist/site/answers.ndjson', 'dist/site/assets/site.css']) {
+    for (const read of [
+      'dist/pages/docs/quick-start.md',
+      'dist/site/reference/example-answers.ndjson',
+      'dist/site/assets/site.css',
+    ]) {
       assert.ok(files.includes(read), read);
     }
     assert.deepEqual(

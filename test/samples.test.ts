@@ -8,7 +8,7 @@ import { after, describe, type TestContext, test } from 'node:test';
 import { createKey } from '../src/accounts/keys.ts';
 import { examples as legacy } from '../src/api/v1/examples.ts';
 import { examples } from '../src/api/v2/examples.ts';
-import { zipOf } from './ingest/zip-writer.ts';
+import { zipOf } from './ingest/readers/zip-writer.ts';
 import { MAIN } from './support/child.ts';
 import { startingAt } from './support/clock.ts';
 import { blocks, DOCUMENTS } from './support/documents.ts';
@@ -33,7 +33,7 @@ const NOT_RUN: readonly (readonly [document: string, begins: string, why: string
   [
     'docs/migrate-from-api-football.md',
     'export API_FOOTBALL_KEY',
-    "asks API-Football with a key of one's own: test/ingest/polling.test.ts",
+    "asks API-Football with a key of one's own: test/ingest/polling/polling.test.ts",
   ],
   ['client/README.md', '', 'test/client/package.test.ts runs them, with the packed client'],
   ['docs/clients.md', 'import requests', 'test/client/package.test.ts runs it'],

@@ -1,7 +1,7 @@
 /** What is tested of every operation: claims made from its definition, proven by test/conformance.test.ts. */
-import type { Endpoint } from '../../src/http/endpoint.ts';
-import { hasForms } from '../../src/http/forms.ts';
-import { takesFields } from '../../src/http/sparse.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
+import { takesFields } from '../../src/http/endpoint/field-selection.ts';
+import { hasForms } from '../../src/http/endpoint/formats.ts';
 import { madeFrom, table } from './markdown.ts';
 import { DESCRIBED } from './openapi.ts';
 

@@ -1,5 +1,5 @@
 import { ERRORS } from '../../src/base/errors.ts';
-import { ERROR_CODES, WHAT_TO_DO } from '../../src/site/error-pages.ts';
+import { ERROR_CODES, WHAT_TO_DO } from '../../src/site/pages/error-pages.ts';
 import { madeFrom } from './markdown.ts';
 
 export function errorsPage(): string {
@@ -7,7 +7,7 @@ export function errorsPage(): string {
     const { status, title } = ERRORS[code];
     return `## ${code}\n\n**${status}.** ${title}.\n\n${WHAT_TO_DO[code]}\n`;
   });
-  return `${madeFrom('src/base/errors.ts and src/site/error-pages.ts')}
+  return `${madeFrom('src/base/errors.ts and src/site/pages/error-pages.ts')}
 # Errors
 
 Both versions use the matching HTTP status for each error. Version 2 responds with \`application/problem+json\`: \`code\` is

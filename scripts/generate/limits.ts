@@ -1,9 +1,9 @@
 import { MONTH_DAYS, PLANS } from '../../src/accounts/plans.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
+import { webhookEndpoints } from '../../src/api/v2/changes/webhooks.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
-import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import { madeFrom, table } from './markdown.ts';
 
 const HEADERS: readonly (readonly [string, string])[] = [

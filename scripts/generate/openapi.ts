@@ -4,14 +4,14 @@ import { feedEndpoints } from '../../src/api/feed/index.ts';
 import { feedVersion } from '../../src/api/feed/version.ts';
 import { v1Version } from '../../src/api/v1/errors.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
+import { webhookEndpoints } from '../../src/api/v2/changes/webhooks.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
-import { webhookEndpoints } from '../../src/api/v2/webhooks.ts';
 import { OPTIONS } from '../../src/config.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
-import { openapiText } from '../../src/http/openapi.ts';
-import type { Version } from '../../src/http/version.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
+import type { Version } from '../../src/http/endpoint/version.ts';
+import { openapiText } from '../../src/http/openapi/document.ts';
 
 const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 

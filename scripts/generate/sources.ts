@@ -1,5 +1,5 @@
-import { everySource } from '../../src/ingest/registry.ts';
-import { PRECEDENCE } from '../../src/store/precedence.ts';
+import { PRECEDENCE } from '../../src/merge/precedence.ts';
+import { everySource } from '../../src/providers/registry.ts';
 import { madeFrom, table } from './markdown.ts';
 
 /** The contents of each field group, in the terms of the API. */
@@ -19,7 +19,7 @@ const HOLDS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
 
 export async function sourcesPage(): Promise<string> {
   const sources = (await everySource()).map(({ name, title, licence, homepage }) => [
-    `[\`${name}\`](../src/ingest/${name}/README.md)`,
+    `[\`${name}\`](../src/providers/${name}/README.md)`,
     title,
     licence,
     `<${homepage}>`,
@@ -29,7 +29,7 @@ export async function sourcesPage(): Promise<string> {
     HOLDS[group as keyof typeof PRECEDENCE],
     order.join(', '),
   ]);
-  return `${madeFrom('src/ingest/registry.ts and src/store/precedence.ts')}
+  return `${madeFrom('src/providers/registry.ts and src/merge/precedence.ts')}
 # Sources
 
 Touchline ships no third-party data. You import the sources that you may use. The README of each source describes the
@@ -42,7 +42,7 @@ npm run -s touchline -- import openfootball --download
 npm run -s touchline -- import football-data-uk ./downloads/E0.csv ./downloads/all-euro-data.zip
 \`\`\`
 
-The [sandbox](../src/ingest/sandbox/README.md) is an invented world for an empty store. The first import of real data
+The [sandbox](../src/sandbox/README.md) is an invented world for an empty store. The first import of real data
 into a store that holds only the sandbox removes it. Use \`--keep-sandbox\` to keep it.
 
 ## Precedence

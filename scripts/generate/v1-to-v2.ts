@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import { madeFrom, table } from './markdown.ts';
 import { PATHS, RENAMINGS, type Renaming } from './v1-to-v2-names.ts';
 

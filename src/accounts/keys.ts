@@ -1,7 +1,7 @@
 /** Keys: their text, and what the operator does with them. The key itself is shown once and never stored. */
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts.ts';
+import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts/accounts.ts';
 import type { PlanName } from './plans.ts';
 import type { Scope } from './scopes.ts';
 

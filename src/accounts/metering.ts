@@ -2,7 +2,7 @@
  * Counting requests by account. Requests are counted in the database in blocks before they are served (leases), so
  * that a killed process never loses one and several processes never pass a hard limit together.
  */
-import type { AccountStore, Periods, UsageCounts } from '../store/accounts.ts';
+import type { AccountStore, Periods, UsageCounts } from '../store/accounts/accounts.ts';
 import { MONTH_DAYS, PLANS, type PlanName } from './plans.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { remembered } from './memoize.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -1,8 +1,8 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { correct, revoke } from '../ingest/corrections/corrections.ts';
 import { fieldsOf, readFields, writtenValue } from '../ingest/corrections/fields.ts';
-import { DEDUCTED_MAX } from '../ingest/corrections/preparing.ts';
-import { type CorrectionKind, listCorrections, type StoredCorrection } from '../store/corrections.ts';
+import { DEDUCTED_MAX } from '../ingest/corrections/prepare.ts';
+import { type CorrectionKind, listCorrections, type StoredCorrection } from '../store/corrections/corrections.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { say, table } from './output.ts';

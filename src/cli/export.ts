@@ -7,7 +7,7 @@ import type { AnyResource } from '../exports/resource.ts';
 import { RESOURCE_NAMES, resourceNamed } from '../exports/resources/index.ts';
 import { openSnapshot } from '../store/database/snapshot.ts';
 import { openUpToDate } from '../store/installation.ts';
-import type { Reference } from '../store/reference.ts';
+import type { Reference } from '../store/reference/reference.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
 import { say } from './output.ts';

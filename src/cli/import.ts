@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { Argument, Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
-import { InputPathError, inputBytes } from '../ingest/files.ts';
-import type { ImportReport } from '../ingest/import-run.ts';
-import { readableFiles } from '../ingest/reading.ts';
-import { SOURCE_NAMES, sourceNamed } from '../ingest/registry.ts';
-import type { Source } from '../ingest/source.ts';
+import type { ImportReport } from '../ingest/import/import-run.ts';
+import { InputPathError, inputBytes } from '../ingest/readers/files.ts';
+import { readableFiles } from '../ingest/readers/source-files.ts';
+import type { Source } from '../ingest/records/source.ts';
+import { SOURCE_NAMES, sourceNamed } from '../providers/registry.ts';
 import { say } from './output.ts';
 
 /**
@@ -60,7 +60,7 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
 
 /** Files that could not be fetched count as failed, and the others are imported. */
 async function fetchAndTake(source: Source, options: Options): Promise<ImportReport> {
-  const { download } = await import('../ingest/download.ts');
+  const { download } = await import('../ingest/readers/download.ts');
   const fetched = await download(source, {
     now: Date.now(),
     ...(options.mirror === undefined ? {} : { base: options.mirror }),
@@ -75,7 +75,7 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
 }
 
 async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
-  const { takeFiles } = await import('./take-files.ts');
+  const { takeFiles } = await import('./import-files.ts');
   setFlagsFromString(MEMORY_FLAGS);
   const files = readableFiles(paths, { source, now: systemClock.now() });
   return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });

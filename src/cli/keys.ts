@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import { createKey, disableKey, enableKey, type KeyListing, listKeys, revokeKey, rotateKey } from '../accounts/keys.ts';
 import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
-import { AccountStore } from '../store/accounts.ts';
+import { AccountStore } from '../store/accounts/accounts.ts';
 import { withDatabases } from './open.ts';
 import { say, table } from './output.ts';
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
-import { addressOf } from '../http/address.ts';
+import { addressOf } from '../http/server/address.ts';
 import { say } from './output.ts';
 
 const ADDRESS = /^https?:\/\/[^\s/?#@]+$/;
@@ -29,7 +29,7 @@ async function answerAssistant(url: string, key: string): Promise<void> {
   // the other commands need none of this
   const [{ serveStdio }, { askOverHttp }, { mcpServer }, { assistantTools }, { V2_ENDPOINTS }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
-    import('../api/mcp/asking.ts'),
+    import('../api/mcp/endpoint-client.ts'),
     import('../api/mcp/server.ts'),
     import('../api/mcp/tools.ts'),
     import('../api/v2/index.ts'),

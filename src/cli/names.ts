@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
-import { Entities } from '../ingest/entities.ts';
-import { mergeTeams } from '../ingest/merge-teams.ts';
-import { settleName } from '../ingest/settle.ts';
+import { mergeTeams } from '../ingest/corrections/merge-teams.ts';
+import { Entities } from '../ingest/teams/entities.ts';
+import { settleName } from '../ingest/teams/resolve-name.ts';
 import { unresolvedNames } from '../store/imports.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { mergePeople, undoMerge } from '../ingest/people/merge-people.ts';
-import { ambiguousPeople } from '../store/people-decisions.ts';
+import { mergePeople, undoMerge } from '../ingest/corrections/merge-people.ts';
+import { ambiguousPeople } from '../store/identity/decisions.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { say, table } from './output.ts';

@@ -1,11 +1,11 @@
 import { Argument, Command } from 'commander';
 import { readConfig } from '../config.ts';
-import { type Refusal, Webhooks } from '../live/webhooks.ts';
-import { AccountStore } from '../store/accounts.ts';
-import type { ChangeFilter } from '../store/change-reader.ts';
-import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../store/changes.ts';
+import { type Refusal, Webhooks } from '../live/webhooks/webhooks.ts';
+import { AccountStore } from '../store/accounts/accounts.ts';
+import { type StoredWebhook, WebhookStore } from '../store/accounts/webhooks.ts';
+import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../store/changes/changes.ts';
+import type { ChangeFilter } from '../store/changes/reader.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { type StoredWebhook, WebhookStore } from '../store/webhooks.ts';
 import { withDatabases } from './open.ts';
 import { say, table } from './output.ts';
 

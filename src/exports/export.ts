@@ -1,5 +1,5 @@
 import type { League, Season } from '../football/terms.ts';
-import type { Reference } from '../store/reference.ts';
+import type { Reference } from '../store/reference/reference.ts';
 import type { Store } from '../store/store.ts';
 import type { FormatName, Sink } from './formats.ts';
 import type { AnyResource, Selection } from './resource.ts';

@@ -2,7 +2,7 @@
 import type { Side } from '../football/score.ts';
 import type { Fixture, Season, Team } from '../football/terms.ts';
 import { seasonFixtures } from '../store/export-rows.ts';
-import { fixtureOf, storedOf } from '../store/fixture-rows.ts';
+import { fixtureOf, storedOf } from '../store/fixtures/rows.ts';
 import type { Store } from '../store/store.ts';
 import { ALWAYS, type Column, columnsOf } from './column.ts';
 

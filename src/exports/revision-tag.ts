@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Season } from '../football/terms.ts';
-import { PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from '../store/revisions.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from '../store/changes/revisions.ts';
 import type { FormatName } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 

@@ -1,6 +1,6 @@
 /** The odds of a match as text, and back: so they are stored. */
 import { AsciiText } from '../base/ascii.ts';
-import { remembered } from '../base/remembered.ts';
+import { remembered } from '../base/memoize.ts';
 import type { Market, Price } from './terms.ts';
 
 /** The odds of one source on one match as text. */

@@ -1,4 +1,4 @@
-import { remembered } from '../base/remembered.ts';
+import { remembered } from '../base/memoize.ts';
 
 /** Goals of both sides at one moment of a match. */
 export interface Goals {

@@ -14,7 +14,7 @@ import {
   strengthErrors,
   strengthOf,
 } from '../models/strengths/fit.ts';
-import { seasonScope } from '../store/revisions.ts';
+import { seasonScope } from '../store/changes/revisions.ts';
 import type { Store } from '../store/store.ts';
 
 /** Which model a forecast comes from. */

@@ -1,7 +1,7 @@
 /** A forecast told as a prediction: who is ahead in what, and what may be bet on. Pure. */
 import { resultOf, resultsOf } from '../football/result.ts';
 import type { Side } from '../football/score.ts';
-import { type TeamSeason, teamSeason } from '../football/team-season.ts';
+import { type TeamSeason, teamSeason } from '../football/season/team-season.ts';
 import type { Fixture, Team } from '../football/terms.ts';
 import { chanceOf, type ScoreMatrix } from '../models/score-matrix.ts';
 import type { Forecast } from './forecasts.ts';

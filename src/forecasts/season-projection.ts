@@ -1,13 +1,13 @@
 /** How a league season may end: its table as it stands, played on with the strengths of its teams. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { seededRandom } from '../base/random.ts';
-import { leagueTable, type TableGroup } from '../football/standings.ts';
 import { isInPlay, STATUS } from '../football/status.ts';
-import { tableMatches } from '../football/table-matches.ts';
-import type { TableRow } from '../football/table-rows.ts';
-import { type TableRules, tableRules } from '../football/table-rules.ts';
+import { tableMatches } from '../football/table/matches.ts';
+import type { TableRow } from '../football/table/rows.ts';
+import { type TableRules, tableRules } from '../football/table/rules.ts';
+import { leagueTable, type TableGroup } from '../football/table/standings.ts';
+import { inTableOrder, type TieContext } from '../football/table/tie-breaks.ts';
 import type { Fixture, Team } from '../football/terms.ts';
-import { inTableOrder, type TieContext } from '../football/tie-breaks.ts';
 import { type MatchLeft, type Scores, type SeasonLeft, SeasonRuns, type Standing } from '../models/season/season.ts';
 import type { StrengthFit } from '../models/strengths/fit.ts';
 import { expectedGoalsOf } from './forecasts.ts';

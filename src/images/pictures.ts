@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import type { Eventual } from '../base/eventual.ts';
+import type { Eventual } from '../base/maybe-promise.ts';
 import type { Store } from '../store/store.ts';
 import { type Drawing, draw, svg } from './crests.ts';
 import { flag, flagDisc } from './flags.ts';

@@ -2,7 +2,7 @@
 import { LEGACY_ID_END } from '../base/ids.ts';
 import { slug } from '../base/text.ts';
 import type { Country, League, Team } from '../football/terms.ts';
-import type { Reference } from '../store/reference.ts';
+import type { Reference } from '../store/reference/reference.ts';
 import type { Store } from '../store/store.ts';
 import type { Form, Subject } from './crests.ts';
 import { hasFlag } from './flags.ts';

@@ -1,7 +1,7 @@
 /** What the service shows people: a front page, the documentation, and the small files that browsers and crawlers want. */
-import type { KeptPage } from '../http/kept-page.ts';
-import type { SitePages } from '../http/site.ts';
-import type { ShownSite, SiteOptions } from './shown.ts';
+import type { KeptPage } from '../http/server/cached-page.ts';
+import type { SitePages } from '../http/server/public-routes.ts';
+import type { ShownSite, SiteOptions } from './content.ts';
 
 /** Loaded when somebody first looks: a service that only programs ask does without its memory. */
 export class Site implements SitePages {
@@ -28,7 +28,7 @@ export class Site implements SitePages {
   }
 
   async #findLater(path: string, accept: string): Promise<KeptPage | null> {
-    const { ShownSite } = await import('./shown.ts');
+    const { ShownSite } = await import('./content.ts');
     this.#shown ??= new ShownSite(this.#options);
     return this.#shown.find(path, accept);
   }

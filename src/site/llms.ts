@@ -1,6 +1,6 @@
 /** What programs that read are given: an index of the pages, and all of them in one text (llmstxt.org). */
 import { setImmediate as turn } from 'node:timers/promises';
-import { addressOf, type Book, summaryOf } from './book.ts';
+import { addressOf, type Book, summaryOf } from './pages/documents.ts';
 
 const ABOUT =
   'A football data service: fixtures, results, tables, people, statistics, odds and forecasts over HTTP. ' +

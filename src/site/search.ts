@@ -1,6 +1,6 @@
 /** What the search box looks through: every heading of every page with the text below it. */
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Passage } from './book.ts';
+import type { Passage } from './pages/documents.ts';
 
 /** Of the text below one heading; the rest is found by its other words. */
 const TEXT_MAX = 700;

@@ -1,11 +1,11 @@
 /** Rows for bulk files: a league season at a time, or a whole table lot by lot in the order of its key. */
 import type { Instant, Market } from '../football/terms.ts';
-import type { InjuryRow, TransferRow } from './career-tables.ts';
 import type { Queries } from './database/database.ts';
-import { FIXTURE_READ, type FixtureRow } from './fixture-rows.ts';
-import { inList } from './in-list.ts';
-import { mergedMarkets, type OddsRow } from './odds.ts';
-import { PLAYER_COLUMNS, type PlayerRow } from './people-rows.ts';
+import { inList } from './database/in-list.ts';
+import { FIXTURE_READ, type FixtureRow } from './fixtures/rows.ts';
+import { mergedMarkets, type OddsRow } from './odds/odds.ts';
+import type { InjuryRow, TransferRow } from './people/career-tables.ts';
+import { PLAYER_COLUMNS, type PlayerRow } from './people/rows.ts';
 
 export interface LeagueSeason {
   readonly league: number;

@@ -1,7 +1,7 @@
 import { systemClock } from '../base/clock.ts';
 import { migrate } from './database/migrate.ts';
 import { type Databases, type OpenOptions, openDatabases } from './database/open.ts';
-import { seedCatalogue } from './seed.ts';
+import { seedCatalogue } from './reference/seed.ts';
 
 /** Opens the databases of an installation with migrations applied and the catalogue brought in. */
 export async function openUpToDate(

@@ -1,9 +1,9 @@
 /** What of the store is invented. Works inside one transaction. */
 import type { Bookmaker, Country, League, Team, Venue } from '../football/terms.ts';
-import type { ChangeLog } from './changes.ts';
+import type { ChangeLog } from './changes/changes.ts';
 import type { Queries } from './database/database.ts';
-import { saveTeams, saveVenues } from './entity-writer.ts';
-import { saveBookmakers, saveCountries, saveLeagues } from './seed.ts';
+import { saveTeams, saveVenues } from './reference/entity-writer.ts';
+import { saveBookmakers, saveCountries, saveLeagues } from './reference/seed.ts';
 
 export interface SandboxState {
   /** seasons of the sandbox and of the real world */

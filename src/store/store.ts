@@ -1,19 +1,24 @@
 /** All that is stored, by resource. `main.ts` opens one; everything else receives it. */
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
-import { type CareerReader, careerReader } from './careers.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './changes/revisions.ts';
 import type { Database } from './database/database.ts';
-import { type EventReader, eventReader } from './events.ts';
-import { type FixtureReader, fixtureReader } from './fixtures.ts';
-import { type LineupReader, lineupReader } from './lineups.ts';
-import { type OddsReader, oddsReader } from './odds.ts';
-import { type PeopleReader, peopleReader } from './people.ts';
-import { type PlayerMatchReader, playerMatchReader, type ShotReader, shotReader } from './player-matches.ts';
-import { type PlayerSeasonReader, playerSeasonReader } from './player-seasons.ts';
-import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } from './prices.ts';
-import type { Reference } from './reference.ts';
-import { ReferenceTables } from './reference-tables.ts';
-import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './revisions.ts';
-import { type StatisticsReader, statisticsReader } from './statistics.ts';
+import { type FixtureReader, fixtureReader } from './fixtures/fixtures.ts';
+import { type EventReader, eventReader } from './match-details/events.ts';
+import { type LineupReader, lineupReader } from './match-details/lineups.ts';
+import {
+  type PlayerMatchReader,
+  playerMatchReader,
+  type ShotReader,
+  shotReader,
+} from './match-details/player-matches.ts';
+import { type StatisticsReader, statisticsReader } from './match-details/statistics.ts';
+import { type OddsReader, oddsReader } from './odds/odds.ts';
+import { type LiveOddsReader, liveOddsReader, type PriceReader, priceReader } from './odds/prices.ts';
+import { type CareerReader, careerReader } from './people/careers.ts';
+import { type PeopleReader, peopleReader } from './people/people.ts';
+import { type PlayerSeasonReader, playerSeasonReader } from './people/player-seasons.ts';
+import type { Reference } from './reference/reference.ts';
+import { ReferenceTables } from './reference/tables.ts';
 
 export interface Store {
   readonly reference: Reference;

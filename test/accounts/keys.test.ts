@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Keyring } from '../../src/accounts/keyring.ts';
+import { Keyring } from '../../src/accounts/key-cache.ts';
 import {
   createKey,
   disableKey,
@@ -13,7 +13,7 @@ import {
   rotateKey,
 } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
-import { AccountStore } from '../../src/store/accounts.ts';
+import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';

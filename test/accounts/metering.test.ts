@@ -5,9 +5,9 @@ import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { createKey } from '../../src/accounts/keys.ts';
 import { type AccountMeter, Metering, termsOf, type Verdict } from '../../src/accounts/metering.ts';
-import { MinuteWindow } from '../../src/accounts/minute.ts';
+import { MinuteWindow } from '../../src/accounts/minute-window.ts';
 import { PLANS, type PlanName } from '../../src/accounts/plans.ts';
-import { AccountStore } from '../../src/store/accounts.ts';
+import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import type { Database } from '../../src/store/database/database.ts';
 import { newDatabases, onBothEngines } from '../support/databases.ts';
 

@@ -1,6 +1,6 @@
 /** A thread that takes from a minute as fast as it can, and tells how much it got. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { MinuteWindow } from '../../src/accounts/minute.ts';
+import { MinuteWindow } from '../../src/accounts/minute-window.ts';
 
 const { limit, memory, tries } = workerData as { limit: number; memory: SharedArrayBuffer; tries: number };
 const minute = new MinuteWindow(limit, memory);

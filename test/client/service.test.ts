@@ -5,9 +5,9 @@ import { after, before, describe, test } from 'node:test';
 import { createClient, type Fixture, TouchlineError } from '../../client/src/index.ts';
 import { createClient as createMigrationClient } from '../../client/src/migration.ts';
 import { createClient as createV1Client } from '../../client/src/v1.ts';
-import { ChangeLog } from '../../src/store/changes.ts';
+import { ChangeLog } from '../../src/store/changes/changes.ts';
+import { nextRevision } from '../../src/store/changes/revisions.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { nextRevision } from '../../src/store/revisions.ts';
 import { MATCHDAY, type RunningService, runningService } from '../support/service.ts';
 
 const LEAGUE = 'xal.1';

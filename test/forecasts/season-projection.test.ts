@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { leagueTable } from '../../src/football/standings.ts';
+import { leagueTable } from '../../src/football/table/standings.ts';
 import type { Fixture } from '../../src/football/terms.ts';
 import { projectSeason } from '../../src/forecasts/season-projection.ts';
 import { fitStrengths } from '../../src/models/strengths/fit.ts';

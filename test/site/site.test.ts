@@ -5,9 +5,9 @@ import { ASKED_AT, exampleAnswers } from '../../scripts/example-answers.ts';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import { ERRORS } from '../../src/base/errors.ts';
-import { slugOf } from '../../src/site/files.ts';
-import { unlisted } from '../../src/site/navigation.ts';
-import { slugOfEndpoint } from '../../src/site/reference.ts';
+import { slugOf } from '../../src/site/pages/files.ts';
+import { unlisted } from '../../src/site/pages/navigation.ts';
+import { slugOfEndpoint } from '../../src/site/reference/reference.ts';
 import { copiedDatabaseUrl } from '../support/databases.ts';
 import { MATCHDAY, type RunningService, runningService } from '../support/service.ts';
 import { filesBelow, textOf } from '../support/sources.ts';
@@ -127,7 +127,7 @@ describe('the site', { timeout: 200_000 }, () => {
   test('the answers shown are those the sandbox gives', async (context) => {
     assert.equal(ASKED_AT, MATCHDAY);
     const given = await exampleAnswers(await copiedDatabaseUrl('sandbox', 'sqlite', context));
-    const shown = textOf('src/site/answers.ndjson');
+    const shown = textOf('src/site/reference/example-answers.ndjson');
     const names = (text: string) => text.split('\n').map((line) => line.slice(0, 80));
     assert.deepEqual(names(shown), names(given), 'run: node scripts/example-answers.ts');
     assert.ok(shown === given, 'run: node scripts/example-answers.ts');
@@ -183,6 +183,6 @@ describe('the table of pages', () => {
   const slugs = filesBelow('docs', '.md').map(slugOf);
 
   test('names every document', () => {
-    assert.deepEqual(unlisted(slugs), [], 'give it a place in src/site/navigation.ts');
+    assert.deepEqual(unlisted(slugs), [], 'give it a place in src/site/pages/navigation.ts');
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database, Value } from '../../src/store/database/database.ts';
-import { FIXTURE_COLUMNS } from '../../src/store/fixture-rows.ts';
-import { fixtureReader } from '../../src/store/fixtures.ts';
+import { fixtureReader } from '../../src/store/fixtures/fixtures.ts';
+import { FIXTURE_COLUMNS } from '../../src/store/fixtures/rows.ts';
 import { openStore } from '../../src/store/store.ts';
 import { newDatabases } from '../support/databases.ts';
 

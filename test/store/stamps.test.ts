@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { correct } from '../../src/ingest/corrections/corrections.ts';
-import { seedCatalogue } from '../../src/store/seed.ts';
+import { seedCatalogue } from '../../src/store/reference/seed.ts';
 import { openStore } from '../../src/store/store.ts';
 import { aWorld, NOW } from '../api/v2/world.ts';
 import { onBothEngines } from '../support/databases.ts';

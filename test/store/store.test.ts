@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextRevision, REFERENCE_SCOPE, seasonScope, touchReference } from '../../src/store/changes/revisions.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
-import { redirect } from '../../src/store/redirects.ts';
-import { nextRevision, REFERENCE_SCOPE, seasonScope, touchReference } from '../../src/store/revisions.ts';
+import { redirect } from '../../src/store/reference/redirects.ts';
 import { openStore } from '../../src/store/store.ts';
 import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databases.ts';
 import { addMatches, idsOfMatch, idsOfTeam, type StoredMatch, storeWith } from '../support/stored.ts';

@@ -1,6 +1,6 @@
 /** What is sent to be refused. */
 import { z } from 'zod';
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { Parameter } from './contract.ts';
 
 const LONG = 6000;

@@ -1,5 +1,5 @@
 /** Requests to endpoints, written from their own definitions. */
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

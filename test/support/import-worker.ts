@@ -1,8 +1,8 @@
 /** Imports folders of sources into a database of its own thread: the sources in the order given, at a moment that stands still. */
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { importPaths } from '../../src/ingest/import-run.ts';
-import { sourceNamed } from '../../src/ingest/registry.ts';
+import { importPaths } from '../../src/ingest/import/import-run.ts';
+import { sourceNamed } from '../../src/providers/registry.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
 import { openStore } from '../../src/store/store.ts';
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { type ImportReport, importPaths } from '../../src/ingest/import-run.ts';
-import type { Source } from '../../src/ingest/source.ts';
+import { type ImportReport, importPaths } from '../../src/ingest/import/import-run.ts';
+import type { Source } from '../../src/ingest/records/source.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type Engine, newDatabases } from './databases.ts';
 

@@ -2,7 +2,13 @@
 import { CLUBS } from '../../src/football/catalogue/clubs/index.ts';
 import { countryByKey } from '../../src/football/catalogue/countries.ts';
 import { leagueByCode } from '../../src/football/catalogue/leagues.ts';
-import { createNames, type NameScope, type Names, type Resolution, type StoredName } from '../../src/ingest/names.ts';
+import {
+  createNames,
+  type NameScope,
+  type Names,
+  type Resolution,
+  type StoredName,
+} from '../../src/ingest/teams/names.ts';
 
 const TEAMS = CLUBS.map(({ identity, country, name, national }, index) => ({
   teamId: index + 1,

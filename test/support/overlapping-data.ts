@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { zipEntries } from '../../src/ingest/zip.ts';
+import { zipEntries } from '../../src/ingest/readers/zip.ts';
 import { sharedData } from '../ingest/shared.ts';
 
 const RECORDED = fileURLToPath(new URL('../../../shared/conformance/api-football/recorded/', import.meta.url));

@@ -2,7 +2,7 @@
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import { seededRandom } from '../../src/base/random.ts';
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** What tells of writes and of callers, not of football. */

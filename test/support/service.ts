@@ -6,7 +6,7 @@ import type { PlanName } from '../../src/accounts/plans.ts';
 import { type Clock, fixedClock } from '../../src/base/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
-import { AccountStore } from '../../src/store/accounts.ts';
+import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { copiedDatabaseUrl, type Engine, MATCHDAY } from './databases.ts';
 import { judgeAnswers } from './every-answer.ts';

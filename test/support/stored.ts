@@ -3,12 +3,12 @@ import { entityIds } from '../../src/base/ids.ts';
 import { slug } from '../../src/base/text.ts';
 import { NO_SCORE } from '../../src/football/score.ts';
 import type { StatusCode } from '../../src/football/status.ts';
+import { nextRevision, touchReference } from '../../src/store/changes/revisions.ts';
 import type { Database } from '../../src/store/database/database.ts';
-import { saveTeams } from '../../src/store/entity-writer.ts';
-import { FixtureWrites } from '../../src/store/fixture-writer.ts';
-import { nextRevision, touchReference } from '../../src/store/revisions.ts';
-import { recountSeason } from '../../src/store/season-writer.ts';
-import { seedCatalogue } from '../../src/store/seed.ts';
+import { recountSeason } from '../../src/store/fixtures/season-writer.ts';
+import { FixtureWrites } from '../../src/store/fixtures/writer.ts';
+import { saveTeams } from '../../src/store/reference/entity-writer.ts';
+import { seedCatalogue } from '../../src/store/reference/seed.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 
 export interface StoredMatch {

@@ -2,11 +2,11 @@
  * Databases made once for all tests: applying the migrations takes a quarter of a second on PostgreSQL, and making an
  * invented world many; copying takes hardly any.
  */
-import { fillSandbox } from '../../src/ingest/sandbox-fill.ts';
+import { fillSandbox } from '../../src/sandbox/fill.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
 import { type Databases, openDatabases } from '../../src/store/database/open.ts';
 import { openUpToDate } from '../../src/store/installation.ts';
-import { seedCatalogue } from '../../src/store/seed.ts';
+import { seedCatalogue } from '../../src/store/reference/seed.ts';
 import { openStore } from '../../src/store/store.ts';
 import { MATCHDAY, type Template } from './databases.ts';
 

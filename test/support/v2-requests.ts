@@ -3,7 +3,7 @@
  * example, and for the parameter what the first row of that example has under the parameter's name. A parameter that
  * comes into being is tried so by itself.
  */
-import type { Endpoint } from '../../src/http/endpoint.ts';
+import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import { exampleAddress, examplePath } from './examples.ts';
 
 type Row = Readonly<Record<string, unknown>>;

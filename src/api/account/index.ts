@@ -1,8 +1,8 @@
 /** What an account does with its keys. */
-import type { Switching } from '../../accounts/switching.ts';
+import type { Switching } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
-import type { Endpoint } from '../../http/endpoint.ts';
-import type { Version } from '../../http/version.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
+import type { Version } from '../../http/endpoint/version.ts';
 import { switchToV2 } from './switch-to-v2.ts';
 
 /** `switching` null describes them only. */

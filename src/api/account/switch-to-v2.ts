@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Switching } from '../../accounts/switching.ts';
+import type { Switching } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 
 const ID_LENGTH_MAX = 100;
 

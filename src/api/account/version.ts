@@ -1,5 +1,5 @@
-import { PROBLEM_TYPE, Problem, problem } from '../../http/problem.ts';
-import type { Version } from '../../http/version.ts';
+import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
+import type { Version } from '../../http/endpoint/version.ts';
 
 /** What an account does with its keys: apart from the versions of the data, which it outlives. */
 export const accountVersion: Version = {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
-import { LiveMatch } from '../../football/live-match.ts';
+import { LiveMatch } from '../../football/live/match.ts';
 import { EVENT_DETAILS } from '../../football/match.ts';
 import { STATUS_CODES } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { LiveFeed } from '../../live/feed.ts';
-import { shownEventId, stateOf } from '../../live/feed-match.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import type { LiveFeed } from '../../live/feed/feed.ts';
+import { shownEventId, stateOf } from '../../live/feed/match.ts';
 import * as param from '../params.ts';
 import { ofFeed } from './version.ts';
 

@@ -1,6 +1,6 @@
 /** The endpoints of the live feed, in the order of its documentation. */
-import type { Endpoint } from '../../http/endpoint.ts';
-import type { LiveFeed } from '../../live/feed.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
+import type { LiveFeed } from '../../live/feed/feed.ts';
 import { feedFixture } from './fixture.ts';
 import { feedMessages } from './messages.ts';
 

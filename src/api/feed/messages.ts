@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import type { FeedOutcome, LiveFeed } from '../../live/feed.ts';
-import { FeedMessage } from '../../live/feed-message.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
+import type { FeedOutcome, LiveFeed } from '../../live/feed/feed.ts';
+import { FeedMessage } from '../../live/feed/message.ts';
 import { ofFeed } from './version.ts';
 
 const MESSAGES_MAX = 1000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROBLEM_TYPE, Problem, problem } from '../../http/problem.ts';
-import type { Version } from '../../http/version.ts';
+import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
+import type { Version } from '../../http/endpoint/version.ts';
 
 /** The operator's live feed in every answer: apart from both versions, as its senders are apart from readers. */
 export const feedVersion: Version = {

@@ -1,9 +1,9 @@
 /** What an assistant sent, made into the query of an endpoint. */
-import type { Ask } from '../../http/fetch-route.ts';
-import { addressOf, read } from './asking.ts';
-import { ToolFault } from './fault.ts';
+import type { Ask } from '../../http/server/fetch-route.ts';
+import { addressOf, read } from './endpoint-client.ts';
 import type { Candidate, Names } from './names.ts';
 import { namedKind, ROWS_DEFAULT, ROWS_MAX, type Tool } from './tool.ts';
+import { ToolFault } from './tool-error.ts';
 
 const TEXT_LENGTH_MAX = 5000;
 /** '2023', '2023/24', '2023-2024' */

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { CLUBS } from '../../football/catalogue/clubs/index.ts';
-import type { Ask } from '../../http/fetch-route.ts';
-import { addressOf, read } from './asking.ts';
-import { ToolFault } from './fault.ts';
+import type { Ask } from '../../http/server/fetch-route.ts';
+import { addressOf, read } from './endpoint-client.ts';
+import { ToolFault } from './tool-error.ts';
 
 const KINDS = {
   league: { path: '/api/v2/leagues', isId: /^(lg_[0-9a-z]+|[a-z]+(\.[a-z0-9]+)+)$/ },

@@ -1,6 +1,6 @@
 /** `POST /mcp`: the same tools for assistants that reach the service over the network. Nothing is kept between requests. */
-import type { Endpoint } from '../../http/endpoint.ts';
-import type { Ask, FetchRoute } from '../../http/fetch-route.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
+import type { Ask, FetchRoute } from '../../http/server/fetch-route.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 

@@ -1,6 +1,6 @@
 /** JSON Schemas of the tools, made from those of the endpoints: what may be asked, and what comes back. */
 import { z } from 'zod';
-import type { Endpoint } from '../../http/endpoint.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -1,14 +1,14 @@
 /** The MCP server itself: the tools, behind whatever way an assistant reaches it. */
 import { readFileSync } from 'node:fs';
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { Ask } from '../../http/fetch-route.ts';
+import type { Ask } from '../../http/server/fetch-route.ts';
 import type { Asking } from './arguments.ts';
-import { callTool } from './calling.ts';
-import { ToolFault } from './fault.ts';
+import { callTool } from './call-tool.ts';
 import { Names } from './names.ts';
 import type { Json } from './schemas.ts';
-import { SEARCH, search } from './searching.ts';
+import { SEARCH, search } from './search-tool.ts';
 import type { Tool } from './tool.ts';
+import { ToolFault } from './tool-error.ts';
 
 /** All requests of one call together. */
 const CALL_TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 /** A tool is an endpoint as an assistant sees it: fewer parameters, names in the place of ids, an answer without ballast. */
-import type { Endpoint } from '../../http/endpoint.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { NAMED_KINDS } from './names.ts';
 import { answerSchema, type Json, parametersOf } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 /** What assistants can ask, in the order they see it. Parameters and answers are those of the endpoints. */
-import type { Endpoint } from '../../http/endpoint.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { type Tool, type ToolDefinition, toolOf } from './tool.ts';
 
 const PAGES = ['limit', 'cursor'] as const;

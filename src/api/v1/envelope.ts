@@ -1,6 +1,6 @@
 /** The body around every answer of version 1, and what its endpoints have in common. */
 import { z } from 'zod';
-import type { Answer, HandleContext, V1Shape } from '../../http/endpoint.ts';
+import type { Answer, HandleContext, V1Shape } from '../../http/endpoint/endpoint.ts';
 
 /** What every endpoint of this version has in common unless it says otherwise. */
 export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, kept: true } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError, type ErrorCode } from '../../base/errors.ts';
-import type { ErrorContext, Version } from '../../http/version.ts';
+import type { ErrorContext, Version } from '../../http/endpoint/version.ts';
 
 // Deprecation is a date of RFC 9745 (structured), Sunset one of RFC 8594 (HTTP date)
 const DEPRECATED_AT = '@1767225600'; // 2026-01-01

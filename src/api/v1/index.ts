@@ -1,12 +1,7 @@
 /** Every endpoint of version 1: list A (third-party paths), then what only list B has. */
-import type { Endpoint } from '../../http/endpoint.ts';
-import { coaches, coachs } from './coaches.ts';
-import { countries } from './countries.ts';
-import { fixturesStatistics, statisticsOfFixture } from './fixture-statistics.ts';
-import { fixtures } from './fixtures.ts';
-import { fixturesHeadToHead, headToHead } from './headtohead.ts';
-import { injuries } from './injuries.ts';
-import { leagueSeasons, leagues } from './leagues.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
+import { fixtures } from './fixtures/fixtures.ts';
+import { fixturesHeadToHead, headToHead } from './fixtures/head-to-head.ts';
 import {
   eventsOfFixture,
   fixturesEvents,
@@ -14,20 +9,17 @@ import {
   fixturesPlayers,
   lineupsOfFixture,
   playersOfFixture,
-} from './match-parts.ts';
-import { odds, oddsMapping } from './odds.ts';
-import { oddsLive, oddsLiveBets } from './odds-live.ts';
-import { betTypes, bookmakers, oddsBets, oddsBookmakers } from './odds-names.ts';
-import { sidelined, trophies } from './persons.ts';
-import { players, playersProfiles, playersSeasons, playersTeams } from './players.ts';
-import { predictions } from './predictions.ts';
-import { fixturesRounds } from './rounds.ts';
-import { playersSquads, squads } from './squads.ts';
-import { standings } from './standings.ts';
-import { accountStatus, status } from './status.ts';
-import { teamStatistics, teamsStatistics } from './team-statistics.ts';
-import { teamCountries, teamLogos, teamSeasons, teams } from './teams.ts';
-import { timezone } from './timezone.ts';
+} from './fixtures/match-parts.ts';
+import { predictions } from './fixtures/predictions.ts';
+import { fixturesStatistics, statisticsOfFixture } from './fixtures/statistics.ts';
+import { betTypes, bookmakers, oddsBets, oddsBookmakers } from './odds/bookmakers-and-bets.ts';
+import { oddsLive, oddsLiveBets } from './odds/live-odds.ts';
+import { odds, oddsMapping } from './odds/odds.ts';
+import { sidelined, trophies } from './people/careers.ts';
+import { coaches, coachs } from './people/coaches.ts';
+import { injuries } from './people/injuries.ts';
+import { players, playersProfiles, playersSeasons, playersTeams } from './people/players.ts';
+import { playersSquads, squads } from './people/squads.ts';
 import {
   playersTopAssists,
   playersTopRedCards,
@@ -35,9 +27,17 @@ import {
   playersTopYellowCards,
   topAssists,
   topScorers,
-} from './top-lists.ts';
-import { transfers } from './transfers.ts';
-import { venues } from './venues.ts';
+} from './people/top-lists.ts';
+import { transfers } from './people/transfers.ts';
+import { countries } from './reference/countries.ts';
+import { leagueSeasons, leagues } from './reference/leagues.ts';
+import { teamCountries, teamLogos, teamSeasons, teams } from './reference/teams.ts';
+import { timezone } from './reference/timezone.ts';
+import { venues } from './reference/venues.ts';
+import { fixturesRounds } from './seasons/rounds.ts';
+import { standings } from './seasons/standings.ts';
+import { teamStatistics, teamsStatistics } from './seasons/team-statistics.ts';
+import { accountStatus, status } from './status.ts';
 
 const LIST_A: readonly Endpoint[] = [
   coachs,

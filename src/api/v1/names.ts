@@ -1,5 +1,5 @@
 /** Finding entities by their names, blind to case, accents and punctuation. */
-import { remembered } from '../../base/remembered.ts';
+import { remembered } from '../../base/memoize.ts';
 import { nameKey } from '../../base/text.ts';
 
 const KEYS_KEPT = 200_000;

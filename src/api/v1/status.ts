@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { answer, BOTH_LISTS, enveloped, FLAT_ONLY, v1 } from './envelope.ts';
 import { AccountStatusBody, presentAccountStatus, presentStatus, StatusBody } from './present/status.ts';
 

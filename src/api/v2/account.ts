@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
+import { endpoint } from '../../http/endpoint/endpoint.ts';
 import { v2, wholeAnswer } from './answer.ts';
 import { inBothShapes, wholeResponse } from './envelope.ts';
 import { noQuery } from './params.ts';

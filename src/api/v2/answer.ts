@@ -1,5 +1,5 @@
 /** From rows to an answer: shown in the caller's shape, wrapped, and marked with what it was made from. */
-import type { Answer, HandleContext, V2Shape } from '../../http/endpoint.ts';
+import type { Answer, HandleContext, V2Shape } from '../../http/endpoint/endpoint.ts';
 import { type Beside, listBody, wholeBody } from './envelope.ts';
 import type { Page } from './filters/paging.ts';
 import type { View } from './present/view.ts';

@@ -1,6 +1,6 @@
 /** The body around every answer: `{data, meta}`, or `{data, count, page, totalPages}` in the migration shape. */
 import { z } from 'zod';
-import type { V2Shape } from '../../http/endpoint.ts';
+import type { V2Shape } from '../../http/endpoint/endpoint.ts';
 import type { Page } from './filters/paging.ts';
 
 const pagedMeta = {

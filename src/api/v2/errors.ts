@@ -1,5 +1,5 @@
-import { PROBLEM_TYPE, Problem, problem } from '../../http/problem.ts';
-import type { Version } from '../../http/version.ts';
+import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
+import type { Version } from '../../http/endpoint/version.ts';
 
 /** Version 2 in every answer: problem+json errors. */
 export const v2Version: Version = {

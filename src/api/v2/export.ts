@@ -6,7 +6,7 @@ import { FORMAT_NAMES, FORMATS } from '../../exports/formats.ts';
 import { RESOURCE_NAMES, RESOURCES, resourceNamed } from '../../exports/resources/index.ts';
 import { exportTag } from '../../exports/revision-tag.ts';
 import { rowSchema } from '../../exports/row-schema.ts';
-import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import * as param from '../params.ts';
 import { v2 } from './answer.ts';
 import { examples } from './examples.ts';

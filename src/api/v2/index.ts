@@ -1,35 +1,35 @@
 /** Every endpoint of version 2, in the order of its documentation. */
-import type { Endpoint } from '../../http/endpoint.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { account } from './account.ts';
-import { changes } from './changes.ts';
-import { countries } from './countries.ts';
-import { fixtureStatisticsById, fixtureStatisticsByQuery } from './fixture-statistics.ts';
-import { fixture, fixtures } from './fixtures.ts';
+import { changes } from './changes/changes.ts';
+import { stream } from './changes/stream.ts';
+import { fixtureEvents } from './fixtures/events.ts';
+import { fixture, fixtures } from './fixtures/fixtures.ts';
+import { headToHead } from './fixtures/head-to-head.ts';
+import { fixtureLineups } from './fixtures/lineups.ts';
+import { fixturePlayers } from './fixtures/players.ts';
+import { fixtureShots } from './fixtures/shots.ts';
+import { fixtureStatisticsById, fixtureStatisticsByQuery } from './fixtures/statistics.ts';
 import { simulation, strength } from './forecasts/league-season.ts';
 import { projection } from './forecasts/projection.ts';
 import { xgModel, xgShot, xgShots } from './forecasts/shots.ts';
 import { content, insights, preview } from './forecasts/texts.ts';
-import { teamFormById, teamFormByQuery } from './form.ts';
-import { headToHead } from './head-to-head.ts';
-import { league, leagues } from './leagues.ts';
-import { liveOdds } from './live-odds.ts';
-import { fixtureEvents } from './match/events.ts';
-import { fixtureLineups } from './match/lineups.ts';
-import { fixturePlayers } from './match/players.ts';
-import { fixtureShots } from './match/shots.ts';
-import { betTypes, bookmakers, odds } from './odds.ts';
+import { liveOdds } from './odds/live-odds.ts';
+import { betTypes, bookmakers, odds } from './odds/odds.ts';
 import { coach, coaches } from './people/coaches.ts';
 import { injuries } from './people/injuries.ts';
 import { player, players } from './people/players.ts';
 import { squadByQuery, squadByTeam } from './people/squads.ts';
+import { topAssists, topRedCards, topScorers, topYellowCards } from './people/top-lists.ts';
 import { transfers } from './people/transfers.ts';
 import { trophies } from './people/trophies.ts';
-import { standings } from './standings.ts';
-import { stream } from './stream.ts';
-import { team, teams } from './teams.ts';
-import { topAssists, topRedCards, topScorers, topYellowCards } from './top-lists.ts';
-import { translate, translateLeagues } from './translate.ts';
-import { venues } from './venues.ts';
+import { countries } from './reference/countries.ts';
+import { league, leagues } from './reference/leagues.ts';
+import { team, teams } from './reference/teams.ts';
+import { translate, translateLeagues } from './reference/translate.ts';
+import { venues } from './reference/venues.ts';
+import { teamFormById, teamFormByQuery } from './seasons/form.ts';
+import { standings } from './seasons/standings.ts';
 
 export const V2_ENDPOINTS: readonly Endpoint[] = [
   countries,

@@ -5,7 +5,7 @@ import * as param from '../params.ts';
 import { CURSOR_MAX, CURSOR_PATTERN, type Cursor, parseCursor } from './filters/cursor.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from './filters/paging.ts';
 import { statusesNamed } from './filters/statuses.ts';
-import { STATUS_WORDS } from './present/fixture.ts';
+import { STATUS_WORDS } from './present/fixtures/fixture.ts';
 
 /** Longer than any id or slug; ids nobody knows are 404, whatever they look like. */
 const ID_LENGTH_MAX = 100;

@@ -8,7 +8,7 @@ import {
   seasonTransfers,
   transfersAfter,
 } from '../../store/export-rows.ts';
-import type { Reference } from '../../store/reference.ts';
+import type { Reference } from '../../store/reference/reference.ts';
 import { ALWAYS, type Column, columnsOf } from '../column.ts';
 import { byKey, eachSeason, onceEach, type Resource } from '../resource.ts';
 

@@ -2,7 +2,7 @@
 import type { Player } from '../../football/person.ts';
 import type { Team } from '../../football/terms.ts';
 import { playersAfter, seasonPlayers } from '../../store/export-rows.ts';
-import { playerOf } from '../../store/people-rows.ts';
+import { playerOf } from '../../store/people/rows.ts';
 import { ALWAYS, columnsOf } from '../column.ts';
 import { byKey, eachSeason, onceEach, type Resource } from '../resource.ts';
 

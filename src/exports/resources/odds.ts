@@ -1,6 +1,6 @@
 import type { Fixture, Instant, Market } from '../../football/terms.ts';
 import { fixtureOdds } from '../../store/export-rows.ts';
-import type { Reference } from '../../store/reference.ts';
+import type { Reference } from '../../store/reference/reference.ts';
 import { ALWAYS, columnsOf } from '../column.ts';
 import { MATCH_COLUMNS, type OfMatch, partsOf } from '../matches.ts';
 import { eachSeason, type Resource } from '../resource.ts';

@@ -1,6 +1,6 @@
-import { leagueTable } from '../../football/standings.ts';
-import type { TableRow, Tally } from '../../football/table-rows.ts';
-import { tableRules } from '../../football/table-rules.ts';
+import type { TableRow, Tally } from '../../football/table/rows.ts';
+import { tableRules } from '../../football/table/rules.ts';
+import { leagueTable } from '../../football/table/standings.ts';
 import type { Fixture, Season } from '../../football/terms.ts';
 import type { Store } from '../../store/store.ts';
 import { ALWAYS, type Column, columnsOf } from '../column.ts';

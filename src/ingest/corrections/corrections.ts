@@ -1,18 +1,18 @@
 /** The operator's word on what sources have wrong: put on record, applied at once, and taken back. */
 import { OperatorError } from '../../base/errors.ts';
-import { ChangeLog } from '../../store/changes.ts';
+import { ChangeLog } from '../../store/changes/changes.ts';
+import { nextRevision } from '../../store/changes/revisions.ts';
 import {
   findCorrection,
   insertCorrection,
   type NewCorrection,
   revokeCorrection,
   type StoredCorrection,
-} from '../../store/corrections.ts';
-import { nextRevision } from '../../store/revisions.ts';
+} from '../../store/corrections/corrections.ts';
 import type { Store } from '../../store/store.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
-import { type Applying, apply } from './applying.ts';
-import { type CorrectionRequest, prepare } from './preparing.ts';
+import { type Applying, apply } from './apply.ts';
+import { type CorrectionRequest, prepare } from './prepare.ts';
 
 export interface Word {
   readonly author: string;

@@ -1,7 +1,7 @@
 /** What operators may set, field by field, from the text they write: 'status=AWD', 'goals=3-0', 'referee=none'. */
 import { EVENT_DETAILS } from '../../football/match.ts';
 import { STATUS_CODES } from '../../football/status.ts';
-import type { CorrectionKind } from '../../store/corrections.ts';
+import type { CorrectionKind } from '../../store/corrections/corrections.ts';
 
 /** A value that was understood; or what was expected in its place. */
 type Reading = { readonly value: unknown } | { readonly expected: string };

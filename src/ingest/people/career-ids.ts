@@ -1,9 +1,9 @@
 /** Ids of what hangs on persons: of what a row tells by now, so that they do not depend on which file came first. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
-import type { CareerRows, CareerTable, InjuryRow, TransferRow, TrophyRow } from '../../store/career-tables.ts';
-import type { PersonKind } from '../../store/people-tables.ts';
-import { isLoan } from './sameness.ts';
+import type { CareerRows, CareerTable, InjuryRow, TransferRow, TrophyRow } from '../../store/people/career-tables.ts';
+import type { PersonKind } from '../../store/people/tables.ts';
+import { isLoan } from './duplicate-careers.ts';
 
 /** What stands for numbers that may still change. */
 export interface CareerNaming {

@@ -1,14 +1,22 @@
 /** Trophies of the squads and coaches of seasons that changed, where no source tells of them. */
-import { tableRules } from '../../football/table-rules.ts';
+
+import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/people/trophies.ts';
+import { tableRules } from '../../football/table/rules.ts';
 import type { Season } from '../../football/terms.ts';
-import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/trophies.ts';
-import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/career-tables.ts';
-import { ChangeLog } from '../../store/changes.ts';
+import { ChangeLog } from '../../store/changes/changes.ts';
+import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { nativeIdsOf } from '../../store/people-decisions.ts';
-import { nextRevision, touchPeople } from '../../store/revisions.ts';
+import { nativeIdsOf } from '../../store/identity/decisions.ts';
+import { deleteCareerRows, insertCareerRows, type TrophyRow } from '../../store/people/career-tables.ts';
+import {
+  coachesOn,
+  DERIVED,
+  hasSquads,
+  squadOf,
+  squadsSince,
+  trophiesOfSeason,
+} from '../../store/people/trophy-seasons.ts';
 import type { Store } from '../../store/store.ts';
-import { coachesOn, DERIVED, hasSquads, squadOf, squadsSince, trophiesOfSeason } from '../../store/trophy-seasons.ts';
 import { trophyId } from './career-ids.ts';
 
 interface Derivation {

@@ -1,7 +1,7 @@
 /** Who is meant: the rules by which a name is taken for a person already known. */
-import type { PersonName } from '../records.ts';
-import type { KnownPeople, Person } from './known-people.ts';
-import { bestFit, type Fit, isFull, sharesLastName, type Words, wordsOf } from './name-fit.ts';
+import type { PersonName } from '../records/records.ts';
+import { bestFit, type Fit, isFull, sharesLastName, type Words, wordsOf } from './name-similarity.ts';
+import type { KnownPeople, Person } from './people-cache.ts';
 
 /** Within how many years of a season a full name in the same team means the same person. */
 const YEARS_APART = { club: 12, nation: 20 } as const;

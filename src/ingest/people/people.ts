@@ -3,12 +3,12 @@
  * stand until `settle`, which is called once a file is written.
  */
 import type { Queries } from '../../store/database/database.ts';
-import type { PersonKind } from '../../store/people-tables.ts';
-import type { PersonName, PersonProfile } from '../records.ts';
-import { type BookContext, PersonBook, type PersonPlace } from './person-book.ts';
-import { settle } from './settling.ts';
+import type { PersonKind } from '../../store/people/tables.ts';
+import type { PersonName, PersonProfile } from '../records/records.ts';
+import { settle } from './duplicate-people.ts';
+import { type BookContext, PersonBook, type PersonPlace } from './person-resolver.ts';
 
-export type { PersonPlace } from './person-book.ts';
+export type { PersonPlace } from './person-resolver.ts';
 
 /** Mentions remembered at once. */
 const SEEN_MAX = 40_000;

@@ -1,8 +1,8 @@
 /** Ids for persons: from what is best known of them, and free. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { nativeIdInUse, numberInUse, ownerOf } from '../../store/people-known.ts';
-import type { PersonKind } from '../../store/people-tables.ts';
+import { nativeIdInUse, numberInUse, ownerOf } from '../../store/people/person-claims.ts';
+import type { PersonKind } from '../../store/people/tables.ts';
 
 export interface PersonIds {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { OperatorError } from '../../base/errors.ts';
-import type { Eventual } from '../../base/eventual.ts';
+import type { Eventual } from '../../base/maybe-promise.ts';
 
 /** What both engines give: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
 export type Value = string | number | null;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { SEARCH } from '../../../src/api/mcp/searching.ts';
+import { SEARCH } from '../../../src/api/mcp/search-tool.ts';
 import { ROWS_DEFAULT, ROWS_MAX } from '../../../src/api/mcp/tool.ts';
 import { assistantTools } from '../../../src/api/mcp/tools.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';

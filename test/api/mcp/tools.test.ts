@@ -8,7 +8,7 @@ import { asText } from '../../../src/api/mcp/text.ts';
 import { toolOf } from '../../../src/api/mcp/tool.ts';
 import { assistantTools } from '../../../src/api/mcp/tools.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
-import type { Ask } from '../../../src/http/fetch-route.ts';
+import type { Ask } from '../../../src/http/server/fetch-route.ts';
 import { Assistant } from './assistant.ts';
 
 const tools = assistantTools(V2_ENDPOINTS);

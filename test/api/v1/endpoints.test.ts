@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { V1_ENDPOINTS } from '../../../src/api/v1/index.ts';
-import type { Endpoint } from '../../../src/http/endpoint.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
 import { sandboxService } from './service.ts';
 
 let service: Awaited<ReturnType<typeof sandboxService>>;

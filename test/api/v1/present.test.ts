@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { presentCountry } from '../../../src/api/v1/present/country.ts';
-import { flatEvents, nestedEvents } from '../../../src/api/v1/present/event.ts';
-import { flatFixture, flatMeeting, mergedFixture, nestedFixture } from '../../../src/api/v1/present/fixture.ts';
-import { flatOdds, nestedOdds } from '../../../src/api/v1/present/odds.ts';
-import { flatStatistics, nestedStatistics } from '../../../src/api/v1/present/statistics.ts';
+import { flatEvents, nestedEvents } from '../../../src/api/v1/present/fixtures/event.ts';
+import {
+  flatFixture,
+  flatMeeting,
+  mergedFixture,
+  nestedFixture,
+} from '../../../src/api/v1/present/fixtures/fixture.ts';
+import { flatStatistics, nestedStatistics } from '../../../src/api/v1/present/fixtures/statistics.ts';
+import { flatOdds, nestedOdds } from '../../../src/api/v1/present/odds/odds.ts';
+import { presentCountry } from '../../../src/api/v1/present/reference/country.ts';
+import { mergedTeam, nestedTeam } from '../../../src/api/v1/present/reference/team.ts';
+import { nestedTeamSeason } from '../../../src/api/v1/present/seasons/team-season.ts';
 import { presentAccountStatus, presentStatus } from '../../../src/api/v1/present/status.ts';
-import { mergedTeam, nestedTeam } from '../../../src/api/v1/present/team.ts';
-import { nestedTeamSeason } from '../../../src/api/v1/present/team-season.ts';
 import type { View } from '../../../src/api/v1/present/view.ts';
 import type { MatchEvent } from '../../../src/football/match.ts';
 import { NO_SCORE, type Score } from '../../../src/football/score.ts';
-import { teamSeason } from '../../../src/football/team-season.ts';
+import { teamSeason } from '../../../src/football/season/team-season.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import { aFixture, aLeague, aTeam, ENGLAND } from '../../support/fixtures.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { examples } from '../../../src/api/v1/examples.ts';
-import { findFixtures, fixtureFilter } from '../../../src/api/v1/fixture-query.ts';
+import { findFixtures, fixtureFilter } from '../../../src/api/v1/fixtures/fixture-query.ts';
 import type { StatusCode } from '../../../src/football/status.ts';
 import { NOW, sandboxService } from './service.ts';
 

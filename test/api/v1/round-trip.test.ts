@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { RECORDED, recordedAnswers, skip } from '../../ingest/api-football/recorded.ts';
+import { RECORDED, recordedAnswers, skip } from '../../providers/api-football/recorded.ts';
 import { mentionedMatches, type SavedAnswer } from './mentioned-matches.ts';
 import { type Difference, differences, serviceOfAnswers, valuesIn } from './round-trip.ts';
 

@@ -5,7 +5,7 @@ import type { PlanName } from '../../../src/accounts/plans.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { startService } from '../../../src/main.ts';
-import { AccountStore } from '../../../src/store/accounts.ts';
+import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { copiedDatabaseUrl, MATCHDAY } from '../../support/databases.ts';
 import { judgeAnswers } from '../../support/every-answer.ts';

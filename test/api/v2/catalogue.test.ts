@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { ApiError } from '../../../src/base/errors.ts';
-import type { Endpoint, Shape } from '../../../src/http/endpoint.ts';
+import type { Endpoint, Shape } from '../../../src/http/endpoint/endpoint.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { ask, aWorld } from './world.ts';

@@ -12,7 +12,7 @@ import { exportEndpoints } from '../../../src/api/v2/export.ts';
 import { AHEAD_BYTES_MAX, EXPORT_THREADS_MAX, ExportThreads } from '../../../src/exports/export-threads.ts';
 import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats.ts';
 import { RESOURCE_NAMES } from '../../../src/exports/resources/index.ts';
-import { nextRevision } from '../../../src/store/revisions.ts';
+import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { exampleAddress } from '../../support/examples.ts';
 import { type RunningService, runningService } from '../../support/service.ts';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { entityIds } from '../../../src/base/ids.ts';
+import { nextRevision, touchPeople, touchReference } from '../../../src/store/changes/revisions.ts';
 import type { Queries } from '../../../src/store/database/database.ts';
-import { nextRevision, touchPeople, touchReference } from '../../../src/store/revisions.ts';
 import { type Engine, onBothEngines } from '../../support/databases.ts';
 import { type RunningService, runningService } from '../../support/service.ts';
 

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { millisecondDate } from '../../../src/api/days.ts';
-import { presentCountry } from '../../../src/api/v2/present/country.ts';
 import {
   fixturePresenters,
   MigrationFixture,
   ReferenceFixture,
   STATUS_WORDS,
   statusWord,
-} from '../../../src/api/v2/present/fixture.ts';
-import { oddText, presentOdds } from '../../../src/api/v2/present/odds.ts';
-import { presentStatistics, STATISTIC_TYPES, StatisticsBody } from '../../../src/api/v2/present/statistics.ts';
-import { presentTeam, TeamBody } from '../../../src/api/v2/present/team.ts';
+} from '../../../src/api/v2/present/fixtures/fixture.ts';
+import { presentStatistics, STATISTIC_TYPES, StatisticsBody } from '../../../src/api/v2/present/fixtures/statistics.ts';
+import { oddText, presentOdds } from '../../../src/api/v2/present/odds/odds.ts';
+import { presentCountry } from '../../../src/api/v2/present/reference/country.ts';
+import { presentTeam, TeamBody } from '../../../src/api/v2/present/reference/team.ts';
 import type { View } from '../../../src/api/v2/present/view.ts';
 import { slug } from '../../../src/base/text.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
-import type { Endpoint } from '../../../src/http/endpoint.ts';
-import { Problem } from '../../../src/http/problem.ts';
+import type { Endpoint } from '../../../src/http/endpoint/endpoint.ts';
+import { Problem } from '../../../src/http/endpoint/problem.ts';
 import { startService } from './service.ts';
 
 const Body = z.looseObject({ data: z.union([z.array(z.unknown()), z.looseObject({})]) });

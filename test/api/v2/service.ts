@@ -1,15 +1,15 @@
 /** A running service with version 2 over the sandbox, on a real port. */
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
-import { Keyring } from '../../../src/accounts/keyring.ts';
+import { Keyring } from '../../../src/accounts/key-cache.ts';
 import { createKey } from '../../../src/accounts/keys.ts';
 import { Metering } from '../../../src/accounts/metering.ts';
 import type { PlanName } from '../../../src/accounts/plans.ts';
 import { v2Version } from '../../../src/api/v2/errors.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
-import { buildServer } from '../../../src/http/server.ts';
-import { AccountStore } from '../../../src/store/accounts.ts';
+import { buildServer } from '../../../src/http/server/server.ts';
+import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { MATCHDAY, newDatabases } from '../../support/databases.ts';
 import { judgeAnswers } from '../../support/every-answer.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countryByKey } from '../../../src/football/catalogue/countries.ts';
 import { guestCountries, LEAGUES, leagueByCode } from '../../../src/football/catalogue/leagues.ts';
-import { competitionCode, TOURNAMENTS } from '../../../src/ingest/international-results/codes.ts';
+import { competitionCode, TOURNAMENTS } from '../../../src/providers/international-results/codes.ts';
 
 test('codes and the ids that clients know are unique', () => {
   const ids = LEAGUES.flatMap(({ legacyId }) => legacyId ?? []);

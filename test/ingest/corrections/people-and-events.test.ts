@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { correct, revoke } from '../../../src/ingest/corrections/corrections.ts';
-import { mergePeople } from '../../../src/ingest/people/merge-people.ts';
-import type { MatchDetails } from '../../../src/ingest/records.ts';
+import { mergePeople } from '../../../src/ingest/corrections/merge-people.ts';
+import type { MatchDetails } from '../../../src/ingest/records/records.ts';
 import { type Engine, newDatabases, onBothEngines } from '../../support/databases.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { aMatch, DETAILS, fileOf, telling } from '../details/telling.ts';
+import { aMatch, DETAILS, fileOf, telling } from '../match-details/details-source.ts';
 import { everyone, storeOfTeams, tell } from '../people/people-of.ts';
 
 const WORD = { author: 'ops@example.com', reason: 'match report', now: 1_767_000_000_000 };

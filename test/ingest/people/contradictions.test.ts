@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { apiFootball } from '../../../src/ingest/api-football/index.ts';
-import { importPaths } from '../../../src/ingest/import-run.ts';
+import { importPaths } from '../../../src/ingest/import/import-run.ts';
+import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { RECORDED, skip } from '../../providers/api-football/recorded.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { RECORDED, skip } from '../api-football/recorded.ts';
 import { fileOf, sourceOf, type Told } from './records-source.ts';
 
 const NOW = Date.parse('2026-11-21T12:00Z');

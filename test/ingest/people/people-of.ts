@@ -1,9 +1,9 @@
 /** Names people to a store as importers do, and reads back who is stored. */
 import { People, type PersonPlace } from '../../../src/ingest/people/people.ts';
-import type { PersonName, PersonProfile } from '../../../src/ingest/records.ts';
-import { ChangeLog } from '../../../src/store/changes.ts';
+import type { PersonName, PersonProfile } from '../../../src/ingest/records/records.ts';
+import { ChangeLog } from '../../../src/store/changes/changes.ts';
+import { nextRevision, touchPeople } from '../../../src/store/changes/revisions.ts';
 import type { Database } from '../../../src/store/database/database.ts';
-import { nextRevision, touchPeople } from '../../../src/store/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { storeWith } from '../../support/stored.ts';
 

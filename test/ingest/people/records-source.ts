@@ -1,7 +1,7 @@
 /** A source whose files hold records as they are, one JSON a line: for tests of what becomes of records. */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import type { Source, SourceRecord } from '../../../src/ingest/source.ts';
+import type { Source, SourceRecord } from '../../../src/ingest/records/source.ts';
 
 /** A record without its line, which is counted. */
 export type Told = SourceRecord extends infer R ? (R extends { line: number } ? Omit<R, 'line'> : never) : never;

@@ -1,7 +1,7 @@
 /** `asOf`: how things stood after a day. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
-import type { PastEnd } from '../../../football/as-of.ts';
+import type { PastEnd } from '../../../football/table/as-of.ts';
 import { dayOf, period } from '../../days.ts';
 import * as param from '../../params.ts';
 

@@ -1,7 +1,7 @@
 /** Many things by their ids in one answer: those that are known, and which ids nothing answers to. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
-import { legacyIdsOf, storedIds } from '../../../store/native-ids.ts';
+import { legacyIdsOf, storedIds } from '../../../store/identity/native-ids.ts';
 import type { Store } from '../../../store/store.ts';
 
 export interface Batch {

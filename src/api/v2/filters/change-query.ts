@@ -1,7 +1,7 @@
 /** The filters that the list of changes, the stream and webhooks have in common. */
 import { z } from 'zod';
-import type { ChangeFilter } from '../../../store/change-reader.ts';
-import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes.ts';
+import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes/changes.ts';
+import type { ChangeFilter } from '../../../store/changes/reader.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { fixtureId, leagueId } from '../params.ts';

@@ -3,7 +3,7 @@
  * kind is what `nextCursor` holds: the offset, and behind a hyphen the place of the last item in the order of the list.
  */
 import { LEGACY_ID_END } from '../../../base/ids.ts';
-import { invalid } from '../../../http/query.ts';
+import { invalid } from '../../../http/endpoint/query.ts';
 
 export type Key = readonly (string | number)[];
 

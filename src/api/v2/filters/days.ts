@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../base/errors.ts';
-import { type Given, validValue } from '../../../http/rules.ts';
+import { type Given, validValue } from '../../../http/endpoint/rules.ts';
 
 interface Days {
   readonly date?: string | undefined;

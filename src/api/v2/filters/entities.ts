@@ -3,7 +3,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { nameKey } from '../../../base/text.ts';
 import type { Coach, Player } from '../../../football/person.ts';
 import type { BetType, Bookmaker, Country, Fixture, League, Team, Venue } from '../../../football/terms.ts';
-import type { Reference } from '../../../store/reference.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 
 function unknown(kind: string, field: string, id: string | number): ApiError {

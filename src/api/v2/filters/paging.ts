@@ -1,7 +1,7 @@
 /** Pages of a list: `limit` and `cursor`, or `page` as the migration shape counts them. */
 import type { FieldError } from '../../../base/errors.ts';
-import type { Eventual } from '../../../base/eventual.ts';
-import { type Given, INVALID } from '../../../http/rules.ts';
+import type { Eventual } from '../../../base/maybe-promise.ts';
+import { type Given, INVALID } from '../../../http/endpoint/rules.ts';
 import { CURSOR_MAX, type Cursor, checkPlace, compareKeys, cursorAfter, type Key, type Order } from './cursor.ts';
 
 export const LIMIT_MAX = 200;

@@ -1,6 +1,6 @@
 /** Statuses as callers name them: by code ('FT') or by the word of the migration shape ('finished'). */
 import { isFinished, isInPlay, isStatusCode, STATUS, STATUS_CODES, type StatusCode } from '../../../football/status.ts';
-import { statusWord } from '../present/fixture.ts';
+import { statusWord } from '../present/fixtures/fixture.ts';
 
 /** A result stands: played to the end, or decided at the table. */
 export const RESULT_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(

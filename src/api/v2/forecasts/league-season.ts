@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { isInPlay } from '../../../football/status.ts';
-import { tableRules } from '../../../football/table-rules.ts';
+import { tableRules } from '../../../football/table/rules.ts';
 import type { Fixture, League } from '../../../football/terms.ts';
 import { FORECAST_MODEL } from '../../../forecasts/forecasts.ts';
 import { projectSeason } from '../../../forecasts/season-projection.ts';
-import { endpoint } from '../../../http/endpoint.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { strengthOf } from '../../../models/strengths/fit.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
@@ -15,7 +15,7 @@ import { inBothShapes, wholeResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { knownLeague, knownTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
-import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/projection.ts';
+import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/forecasts/projection.ts';
 import { leagueId as shownLeagueId } from '../present/view.ts';
 import { forecastScopes, forecastStamp, modelMeta } from './projection.ts';
 

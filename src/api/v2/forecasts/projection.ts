@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isInPlay } from '../../../football/status.ts';
 import type { Fixture } from '../../../football/terms.ts';
 import { SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
-import type { Reference } from '../../../store/reference.ts';
-import { REFERENCE_SCOPE, seasonScope } from '../../../store/revisions.ts';
+import { REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
 import { nextMidnight, wholeAnswer } from '../answer.ts';
 import { inBothShapes, wholeResponse } from '../envelope.ts';
-import { ofFixture } from '../match/of-fixture.ts';
-import { ProjectionBody, presentProjection } from '../present/projection.ts';
+import { ofFixture } from '../fixtures/of-fixture.ts';
+import { ProjectionBody, presentProjection } from '../present/forecasts/projection.ts';
 import { latestOf, type Stamp } from '../present/stamp.ts';
 
 type OfSeason = Pick<Fixture, 'league' | 'season'>;

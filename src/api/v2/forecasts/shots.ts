@@ -1,6 +1,6 @@
 /** Expected goals of shots that a caller describes. */
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '../../../http/endpoint.ts';
+import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { EXPECTED_GOALS_MODEL, PITCH, type ShotPlace, shotChance } from '../../../models/expected-goals/shot.ts';
 import * as param from '../../params.ts';
 import { v2, wholeAnswer } from '../answer.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Coach } from '../../../football/person.ts';
-import { endpoint } from '../../../http/endpoint.ts';
-import type { CoachFilter } from '../../../store/people.ts';
-import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
+import type { CoachFilter } from '../../../store/people/people.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
 import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
@@ -12,7 +12,7 @@ import type { Order } from '../filters/cursor.ts';
 import { knownCoach, knownCountry, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { coachId, countryId, idList, noQuery, paging, search, teamId } from '../params.ts';
-import { CoachBody, presentCoach } from '../present/person.ts';
+import { CoachBody, presentCoach } from '../present/people/person.ts';
 
 const ORDER: Order<Coach> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [legacyId] };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Injury } from '../../../football/person.ts';
-import { endpoint } from '../../../http/endpoint.ts';
-import type { InjuryFilter } from '../../../store/careers.ts';
-import { ANY_SCOPE } from '../../../store/revisions.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
+import type { InjuryFilter } from '../../../store/people/careers.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
@@ -14,7 +14,7 @@ import { daysRules } from '../filters/days.ts';
 import { knownFixture, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { fixtureId, idList, leagueId, paging, playerId, teamId } from '../params.ts';
-import { InjuryBody, presentInjury } from '../present/career.ts';
+import { InjuryBody, presentInjury } from '../present/people/career.ts';
 
 const ORDER: Order<Injury> = {
   by: [{ kind: 'text', descending: true }, { kind: 'text' }],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Player } from '../../../football/person.ts';
-import { endpoint } from '../../../http/endpoint.ts';
-import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/revisions.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
@@ -12,7 +12,7 @@ import type { Order } from '../filters/cursor.ts';
 import { knownCountry, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { countryId, idList, leagueId, noQuery, paging, playerId, search, teamId } from '../params.ts';
-import { PlayerBody, presentPlayer } from '../present/person.ts';
+import { PlayerBody, presentPlayer } from '../present/people/person.ts';
 
 const ORDER: Order<Player> = { by: [{ kind: 'id' }], keyOf: ({ legacyId }) => [legacyId] };
 

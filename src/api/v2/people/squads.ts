@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Team } from '../../../football/terms.ts';
-import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint.ts';
-import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
+import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
 import { nextMidnight, v2, viewOf, wholeAnswer } from '../answer.ts';
 import { inBothShapes, wholeResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { knownTeam } from '../filters/entities.ts';
 import { teamId } from '../params.ts';
-import { presentSquadMember, SquadMemberBody } from '../present/person.ts';
+import { presentSquadMember, SquadMemberBody } from '../present/people/person.ts';
 import { teamId as shownTeamId } from '../present/view.ts';
 
 const definition = {

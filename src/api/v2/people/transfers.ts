@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transfer } from '../../../football/person.ts';
-import { endpoint } from '../../../http/endpoint.ts';
-import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/revisions.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
 import { inBothShapes, listResponse } from '../envelope.ts';
@@ -12,7 +12,7 @@ import { daysRules } from '../filters/days.ts';
 import { knownPlayer, knownTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { idList, paging, playerId, teamId } from '../params.ts';
-import { presentTransfer, TransferBody } from '../present/career.ts';
+import { presentTransfer, TransferBody } from '../present/people/career.ts';
 
 const ORDER: Order<Transfer> = {
   by: [{ kind: 'text', descending: true }, { kind: 'text' }],

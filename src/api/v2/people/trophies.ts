@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import type { Trophy } from '../../../football/person.ts';
-import { endpoint } from '../../../http/endpoint.ts';
-import type { Given } from '../../../http/rules.ts';
-import { PEOPLE_SCOPE } from '../../../store/revisions.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import type { Given } from '../../../http/endpoint/rules.ts';
+import { PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import { pageAnswer, v2 } from '../answer.ts';
 import { inBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
@@ -11,7 +11,7 @@ import type { Order } from '../filters/cursor.ts';
 import { knownCoach, knownPlayer } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { coachId, paging, playerId } from '../params.ts';
-import { presentTrophy, TrophyBody } from '../present/career.ts';
+import { presentTrophy, TrophyBody } from '../present/people/career.ts';
 
 const query = z.object({
   player: playerId('native id (pl_...), instead of coach').optional(),

@@ -1,8 +1,8 @@
 /** What a presenter needs besides its record: the shape that is asked for, and where this service's pictures are. */
 
 import type { Fixture, League, Stamp, Team } from '../../../football/terms.ts';
-import type { V2Shape } from '../../../http/endpoint.ts';
-import type { Reference } from '../../../store/reference.ts';
+import type { V2Shape } from '../../../http/endpoint/endpoint.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
 
 export interface View {
   readonly shape: V2Shape;

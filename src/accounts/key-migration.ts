@@ -1,0 +1,26 @@
+/** Keys that go over to version 2: version 1 answers them for a while longer, then no more. */
+import type { AccountStore } from '../store/accounts/accounts.ts';
+
+const DAY_MS = 86_400_000;
+
+export class Switching {
+  readonly #accounts: AccountStore;
+  readonly #graceDays: number | null;
+
+  /** `graceDays` null lets version 1 answer forever */
+  constructor(accounts: AccountStore, graceDays: number | null) {
+    this.#accounts = accounts;
+    this.#graceDays = graceDays;
+  }
+
+  /** The moment the grace of the key ends, null where it does not; undefined where the account has no such key. */
+  async toVersion2(key: { readonly keyId: string; readonly accountId: string }, now: number) {
+    const switchedAt = await this.#accounts.switchKey(key.keyId, key.accountId, now);
+    return switchedAt === undefined ? undefined : this.graceEnds({ switchedAt });
+  }
+
+  /** Null for a key that was not switched, and where grace lasts forever. */
+  graceEnds({ switchedAt }: { readonly switchedAt: number | null }): number | null {
+    return switchedAt === null || this.#graceDays === null ? null : switchedAt + this.#graceDays * DAY_MS;
+  }
+}

@@ -1,0 +1,78 @@
+/** Reading the endpoints: over the network, or through the service itself where assistants reach it there. */
+import type { Ask } from '../../http/server/fetch-route.ts';
+import { ToolFault } from './tool-error.ts';
+
+/** The largest answer of the interface is far smaller. */
+const BODY_BYTES_MAX = 16 * 1024 * 1024;
+
+export interface Envelope {
+  readonly data: unknown;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Asks a running service at its address. The key goes there and nowhere else: redirects are not followed. */
+export function askOverHttp(url: string, key: string): Ask {
+  const headers = { 'x-api-key': key, accept: 'application/json' };
+  return async (address, signal) => {
+    try {
+      const response = await fetch(`${url}${address}`, { headers, redirect: 'error', signal });
+      return { status: response.status, body: await textOf(response) };
+    } catch (error) {
+      if (signal.aborted || error instanceof ToolFault) throw error;
+      const { cause } = error as Error;
+      const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : error;
+      throw new ToolFault(`The football service at ${url} cannot be reached (${reason}). Check that it is running.`);
+    }
+  };
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES_MAX) throw new ToolFault('The response is too large: narrow the question');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+export function addressOf(path: string, query: Readonly<Record<string, string>>): string {
+  const params = new URLSearchParams({ ...query, shape: 'reference' });
+  return `${path}?${params}`;
+}
+
+/** The envelope of an answer. Refusals of the service come as faults in its own words. */
+export async function read(ask: Ask, address: string, signal: AbortSignal): Promise<Envelope> {
+  const { status, body } = await ask(address, signal);
+  const json = parsed(body);
+  if (status === 200 && typeof json === 'object' && json !== null && 'data' in json) {
+    return { data: json.data, meta: ('meta' in json ? json.meta : {}) as Envelope['meta'] };
+  }
+  throw new ToolFault(refusal(status, json), status);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined; // what answers is no Touchline: said below
+  }
+}
+
+const HINTS: Readonly<Record<number, string>> = {
+  401: 'The key of this assistant is missing, unknown or revoked; the person who set it up must configure a valid key.',
+  403: 'Tell the user which plan is required; do not retry.',
+  404: 'Use the tool search to find names and ids, and the tool fixtures to find ids of matches.',
+  429: 'Do not retry before then.',
+};
+
+function refusal(status: number, json: unknown): string {
+  const { title, detail, code } = (json ?? {}) as { title?: unknown; detail?: unknown; code?: unknown };
+  if (typeof title !== 'string') {
+    return `The server at this address is not a Touchline service (status ${status}): check the configured address.`;
+  }
+  const hint = HINTS[status];
+  const said = `${title}: ${String(detail ?? '')} (${String(code)}, ${status})`;
+  return hint === undefined ? said : `${said}. ${hint}`;
+}

@@ -1,0 +1,37 @@
+/** Parameters that several endpoints of version 1 share, and the rules between them. */
+import type { FieldError } from '../../base/errors.ts';
+import { type Given, validValue } from '../../http/endpoint/rules.ts';
+import * as param from '../params.ts';
+
+export const leagueId = () => param.integer({ description: 'id of a league or cup', example: 39 });
+export const teamId = () => param.integer({ description: 'id of a team', example: 33 });
+export const venueId = () => param.integer({ description: 'id of a venue', example: 556 });
+export const fixtureId = () => param.integer({ description: 'id of a fixture', example: 1_035_037 });
+export const playerId = (description = 'id of a player') => param.integer({ description, example: 276 });
+export const coachId = () => param.integer({ description: 'id of a coach', example: 40 });
+export const countryName = () => param.text({ description: 'full name of a country', example: 'England' });
+export const countryCode = () =>
+  param.text({ description: 'code of a country', example: 'GB-ENG' }, { min: 2, max: 6 });
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Refuses a query without a single parameter where the answer would be everything there is. */
+export function needsSome(query: Sent, names: readonly string[]): FieldError[] {
+  if (names.some((name) => query[name] !== undefined)) return [];
+  return [{ field: 'required', message: `send at least one of ${names.join(', ')}` }];
+}
+
+/** Refuses a parameter that means nothing, or too much, without one of some others. */
+export function needsOther(query: Sent, field: string, others: readonly string[]): FieldError[] {
+  if (query[field] === undefined || others.some((name) => query[name] !== undefined)) return [];
+  return [{ field, message: `also requires ${others.length === 1 ? others[0] : `one of: ${others.join(', ')}`}` }];
+}
+
+/** `from` and `to` come together and in order. */
+export function periodRules({ from, to }: Given<{ readonly from?: string; readonly to?: string }>): FieldError[] {
+  const [first, last] = [validValue(from), validValue(to)];
+  if (first !== undefined && last !== undefined && first > last) {
+    return [{ field: 'from', message: 'must not be after to' }];
+  }
+  return [...needsOther({ from, to }, 'from', ['to']), ...needsOther({ from, to }, 'to', ['from'])];
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { SquadMember } from '../../../football/person.ts';
+import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import { nextMidnight } from '../../days.ts';
+import { answer, listedAlike, v1 } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { needsSome, playerId, teamId } from '../params.ts';
+import { presentSquad, SquadBody } from '../present/people/person.ts';
+
+const query = z.object({ team: teamId().optional(), player: playerId().optional() });
+type Query = z.output<typeof query>;
+
+/** The latest squad of a team; of a player, that of each team he is with now. */
+async function membersAsked({ people, reference }: Store, { team, player }: Query): Promise<SquadMember[]> {
+  const known = player === undefined ? undefined : await people.player(player);
+  if (player !== undefined && known === undefined) return [];
+  if (team !== undefined) {
+    const asked = reference.team(team);
+    const squad = asked === undefined ? [] : await people.squad(asked.legacyId);
+    return known === undefined ? squad : squad.filter((member) => member.player.legacyId === known.legacyId);
+  }
+  const squads = await people.squadsOfPlayer(known!.legacyId);
+  return squads.filter(({ season }) => season === squads[0]!.season);
+}
+
+function squadsAt(name: string, id: string, shapes: Endpoint['shapes']): Endpoint {
+  return endpoint({
+    ...v1,
+    id,
+    path: `/api/v1/${name}`,
+    tag: 'Players',
+    summary: 'The squad of a team, or the current teams of a player',
+    query,
+    rules: (sent) => needsSome(sent, ['team', 'player']),
+    shapes,
+    response: listedAlike(SquadBody),
+    example: { query: { team: examples.team } },
+
+    async handle(context) {
+      const { query, store, publicUrl, now } = context;
+      const byTeam = Map.groupBy(await membersAsked(store, query), ({ team }) => team);
+      const view = { publicUrl, timezone: 'UTC', now };
+      const response = [...byTeam].map(([team, members]) => presentSquad({ team, members }, view));
+      return answer(context, name, response, { scopes: [ANY_SCOPE], until: nextMidnight(now) });
+    },
+  });
+}
+
+export const playersSquads = squadsAt('players/squads', 'v1.players-squads', ['merged', 'nested', 'flat']);
+export const squads = squadsAt('squads', 'v1.squads', ['merged', 'nested', 'flat']);

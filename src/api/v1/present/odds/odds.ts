@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { BetType, Bookmaker, Fixture, Instant, Market, Price } from '../../../../football/terms.ts';
+import type { OddsMapping } from '../../../../store/odds/odds.ts';
+import { offsetDate } from '../../../days.ts';
+import { Image, LeagueMention, mentionLeague, type View } from '../view.ts';
+
+export const NestedBookmaker = z.object({ id: z.int(), name: z.string() });
+export const FlatBookmaker = z.object({ ...NestedBookmaker.shape, image: Image.nullable() });
+/** The same on both lists. */
+export const BetTypeBody = z.object({ id: z.int(), name: z.string() });
+
+const PriceBody = z.object({ value: z.string(), odd: z.string().describe('decimal odds') });
+
+export const NestedOdds = z.object({
+  league: LeagueMention,
+  fixture: z.object({
+    id: z.int(),
+    timezone: z.string(),
+    date: z.iso.datetime({ offset: true }),
+    timestamp: z.int(),
+  }),
+  update: z.iso.datetime({ offset: true }),
+  bookmakers: z.array(
+    z.object({
+      ...NestedBookmaker.shape,
+      bets: z.array(z.object({ ...BetTypeBody.shape, values: z.array(PriceBody) })),
+    }),
+  ),
+});
+
+export const FlatOdds = z.object({
+  bookmaker: FlatBookmaker,
+  betType: BetTypeBody,
+  values: z.array(PriceBody),
+});
+
+export const MappingBody = z.object({
+  league: z.object({ id: z.int(), season: z.int() }),
+  fixture: z.object({ id: z.int(), date: z.iso.datetime({ offset: true }), timestamp: z.int() }),
+  update: z.iso.datetime({ offset: true }),
+});
+
+/** A bookmaker's prices on one bet type, with the names looked up. */
+export interface NamedMarket {
+  readonly bookmaker: Bookmaker;
+  readonly betType: BetType;
+  readonly market: Market;
+}
+
+/** The odds of one match. */
+export interface OddsRow {
+  readonly fixture: Fixture;
+  readonly updatedAt: Instant;
+  readonly markets: readonly NamedMarket[];
+}
+
+function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {
+  return prices.map(({ value, odd }) => ({ value, odd: oddText(odd) }));
+}
+
+/** At least two decimals: 1.9 is '1.90', 1.909 stays. */
+function oddText(odd: number): string {
+  const hundredths = odd.toFixed(2);
+  return Number(hundredths) === odd ? hundredths : String(odd);
+}
+
+/** Bookmakers in the order of their ids, each with its bets in the order of theirs. */
+function byBookmaker(markets: readonly NamedMarket[]): z.infer<typeof NestedOdds>['bookmakers'] {
+  const groups = [...Map.groupBy(markets, ({ bookmaker }) => bookmaker.id)].sort(([a], [b]) => a - b);
+  return groups.map(([id, own]) => ({
+    id,
+    name: own[0]!.bookmaker.name,
+    bets: own
+      .toSorted((a, b) => a.betType.id - b.betType.id)
+      .map(({ betType, market }) => ({ ...presentBetType(betType), values: presentPrices(market.prices) })),
+  }));
+}
+
+export function nestedOdds({ fixture, updatedAt, markets }: OddsRow, view: View): z.infer<typeof NestedOdds> {
+  return {
+    league: mentionLeague(fixture.league, fixture.season, view),
+    fixture: {
+      id: fixture.legacyId,
+      timezone: view.timezone,
+      date: offsetDate(fixture.kickoff, view.timezone),
+      timestamp: fixture.kickoff / 1000,
+    },
+    update: offsetDate(updatedAt, view.timezone),
+    bookmakers: byBookmaker(markets),
+  };
+}
+
+export function flatOdds({ markets }: OddsRow): z.infer<typeof FlatOdds>[] {
+  return markets.map(({ bookmaker, betType, market }) => ({
+    bookmaker: flatBookmaker(bookmaker),
+    betType: presentBetType(betType),
+    values: presentPrices(market.prices),
+  }));
+}
+
+export function nestedBookmaker({ id, name }: Bookmaker): z.infer<typeof NestedBookmaker> {
+  return { id, name };
+}
+
+/** No logos of bookmakers are kept. */
+export function flatBookmaker(bookmaker: Bookmaker): z.infer<typeof FlatBookmaker> {
+  return { ...nestedBookmaker(bookmaker), image: null };
+}
+
+export function presentBetType({ id, name }: BetType): z.infer<typeof BetTypeBody> {
+  return { id, name };
+}
+
+export function presentMapping(mapping: OddsMapping): z.infer<typeof MappingBody> {
+  const { fixture, league, season, kickoff, updatedAt } = mapping;
+  return {
+    league: { id: league, season },
+    fixture: { id: fixture, date: offsetDate(kickoff), timestamp: kickoff / 1000 },
+    update: offsetDate(updatedAt),
+  };
+}

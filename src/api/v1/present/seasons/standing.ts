@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { TableRow } from '../../../../football/table/rows.ts';
+import type { TableGroup } from '../../../../football/table/standings.ts';
+import type { Instant, League } from '../../../../football/terms.ts';
+import { offsetDate } from '../../../days.ts';
+import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } from '../view.ts';
+
+const Tally = z.object({ played: z.int(), win: z.int(), draw: z.int(), lose: z.int() });
+const TallyWithGoals = z.object({ ...Tally.shape, goals: z.object({ for: z.int(), against: z.int() }) });
+
+const NestedRow = z.object({
+  rank: z.int(),
+  team: TeamMention,
+  points: z.int(),
+  goalsDiff: z.int(),
+  group: z.string(),
+  form: z.string().describe('results of the last five matches as W, D, L; latest first'),
+  status: z.string().describe('always `same`, because earlier ranks are not stored'),
+  description: z.string().nullable().describe('what the rank qualifies for, if known'),
+  all: TallyWithGoals,
+  home: TallyWithGoals,
+  away: TallyWithGoals,
+  update: z.iso.datetime({ offset: true }),
+});
+
+export const NestedStandings = z.object({
+  league: z.object({
+    ...LeagueMention.shape,
+    standings: z.array(z.array(NestedRow)).describe('one table per group'),
+  }),
+});
+
+export const FlatStanding = z.object({
+  rank: z.int(),
+  team: z.object({ name: z.string(), id: z.int() }),
+  points: z.int(),
+  form: z.string(),
+  all: Tally,
+});
+
+/** The tables of one league season. */
+export interface StandingsRow {
+  readonly league: League;
+  readonly season: number;
+  readonly groups: readonly TableGroup[];
+  readonly updatedAt: Instant;
+}
+
+function tally({ played, win, draw, lose, goalsFor, goalsAgainst }: TableRow['all']): z.infer<typeof TallyWithGoals> {
+  return { played, win, draw, lose, goals: { for: goalsFor, against: goalsAgainst } };
+}
+
+export function nestedStandings(row: StandingsRow, view: View): z.infer<typeof NestedStandings> {
+  const update = offsetDate(row.updatedAt);
+  const present = (line: TableRow): z.infer<typeof NestedRow> => ({
+    rank: line.rank,
+    team: mentionTeam(line.team, view),
+    points: line.points,
+    goalsDiff: line.goalsDiff,
+    group: line.group,
+    form: line.form,
+    status: 'same',
+    description: null,
+    all: tally(line.all),
+    home: tally(line.home),
+    away: tally(line.away),
+    update,
+  });
+  const standings = row.groups.map((group) => group.rows.map(present));
+  return { league: { ...mentionLeague(row.league, row.season, view), standings } };
+}
+
+/** One item a team, group after group. */
+export function flatStandings({ groups }: StandingsRow): z.infer<typeof FlatStanding>[] {
+  return groups
+    .flatMap((group) => group.rows)
+    .map(({ rank, team, points, form, all: { played, win, draw, lose } }) => ({
+      rank,
+      team: { name: team.name, id: team.legacyId },
+      points,
+      form,
+      all: { played, win, draw, lose },
+    }));
+}

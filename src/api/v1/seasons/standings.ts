@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isInPlay } from '../../../football/status.ts';
+import { tableRules } from '../../../football/table/rules.ts';
+import { leagueTable, type TableGroup } from '../../../football/table/standings.ts';
+import type { Fixture, League } from '../../../football/terms.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import * as param from '../../params.ts';
+import { answer, listed, NESTED_FIRST, v1 } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { leagueId, teamId } from '../params.ts';
+import {
+  FlatStanding,
+  flatStandings,
+  NestedStandings,
+  nestedStandings,
+  type StandingsRow,
+} from '../present/seasons/standing.ts';
+
+const query = z.object({
+  league: leagueId().optional(),
+  season: param.season(),
+  team: teamId().optional(),
+});
+type Query = z.output<typeof query>;
+
+/** Leagues whose table of the season is asked for: one, those of a team, or every one that has one. */
+function leaguesAsked({ reference }: Store, { league: id, season, team: teamAsked }: Query): League[] {
+  const one = id === undefined ? undefined : reference.league(id);
+  const leagues = id === undefined ? reference.leagues() : one === undefined ? [] : [one];
+  if (teamAsked === undefined) return leagues.filter((league) => reference.season(league, season) !== undefined);
+  const team = reference.team(teamAsked);
+  const played = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
+  const ids = new Set(played.map(({ league }) => league.legacyId));
+  return leagues.filter((league) => ids.has(league.legacyId));
+}
+
+/** The store hands out the same list until the season or what is deducted in it changes: as long as it does, its table stands. */
+const tables = new WeakMap<readonly Fixture[], readonly TableGroup[]>();
+
+function tableOf({ reference }: Store, league: League, fixtures: readonly Fixture[]): readonly TableGroup[] {
+  const year = fixtures[0]?.season;
+  if (year === undefined) return [];
+  const rules = () => tableRules(league, year, reference.deductions(league, year));
+  const groups = tables.get(fixtures) ?? leagueTable(fixtures, rules());
+  tables.set(fixtures, groups);
+  return groups;
+}
+
+function ofTeam(groups: readonly TableGroup[], team: number): TableGroup[] {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => row.team.legacyId === team) }))
+    .filter((group) => group.rows.length > 0);
+}
+
+/** The tables asked for, without the seasons that have none, and whether one of their matches is in play. */
+async function standingsFound(store: Store, asked: Query): Promise<{ rows: StandingsRow[]; inPlay: boolean }> {
+  const team = asked.team === undefined ? undefined : store.reference.team(asked.team)?.legacyId;
+  const rows: StandingsRow[] = [];
+  let inPlay = false;
+  for (const league of leaguesAsked(store, asked)) {
+    const fixtures = await store.fixtures.ofSeason(league.legacyId, asked.season);
+    const table = tableOf(store, league, fixtures);
+    const groups = team === undefined ? table : ofTeam(table, team);
+    if (groups.length === 0) continue;
+    const updatedAt = fixtures.reduce((latest, fixture) => Math.max(latest, fixture.updatedAt), 0);
+    rows.push({ league, season: asked.season, groups, updatedAt });
+    inPlay ||= fixtures.some(({ status }) => isInPlay(status));
+  }
+  return { rows, inPlay };
+}
+
+export const standings = endpoint({
+  ...v1,
+  id: 'v1.standings',
+  path: '/api/v1/standings',
+  tag: 'Standings',
+  summary: 'Tables of a season for one league, the leagues of a team, or all leagues',
+  query,
+  shapes: NESTED_FIRST,
+  response: { nested: listed(NestedStandings), flat: listed(FlatStanding) },
+  example: { query: { league: examples.league, season: examples.season } },
+
+  async handle(context) {
+    const { query, store, publicUrl, shape } = context;
+    const { rows, inPlay } = await standingsFound(store, query);
+    const view = { publicUrl, timezone: 'UTC' };
+    const response = shape === 'flat' ? rows.flatMap(flatStandings) : rows.map((row) => nestedStandings(row, view));
+    const league = query.league === undefined ? undefined : store.reference.league(query.league);
+    return answer(context, 'standings', response, {
+      scopes: league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
+      inPlay,
+    });
+  },
+});

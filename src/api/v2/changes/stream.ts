@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ApiError } from '../../../base/errors.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import type { EventFeed, ServerEvent } from '../../../http/endpoint/streamed.ts';
+import type { ChangeStream } from '../../../live/changes/stream.ts';
+import type { Change, ChangeFilter } from '../../../store/changes/reader.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
+import { v2 } from '../answer.ts';
+import { changeFilter, changeFilters } from '../filters/change-query.ts';
+import { presentChange, typeOf } from '../present/changes/change.ts';
+import { positionGone, sinceParameter } from './changes.ts';
+
+/** Written once for all streams that tell of it. */
+const written = new WeakMap<Change, ServerEvent>();
+
+function eventOf(change: Change, reference: Reference): ServerEvent {
+  let event = written.get(change);
+  if (event === undefined) {
+    event = { id: change.seq, event: typeOf(change), data: JSON.stringify(presentChange(change, reference)) };
+    written.set(change, event);
+  }
+  return event;
+}
+
+/** `Last-Event-ID` knows better than the address, which a client repeats as it was when it comes back. */
+function askedPosition(lastEventId: string | undefined, since: number | undefined) {
+  if (lastEventId === undefined || lastEventId === '')
+    return since === undefined ? null : { field: 'since', at: since };
+  const at = Number(lastEventId);
+  if (!/^\d{1,16}$/.test(lastEventId) || !Number.isSafeInteger(at)) {
+    const message = 'must be the id of an event of this stream, which is a whole number';
+    throw new ApiError('bad_request', `Last-Event-ID: ${message}`, { fields: [{ field: 'Last-Event-ID', message }] });
+  }
+  return { field: 'Last-Event-ID', at };
+}
+
+async function feedOf(
+  changes: ChangeStream,
+  { reference, filter, position }: { reference: Reference; filter: ChangeFilter; position: number | null },
+): Promise<EventFeed> {
+  // listens before it asks where the log ends: nothing falls between
+  const listening = changes.listen();
+  try {
+    return {
+      position: position ?? (await changes.latest()),
+      async after(at, signal) {
+        const batch = await changes.after(at, filter, signal);
+        if (batch === null) return null;
+        return { events: batch.changes.map((change) => eventOf(change, reference)), next: batch.next };
+      },
+      end: () => listening.end(),
+    };
+  } catch (error) {
+    listening.end();
+    throw error;
+  }
+}
+
+export const stream = endpoint({
+  ...v2,
+  id: 'v2.stream',
+  path: '/api/v2/stream',
+  tag: 'Changes',
+  summary: 'Live changes as server-sent events',
+  description:
+    'An extension of this service. Each change is an event: `id` is its number, `event` its resource and action ' +
+    '(`event.created`), and `data` the same JSON as in `/api/v2/changes`. To reconnect without missed or repeated changes, ' +
+    'send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. ' +
+    'Opening a stream counts as one request.',
+  shapes: ['reference'],
+  kept: false,
+  stream: true,
+  positioned: true,
+  query: z.object({ since: sinceParameter('start now').optional(), ...changeFilters }),
+  response: { reference: z.string().describe('events in the format of the HTML standard') },
+  example: { query: { types: 'fixture,event' } },
+
+  async handle({ query, store, changes, lastEventId }) {
+    const filter = await changeFilter(store, query);
+    const asked = askedPosition(lastEventId, query.since);
+    if (asked !== null && !(await changes.reaches(asked.at))) {
+      throw positionGone(asked.field, asked.at, { oldest: await changes.oldest(), latest: await changes.latest() });
+    }
+    const { reference } = store;
+    const feed = await feedOf(changes, { reference, filter, position: asked?.at ?? null });
+    return { body: null, scopes: [], feed };
+  },
+});

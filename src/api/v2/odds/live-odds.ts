@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { isInPlay } from '../../../football/status.ts';
+import type { Fixture } from '../../../football/terms.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
+import type { Store } from '../../../store/store.ts';
+import { pageAnswer, v2, viewOf } from '../answer.ts';
+import { inBothShapes, listResponse } from '../envelope.ts';
+import type { Order } from '../filters/cursor.ts';
+import { knownFixture, knownLeague, knownTeam } from '../filters/entities.ts';
+import { pageOf, pagingRules } from '../filters/paging.ts';
+import { IN_PLAY_STATUSES } from '../filters/statuses.ts';
+import { fixtureId, leagueId, numericId, paging, teamId } from '../params.ts';
+import { LiveOddsBody, type LiveOddsRow, presentLiveOdds } from '../present/odds/live-odds.ts';
+
+const query = z.object({
+  fixture: fixtureId('only this match (fx_...), even if it has finished').optional(),
+  league: leagueId('matches of this league (lg_... or eng.1)').optional(),
+  team: teamId('matches of this team (tm_... or t_...)').optional(),
+  bet: numericId('id of the in-play bet type, not of a pre-match one', 59).optional(),
+  ...paging,
+});
+type Query = z.output<typeof query>;
+
+async function matchesAsked(store: Store, { fixture: id, league, team }: Query): Promise<Fixture[]> {
+  const inLeague = league === undefined ? undefined : knownLeague(store.reference, league).legacyId;
+  const ofTeam = team === undefined ? undefined : knownTeam(store.reference, team).legacyId;
+  if (id === undefined) {
+    const filter = {
+      statuses: IN_PLAY_STATUSES,
+      ...(inLeague !== undefined && { leagues: [inLeague] }),
+      ...(ofTeam !== undefined && { team: ofTeam }),
+    };
+    return store.fixtures.list(filter, { order: 'asc' });
+  }
+  const one = await knownFixture(store, id);
+  const fits =
+    (inLeague === undefined || one.league.legacyId === inLeague) &&
+    (ofTeam === undefined || one.home.legacyId === ofTeam || one.away.legacyId === ofTeam);
+  return fits ? [one] : [];
+}
+
+const ORDER: Order<LiveOddsRow> = {
+  by: [{ kind: 'moment' }, { kind: 'id' }, { kind: 'id' }],
+  keyOf: ({ fixture, market }) => [fixture.kickoff, fixture.legacyId, market.bet],
+};
+
+/** One row for each match and bet type, whatever order the feed tells them in. */
+async function rowsOf(store: Store, asked: Query): Promise<LiveOddsRow[]> {
+  const matches = await matchesAsked(store, asked);
+  const odds = await store.liveOdds.ofFixtures(matches.map(({ legacyId }) => legacyId));
+  return matches.flatMap((fixture) => {
+    const own = odds.get(fixture.legacyId);
+    const markets = own?.markets.filter(({ bet }) => asked.bet === undefined || bet === asked.bet) ?? [];
+    return markets.toSorted((a, b) => a.bet - b.bet).map((market) => ({ fixture, odds: own!, market }));
+  });
+}
+
+export const liveOdds = endpoint({
+  ...v2,
+  id: 'v2.odds.live',
+  path: '/api/v2/odds/live',
+  tag: 'Odds',
+  summary: 'In-play odds, by match and bet type',
+  plan: 'ultra',
+  query,
+  rules: pagingRules,
+  response: listResponse(inBothShapes(LiveOddsBody)),
+  example: { query: { limit: '5' } },
+
+  async handle(context) {
+    const rows = await rowsOf(context.store, context.query);
+    const view = viewOf(context);
+    return pageAnswer(context, pageOf(rows, context.query, ORDER), (row) => presentLiveOdds(row, view), {
+      scopes: [ANY_SCOPE],
+      inPlay: rows.some(({ fixture }) => isInPlay(fixture.status)),
+    });
+  },
+});

@@ -1,0 +1,76 @@
+/** Who leads a league season in goals, assists or cards. */
+import { z } from 'zod';
+import { ApiError } from '../../../base/errors.ts';
+import { TOP_LIST_LENGTH, type TopList } from '../../../football/people/top-lists.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
+import * as param from '../../params.ts';
+import { v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { knownLeague } from '../filters/entities.ts';
+import { LIMIT_MAX } from '../filters/paging.ts';
+import { leagueId } from '../params.ts';
+import { presentTopPlayer, TOP_BODIES } from '../present/people/top-list.ts';
+import { leagueId as shownLeagueId } from '../present/view.ts';
+
+const query = z.object({
+  league: leagueId(),
+  season: param.season(),
+  limit: param.limit(LIMIT_MAX, `maximum number of players in the response; default: ${TOP_LIST_LENGTH}`).optional(),
+});
+
+function listOf(list: TopList, path: string, summary: string) {
+  return endpoint({
+    ...v2,
+    id: `v2.${path}`,
+    path: `/api/v2/${path}`,
+    tag: 'Standings',
+    summary,
+    query,
+    response: wholeResponse(inBothShapes(z.array(TOP_BODIES[list])), {
+      league: z.string(),
+      season: z.int(),
+      count: z.int(),
+    }),
+    example: { query: { league: examples.league, season: examples.season } },
+
+    async handle(context) {
+      const { store } = context;
+      const { season, limit = TOP_LIST_LENGTH } = context.query;
+      const league = knownLeague(store.reference, context.query.league);
+      if (store.reference.season(league, season) === undefined) {
+        const message = `${league.name} has no stored season ${season}`;
+        throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
+      }
+      const leaders = await store.playerSeasons.top(list, league.legacyId, season, limit);
+      const players = await store.people.playersById(leaders.map(({ player }) => player));
+      const view = viewOf(context);
+      const stamp = view.seasonStamp(league, season);
+      const data = leaders.flatMap(({ player: id, seasons }, index) => {
+        const player = players.get(id);
+        const teams = seasons.flatMap(({ team }) => store.reference.team(team) ?? []);
+        return player === undefined
+          ? []
+          : [presentTopPlayer(list, { rank: index + 1, player, teams, seasons, stamp }, view)];
+      });
+      return wholeAnswer(context, data, {
+        scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],
+        meta: { league: shownLeagueId(league, view), season, count: data.length },
+      });
+    },
+  });
+}
+
+export const topScorers = listOf('goals', 'topscorers', 'Players with the most goals in a league season');
+export const topAssists = listOf('assists', 'topassists', 'Players with the most assists in a league season');
+export const topYellowCards = listOf(
+  'yellowCards',
+  'topyellowcards',
+  'Players with the most yellow cards in a league season (an extension)',
+);
+export const topRedCards = listOf(
+  'redCards',
+  'topredcards',
+  'Players with the most red cards in a league season (an extension)',
+);

@@ -1,0 +1,81 @@
+/** Transfers, injuries and trophies. */
+import { z } from 'zod';
+import type { Injury, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
+import { presentStamp, StampBody } from '../stamp.ts';
+import { leagueId, teamId, type View } from '../view.ts';
+import { mentionPerson, PersonMention } from './person.ts';
+
+const TransferSide = z
+  .object({ id: z.string().nullable(), name: z.string().nullable() })
+  .describe('both null if there is no club');
+
+export const TransferBody = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  type: z.string().describe("'Free', 'Loan', a fee, or N/A"),
+  fee: z.int().nullable().describe('fee in euros, if known'),
+  player: PersonMention,
+  from: TransferSide,
+  to: TransferSide,
+  ...StampBody.shape,
+});
+
+export function presentTransfer(transfer: Transfer, view: View): z.infer<typeof TransferBody> {
+  const side = ({ team, name }: TransferTeam) =>
+    team === null ? { id: null, name } : { id: teamId(team, view), name: team.name };
+  const { id, date, type, fee, player, from, to } = transfer;
+  return {
+    id,
+    date,
+    type,
+    fee,
+    player: mentionPerson(player),
+    from: side(from),
+    to: side(to),
+    ...presentStamp(transfer),
+  };
+}
+
+export const InjuryBody = z.object({
+  id: z.string(),
+  player: PersonMention,
+  team: z.object({ id: z.string(), name: z.string() }).nullable(),
+  league: z.object({ id: z.string(), name: z.string(), season: z.int().nullable() }).nullable(),
+  fixture: z.string().nullable().describe('the missed match, if the source names one'),
+  availability: z.enum(['missing', 'questionable']),
+  reason: z.string(),
+  start: z.iso.date(),
+  end: z.iso.date().nullable(),
+  ...StampBody.shape,
+});
+
+export function presentInjury(injury: Injury, view: View): z.infer<typeof InjuryBody> {
+  const { id, player, team, league, season, fixture, availability, reason, start, end } = injury;
+  return {
+    id,
+    player: mentionPerson(player),
+    team: team === null ? null : { id: teamId(team, view), name: team.name },
+    league: league === null ? null : { id: leagueId(league, view), name: league.name, season },
+    fixture: fixture?.id ?? null,
+    availability,
+    reason,
+    start,
+    end,
+    ...presentStamp(injury),
+  };
+}
+
+export const TrophyBody = z.object({
+  id: z.string(),
+  league: z.string(),
+  country: z.string(),
+  season: z.string(),
+  place: z.string(),
+  person: PersonMention,
+  ...StampBody.shape,
+});
+
+export function presentTrophy(trophy: Trophy): z.infer<typeof TrophyBody> {
+  const { id, league, country, season, place, person } = trophy;
+  return { id, league, country, season, place, person: mentionPerson(person), ...presentStamp(trophy) };
+}

@@ -1,0 +1,114 @@
+/** Players, squads and coaches. */
+import { z } from 'zod';
+import { ageAt } from '../../../../football/people/age.ts';
+import type { Coach, PersonRef, Player, SquadMember } from '../../../../football/person.ts';
+import { mentionTeam, TeamMention } from '../reference/team.ts';
+import { presentStamp, StampBody } from '../stamp.ts';
+import { teamId, type View } from '../view.ts';
+
+/** Ages count the days until now. */
+export interface PersonView extends View {
+  readonly now: number;
+}
+
+/** A person in passing. */
+export const PersonMention = z.object({ id: z.string(), name: z.string() });
+
+export function mentionPerson({ id, name }: PersonRef): z.infer<typeof PersonMention> {
+  return { id, name };
+}
+
+export function playerPhoto({ legacyId }: Pick<PersonRef, 'legacyId'>, { publicUrl }: View): string {
+  return `${publicUrl}/media/players/${legacyId}.png`;
+}
+
+const PersonBody = z.object({
+  id: z.string(),
+  name: z.string(),
+  firstname: z.string().nullable(),
+  lastname: z.string().nullable(),
+  nationality: z.string().nullable(),
+  birth: z.object({ date: z.iso.date().nullable(), place: z.string().nullable(), country: z.string().nullable() }),
+  age: z.int().nullable(),
+  height: z.int().nullable().describe('centimetres'),
+  weight: z.int().nullable().describe('kilograms'),
+  photo: z.url(),
+  updatedAt: z.iso.datetime(),
+  revision: z.int().describe('increases whenever the person changes'),
+});
+
+function personBody(person: Player | Coach, view: PersonView, folder: string): z.infer<typeof PersonBody> {
+  return {
+    id: person.id,
+    name: person.name,
+    firstname: person.firstName,
+    lastname: person.lastName,
+    nationality: person.nationality,
+    birth: person.birth,
+    age: person.birth.date === null ? null : ageAt(person.birth.date, view.now),
+    height: person.height,
+    weight: person.weight,
+    photo: `${view.publicUrl}/media/${folder}/${person.legacyId}.png`,
+    updatedAt: new Date(person.updatedAt).toISOString(),
+    revision: person.revision,
+  };
+}
+
+export const PlayerBody = z.object({
+  ...PersonBody.shape,
+  position: z.string().nullable(),
+  number: z.int().nullable().describe('shirt number in the latest squad'),
+});
+
+export function presentPlayer(player: Player, view: PersonView): z.infer<typeof PlayerBody> {
+  return { ...personBody(player, view, 'players'), position: player.position, number: player.number };
+}
+
+export const SquadMemberBody = z.object({
+  id: z.string(),
+  name: z.string(),
+  position: z.string().nullable(),
+  number: z.int().nullable(),
+  age: z.int().nullable(),
+  nationality: z.string().nullable(),
+  photo: z.url(),
+  ...StampBody.shape,
+});
+
+export function presentSquadMember(member: SquadMember, view: PersonView): z.infer<typeof SquadMemberBody> {
+  const { player, number, position } = member;
+  return {
+    id: player.id,
+    name: player.name,
+    position: position ?? player.position,
+    number,
+    age: player.birth.date === null ? null : ageAt(player.birth.date, view.now),
+    nationality: player.nationality,
+    photo: playerPhoto(player, view),
+    ...presentStamp(member),
+  };
+}
+
+export const CoachBody = z.object({
+  ...PersonBody.shape,
+  team: TeamMention.nullable(),
+  career: z.array(
+    z.object({
+      team: z.object({ id: z.string(), name: z.string() }),
+      start: z.iso.date(),
+      end: z.iso.date().nullable(),
+    }),
+  ),
+});
+
+export function presentCoach(coach: Coach, view: PersonView): z.infer<typeof CoachBody> {
+  return {
+    ...personBody(coach, view, 'coachs'),
+    team: coach.team === null ? null : mentionTeam(coach.team, view),
+    career: coach.career.map(({ team, start, end }) => ({
+      team: { id: teamId(team, view), name: team.name },
+      start,
+      end,
+    })),
+  };
+}

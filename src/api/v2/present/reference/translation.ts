@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { League } from '../../../../football/terms.ts';
+import { presentStamp, StampBody } from '../stamp.ts';
+import { leagueId, type View } from '../view.ts';
+
+export const Translation = z.object({
+  entity: z.enum(['league', 'team', 'fixture', 'player', 'coach', 'venue']),
+  legacyId: z.int(),
+  id: z.string(),
+});
+
+export const LeagueTranslation = z.object({
+  legacyId: z.int(),
+  id: z.string(),
+  name: z.string(),
+  ...StampBody.shape,
+});
+
+/** Both shapes differ in the league's id alone. */
+export function presentLeagueTranslation(league: League, view: View): z.infer<typeof LeagueTranslation> {
+  const { legacyId, name } = league;
+  return { legacyId, id: leagueId(league, view), name, ...presentStamp(view.stamp('league', legacyId)) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { TableRow, Tally } from '../../../../football/table/rows.ts';
+import { mentionTeam, TeamMention } from '../reference/team.ts';
+import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
+import type { View } from '../view.ts';
+
+const TallyBody = z.object({
+  played: z.int(),
+  win: z.int(),
+  draw: z.int(),
+  lose: z.int(),
+  goalsFor: z.int(),
+  goalsAgainst: z.int(),
+});
+
+export const StandingBody = z.object({
+  rank: z.int().describe('rank within the group'),
+  group: z.string().describe("name of the group; the league's name if there is one table"),
+  team: TeamMention,
+  points: z.int().describe('points after deductions'),
+  goalsDiff: z.int(),
+  ...TallyBody.shape,
+  form: z.string().describe('results of the last five matches as W, D, L; latest first'),
+  deduction: z.int().describe('points deducted by decision'),
+  home: TallyBody,
+  away: TallyBody,
+  ...SeasonStampBody.shape,
+});
+
+function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally): z.infer<typeof TallyBody> {
+  return { played, win, draw, lose, goalsFor, goalsAgainst };
+}
+
+/** Both shapes differ in the team's id alone. */
+export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infer<typeof StandingBody> {
+  return {
+    rank: row.rank,
+    group: row.group,
+    team: mentionTeam(row.team, view),
+    points: row.points,
+    goalsDiff: row.goalsDiff,
+    ...presentTally(row.all),
+    form: row.form,
+    deduction: row.deduction,
+    home: presentTally(row.home),
+    away: presentTally(row.away),
+    ...presentStamp(stamp),
+  };
+}

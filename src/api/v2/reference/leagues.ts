@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { League } from '../../../football/terms.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
+import * as param from '../../params.ts';
+import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
+import { knownCountry, knownLeague, knownTeam } from '../filters/entities.ts';
+import { pageOf, pagingRules } from '../filters/paging.ts';
+import { byName, nameOrder, searching } from '../filters/search.ts';
+import { countryId, idList, leagueId, noQuery, paging, search, teamId } from '../params.ts';
+import { LeagueBody, type LeagueRow, presentLeague } from '../present/reference/league.ts';
+
+const legacyIdOf = ({ legacyId }: League) => legacyId;
+const ORDER = nameOrder(legacyIdOf);
+
+const query = z.object({
+  search: search(),
+  country: countryId().optional(),
+  team: teamId('leagues in which this team plays or has played').optional(),
+  season: param.season('leagues with this season stored').optional(),
+  type: param.oneOf(['League', 'Cup'], { description: 'type of competition' }).optional(),
+  current: param.boolean('true: leagues with a season in progress today').optional(),
+  ids: idList('native id or code').optional(),
+  ...paging,
+});
+
+function withSeasons(reference: Reference, league: League, now: number): LeagueRow {
+  const seasons = reference.seasons(league).map(({ year }) => year);
+  return { league, seasons, currentSeason: reference.currentSeason(league, now)?.year ?? null };
+}
+
+/** Whether a season of the league is being played on the day of `now`, breaks included. */
+function isUnderWay(reference: Reference, league: League, now: number): boolean {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return reference.seasons(league).some(({ start, end }) => start <= today && today <= end);
+}
+
+/** One condition for each filter that was sent. */
+function conditions(
+  reference: Reference,
+  filter: z.output<typeof query>,
+  now: number,
+  batch: Batch | undefined,
+): ((league: League) => boolean)[] {
+  const { country, team, season: year, type, current } = filter;
+  const all: ((league: League) => boolean)[] = [searching(filter.search)];
+  if (country !== undefined) {
+    const { key } = knownCountry(reference, country);
+    all.push((league) => league.country.key === key);
+  }
+  if (batch !== undefined) all.push((league) => batch.keys.has(league.legacyId));
+  if (team !== undefined) {
+    const played = reference.seasonsOfTeam(knownTeam(reference, team));
+    const wanted = new Set(
+      played.filter((one) => year === undefined || one.year === year).map((one) => one.league.legacyId),
+    );
+    all.push((league) => wanted.has(league.legacyId));
+  }
+  if (year !== undefined) all.push((league) => reference.season(league, year) !== undefined);
+  if (type !== undefined) all.push((league) => league.type === type);
+  if (current !== undefined) all.push((league) => isUnderWay(reference, league, now) === current);
+  return all;
+}
+
+export const leagues = endpoint({
+  ...v2,
+  id: 'v2.leagues',
+  path: '/api/v2/leagues',
+  tag: 'Reference',
+  summary: 'Leagues and cups, by name, with their stored seasons',
+  query,
+  aliases: { id: 'ids', league: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(LeagueBody), {}, missingIds),
+  example: { query: { limit: '5' } },
+
+  handle(context) {
+    const { query, store, now } = context;
+    const batch = query.ids && batchOf(query.ids, 'league', (id) => store.reference.league(id)?.legacyId);
+    const holds = conditions(store.reference, query, now, batch);
+    const all = byName(store.reference.leagues(), legacyIdOf);
+    const rows = all.filter((league) => holds.every((condition) => condition(league)));
+    const view = viewOf(context);
+    const present = (league: League) => presentLeague(withSeasons(store.reference, league, now), view);
+    return pageAnswer(context, pageOf(rows, query, ORDER), present, {
+      scopes: [ANY_SCOPE],
+      until: nextMidnight(now),
+      ...missingOf(batch),
+    });
+  },
+});
+
+export const league = endpoint({
+  ...v2,
+  id: 'v2.league',
+  path: '/api/v2/leagues/:id',
+  tag: 'Reference',
+  summary: 'One league or cup',
+  query: noQuery,
+  params: z.object({ id: leagueId() }),
+  response: wholeResponse(inBothShapes(LeagueBody)),
+  example: { params: { id: examples.league } },
+
+  handle(context) {
+    const { params, store, now } = context;
+    const row = withSeasons(store.reference, knownLeague(store.reference, params.id, 'id'), now);
+    const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
+    return wholeAnswer(context, presentLeague(row, viewOf(context)), made);
+  },
+});

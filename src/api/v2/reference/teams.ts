@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { Team } from '../../../football/terms.ts';
+import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
+import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
+import type { Reference } from '../../../store/reference/reference.ts';
+import * as param from '../../params.ts';
+import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
+import { knownCountry, knownLeague, knownTeam, knownVenue } from '../filters/entities.ts';
+import { pageOf, pagingRules } from '../filters/paging.ts';
+import { byName, nameOrder, searching } from '../filters/search.ts';
+import { countryId, idList, leagueId, noQuery, paging, search, teamId, venueId } from '../params.ts';
+import { presentTeam, TeamBody } from '../present/reference/team.ts';
+
+const legacyIdOf = ({ legacyId }: Team) => legacyId;
+const ORDER = nameOrder(legacyIdOf);
+
+const query = z.object({
+  search: search(),
+  country: countryId().optional(),
+  league: leagueId('teams of this league (lg_... or eng.1) in `season`; default: the current season').optional(),
+  season: param.season('teams that played in this season').optional(),
+  venue: venueId('teams with this home venue (vn_...)').optional(),
+  national: param.boolean('true: national teams; false: clubs').optional(),
+  ids: idList('native id or slug').optional(),
+  ...paging,
+});
+type Filter = z.output<typeof query>;
+
+/** Ids of the teams that played in the league, the season, or both; null where neither is asked for. */
+function participants(reference: Reference, { league, season: year }: Filter, now: number): Set<number> | null {
+  if (league === undefined && year === undefined) return null;
+  const leagues = league === undefined ? reference.leagues() : [knownLeague(reference, league)];
+  const teams = leagues.flatMap((one) => {
+    const asked = year ?? reference.currentSeason(one, now)?.year;
+    return asked === undefined ? [] : reference.teamsOfSeason(one, asked);
+  });
+  return new Set(teams.map((team) => team.legacyId));
+}
+
+/** One condition for each filter that was sent. */
+function conditions(
+  reference: Reference,
+  filter: Filter,
+  now: number,
+  batch: Batch | undefined,
+): ((team: Team) => boolean)[] {
+  const all: ((team: Team) => boolean)[] = [searching(filter.search)];
+  if (filter.country !== undefined) {
+    const { key } = knownCountry(reference, filter.country);
+    all.push((team) => team.country.key === key);
+  }
+  if (filter.venue !== undefined) {
+    const { legacyId } = knownVenue(reference, filter.venue);
+    all.push((team) => team.venue?.legacyId === legacyId);
+  }
+  if (batch !== undefined) all.push((team) => batch.keys.has(team.legacyId));
+  if (filter.national !== undefined) all.push((team) => team.national === filter.national);
+  const playing = participants(reference, filter, now);
+  if (playing !== null) all.push((team) => playing.has(team.legacyId));
+  return all;
+}
+
+/** A league without a season means the current one, which the calendar decides. */
+function madeFrom({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
+  if (league === undefined && year === undefined) return { scopes: [REFERENCE_SCOPE] };
+  return year === undefined ? { scopes: [ANY_SCOPE], until: nextMidnight(now) } : { scopes: [ANY_SCOPE] };
+}
+
+export const teams = endpoint({
+  ...v2,
+  id: 'v2.teams',
+  path: '/api/v2/teams',
+  tag: 'Teams',
+  summary: 'Clubs and national teams, by name',
+  query,
+  aliases: { id: 'ids', team: 'ids' },
+  rules: pagingRules,
+  response: listResponse(inBothShapes(TeamBody), {}, missingIds),
+  example: { query: { league: examples.league } },
+
+  handle(context) {
+    const { query, store, now } = context;
+    const batch = query.ids && batchOf(query.ids, 'team', (id) => store.reference.team(id)?.legacyId);
+    const holds = conditions(store.reference, query, now, batch);
+    const all = byName(store.reference.teams(), legacyIdOf);
+    const rows = all.filter((team) => holds.every((condition) => condition(team)));
+    const view = viewOf(context);
+    return pageAnswer(context, pageOf(rows, query, ORDER), (team) => presentTeam(team, view), {
+      ...madeFrom(query, now),
+      ...missingOf(batch),
+    });
+  },
+});
+
+export const team = endpoint({
+  ...v2,
+  id: 'v2.team',
+  path: '/api/v2/teams/:id',
+  tag: 'Teams',
+  summary: 'One team',
+  query: noQuery,
+  params: z.object({ id: teamId() }),
+  response: wholeResponse(inBothShapes(TeamBody)),
+  example: { params: { id: examples.team } },
+
+  handle(context) {
+    const found = knownTeam(context.store.reference, context.params.id, 'id');
+    return wholeAnswer(context, presentTeam(found, viewOf(context)), { scopes: [REFERENCE_SCOPE] });
+  },
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ApiError } from '../../../base/errors.ts';
+import { isInPlay } from '../../../football/status.ts';
+import { asOf } from '../../../football/table/as-of.ts';
+import { tableRules } from '../../../football/table/rules.ts';
+import { leagueTable } from '../../../football/table/standings.ts';
+import { endpoint } from '../../../http/endpoint/endpoint.ts';
+import { REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
+import * as param from '../../params.ts';
+import { v2, viewOf, wholeAnswer } from '../answer.ts';
+import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { examples } from '../examples.ts';
+import { asOfFilters, asOfMeta, pastEnd, shownAsOf } from '../filters/as-of.ts';
+import { knownLeague, knownTeam } from '../filters/entities.ts';
+import { leagueId, teamId } from '../params.ts';
+import { presentStanding, StandingBody } from '../present/seasons/standing.ts';
+import { leagueId as shownLeagueId } from '../present/view.ts';
+
+export const standings = endpoint({
+  ...v2,
+  id: 'v2.standings',
+  path: '/api/v2/standings',
+  tag: 'Standings',
+  summary: 'League table of one season, by group',
+  description:
+    '`asOf`, an extension of this service, returns the table after a given date. Points deductions apply to every date of the season, because their start dates are unknown.',
+  query: z.object({
+    league: leagueId(),
+    season: param.season(),
+    team: teamId('only the row of this team').optional(),
+    group: param.text({ description: 'name of one group', example: 'Group A' }).optional(),
+    ...asOfFilters('table'),
+  }),
+  response: wholeResponse(inBothShapes(z.array(StandingBody)), {
+    league: z.string(),
+    season: z.int(),
+    count: z.int(),
+    ...asOfMeta,
+  }),
+  example: { query: { league: examples.league, season: examples.season } },
+
+  async handle(context) {
+    const { query, store, now } = context;
+    const end = pastEnd(query, now);
+    const league = knownLeague(store.reference, query.league);
+    const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team);
+    const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
+    if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
+    const deductions = store.reference.deductions(league, query.season);
+    const known = end === undefined ? fixtures : asOf(fixtures, end);
+    const rows = leagueTable(known, tableRules(league, query.season, deductions))
+      .flatMap((group) => group.rows)
+      .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
+      .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
+    const view = viewOf(context);
+    return wholeAnswer(
+      context,
+      rows.map((row) => presentStanding(row, view.seasonStamp(league, query.season), view)),
+      {
+        scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
+        inPlay: fixtures.some(({ status }) => isInPlay(status)),
+        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length, ...shownAsOf(query) },
+      },
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import { systemClock } from '../base/clock.ts';
+import { type ImportReport, importFiles } from '../ingest/import/import-run.ts';
+import type { ReadableFile } from '../ingest/readers/source-files.ts';
+import type { Source } from '../ingest/records/source.ts';
+import { openStore } from '../store/store.ts';
+import { withDatabases } from './open.ts';
+import { progressBar } from './progress.ts';
+
+interface Taking {
+  readonly source: Source;
+  readonly totalBytes: number;
+  readonly json?: boolean;
+  readonly keepSandbox?: boolean;
+}
+
+/** Takes files into the databases of this installation, with a bar for who looks. */
+export async function takeFiles(
+  files: AsyncIterable<ReadableFile>,
+  { source, totalBytes, json = false, keepSandbox = false }: Taking,
+): Promise<ImportReport> {
+  const bar = progressBar(totalBytes, !json);
+  try {
+    return await withDatabases(async ({ data }) =>
+      importFiles(files, {
+        store: await openStore(data),
+        source,
+        clock: systemClock,
+        keepSandbox,
+        onFile: (path) => bar.show(path),
+        onDone: (bytes) => bar.advance(bytes),
+      }),
+    );
+  } finally {
+    bar.stop();
+  }
+}

@@ -1,0 +1,114 @@
+/** What a player did for a team in a season, from what he did in its matches. Pure. */
+import {
+  type LineupPosition,
+  PLAYER_STATISTICS,
+  type PlayerSeasonStatistics,
+  type PlayerStatisticName,
+} from '../match.ts';
+import type { Position } from '../person.ts';
+import type { PlayerInMatch } from './player-match.ts';
+
+/** A match of the player, as far as sums need it. */
+export type PlayedMatch = Pick<
+  PlayerInMatch,
+  'number' | 'position' | 'captain' | 'starts' | 'played' | 'cameOn' | 'wentOff' | 'told' | 'rating' | 'statistics'
+>;
+
+export interface PlayerSeasonTotals {
+  /** the shirt he wore last */
+  readonly number: number | null;
+  /** where he stood most often */
+  readonly position: Position | null;
+  readonly captain: boolean;
+  readonly statistics: PlayerSeasonStatistics;
+}
+
+const POSITIONS: Readonly<Record<LineupPosition, Position>> = {
+  G: 'Goalkeeper',
+  D: 'Defender',
+  M: 'Midfielder',
+  F: 'Attacker',
+};
+
+type Sums = { -readonly [name in keyof PlayerSeasonStatistics]: PlayerSeasonStatistics[name] };
+
+/** Sums of the matches of one player for one team in one league season, given in their order; at least one. */
+export function playerSeason(matches: readonly PlayedMatch[]): PlayerSeasonTotals {
+  const played = matches.filter((match) => match.played);
+  const sums: Sums = {};
+  for (const { statistics } of played) addUp(sums, statistics);
+  // cards are also shown to those who stay on the bench
+  for (const { played: took, statistics } of matches) if (!took) addUp(sums, cardsOf(statistics));
+  // who is only known to have scored may have played more often
+  const known = matches.filter((match) => match.starts !== null || match.told);
+  if (known.length > 0) {
+    sums.appearances = known.filter((match) => match.played).length;
+    sums.lineups = known.filter((match) => match.starts === true && match.played).length;
+    sums.substitutedIn = known.filter((match) => match.cameOn && match.played).length;
+    sums.substitutedOut = known.filter((match) => match.wentOff && match.played).length;
+    sums.bench = known.filter((match) => match.starts === false).length;
+  }
+  const rating = mean(played.flatMap((match) => match.rating ?? []));
+  if (rating !== null) sums.rating = rating;
+  const { passes, passesAccurate } = sums;
+  if (passes !== undefined && passes > 0 && passesAccurate !== undefined) {
+    sums.passAccuracy = Math.round((100 * passesAccurate) / passes);
+  }
+  const number = matches.findLast((match) => match.number !== null)?.number ?? null;
+  return { number, position: usual(matches), captain: matches.some(({ captain }) => captain), statistics: sums };
+}
+
+function addUp(sums: Sums, statistics: PlayedMatch['statistics']): void {
+  for (const name of PLAYER_STATISTICS) {
+    const value = statistics[name];
+    if (value !== undefined) sums[name] = (sums[name] ?? 0) + value;
+  }
+}
+
+const CARDS: readonly PlayerStatisticName[] = ['yellowCards', 'secondYellowCards', 'redCards'];
+
+function cardsOf(statistics: PlayedMatch['statistics']): PlayedMatch['statistics'] {
+  return Object.fromEntries(
+    CARDS.flatMap((name) => (statistics[name] === undefined ? [] : [[name, statistics[name]]])),
+  );
+}
+
+/** Of hundredths, to a millionth, as existing clients show it. */
+function mean(ratings: readonly number[]): number | null {
+  if (ratings.length === 0) return null;
+  const sum = ratings.reduce((total, rating) => total + Math.round(rating * 100), 0);
+  return Math.round((sum * 10_000) / ratings.length) / 1_000_000;
+}
+
+function usual(matches: readonly PlayedMatch[]): Position | null {
+  const counts = new Map<LineupPosition, number>();
+  for (const { position } of matches) if (position !== null) counts.set(position, (counts.get(position) ?? 0) + 1);
+  let best: LineupPosition | null = null;
+  for (const position of ['G', 'D', 'M', 'F'] as const) {
+    if ((counts.get(position) ?? 0) > (best === null ? 0 : counts.get(best)!)) best = position;
+  }
+  return best === null ? null : POSITIONS[best];
+}
+
+/**
+ * Which totals stand where matches are stored and a source sums up too: the sums of the matches, unless the source
+ * knows of more appearances (or of goals, where nobody tells appearances). Of as many, it fills in what matches lack.
+ */
+export function bestTotals(
+  derived: PlayerSeasonTotals | null,
+  told: PlayerSeasonTotals | null,
+): PlayerSeasonTotals | null {
+  if (derived === null || told === null) return derived ?? told;
+  const size = ({ statistics }: PlayerSeasonTotals) => statistics.appearances ?? 0;
+  const [ours, theirs] = [size(derived), size(told)];
+  const goals = (totals: PlayerSeasonTotals) => totals.statistics.goals ?? 0;
+  if (theirs > ours || (theirs === ours && ours === 0 && goals(told) > goals(derived))) {
+    return { ...told, number: told.number ?? derived.number, position: told.position ?? derived.position };
+  }
+  return {
+    number: derived.number ?? told.number,
+    position: derived.position ?? told.position,
+    captain: derived.captain || (theirs === ours && told.captain),
+    statistics: theirs === ours ? { ...told.statistics, ...derived.statistics } : derived.statistics,
+  };
+}

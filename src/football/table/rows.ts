@@ -1,0 +1,146 @@
+/** Counting a team's matches into its row of a table. */
+import { type Letter, letterOf } from '../result.ts';
+import type { Team } from '../terms.ts';
+import type { TableMatch } from './matches.ts';
+import type { TableRules } from './rules.ts';
+import type { Contender } from './tie-breaks.ts';
+
+/** Matches and goals of one team: all of them, or those on one side. */
+export interface Tally {
+  readonly played: number;
+  readonly win: number;
+  readonly draw: number;
+  readonly lose: number;
+  readonly goalsFor: number;
+  readonly goalsAgainst: number;
+}
+
+export interface TableRow {
+  /** 1 for the first; no two teams of a group share one */
+  readonly rank: number;
+  readonly team: Team;
+  readonly group: string;
+  /** after deductions */
+  readonly points: number;
+  readonly goalsDiff: number;
+  /** letters W, D, L of the last five, the newest first; empty before the first match */
+  readonly form: string;
+  readonly all: Tally;
+  readonly home: Tally;
+  readonly away: Tally;
+  /** points taken away by decision; 0 for most */
+  readonly deduction: number;
+}
+
+interface Count {
+  played: number;
+  win: number;
+  draw: number;
+  lose: number;
+  goalsFor: number;
+  goalsAgainst: number;
+}
+
+/** A team while its table is made. */
+export interface Entry extends Contender {
+  readonly team: Team;
+  readonly home: Count;
+  readonly away: Count;
+  readonly letters: Letter[];
+  readonly deduction: number;
+  points: number;
+  played: number;
+  wins: number;
+  goalsFor: number;
+  goalsAgainst: number;
+  goalDifference: number;
+  awayGoals: number;
+  awayWins: number;
+}
+
+/** One entry for each team of the group, points after deductions. Matches are in order of kickoff. */
+export function entriesOf(group: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
+  const entries = new Map<number, Entry>();
+  for (const { fixture, goals } of matches) {
+    for (const side of ['home', 'away'] as const) {
+      const team = fixture[side];
+      // With groups by team a match may lie between two tables: each counts its own side.
+      if (rules.groups !== null && (rules.groups.get(team.legacyId) ?? group) !== group) continue;
+      const entry = entries.get(team.legacyId) ?? newEntry(team, rules);
+      entries.set(team.legacyId, entry);
+      if (goals === null) continue;
+      const [scored, conceded] = side === 'home' ? [goals.home, goals.away] : [goals.away, goals.home];
+      addResult(entry, side, scored, conceded, rules.pointsForWin);
+    }
+  }
+  return entries;
+}
+
+function addResult(entry: Entry, side: 'home' | 'away', scored: number, conceded: number, pointsForWin: number): void {
+  const count = entry[side];
+  const letter = letterOf(scored, conceded);
+  entry.letters.push(letter);
+  count.played += 1;
+  entry.played += 1;
+  count.goalsFor += scored;
+  count.goalsAgainst += conceded;
+  entry.goalsFor += scored;
+  entry.goalsAgainst += conceded;
+  entry.goalDifference += scored - conceded;
+  if (side === 'away') entry.awayGoals += scored;
+  if (letter === 'D') {
+    count.draw += 1;
+    entry.points += 1;
+  } else if (letter === 'W') {
+    count.win += 1;
+    entry.wins += 1;
+    entry.points += pointsForWin;
+    if (side === 'away') entry.awayWins += 1;
+  } else {
+    count.lose += 1;
+  }
+}
+
+function newEntry(team: Team, rules: TableRules): Entry {
+  const count = (): Count => ({ played: 0, win: 0, draw: 0, lose: 0, goalsFor: 0, goalsAgainst: 0 });
+  const taken = rules.deductions.filter((deduction) => deduction.team === team.id);
+  const numbers = { played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, goalDifference: 0, awayGoals: 0, awayWins: 0 };
+  const deduction = taken.reduce((sum, { points }) => sum + points, 0);
+  const { legacyId, name } = team;
+  return {
+    legacyId,
+    name,
+    team,
+    home: count(),
+    away: count(),
+    letters: [],
+    deduction,
+    points: 0 - deduction,
+    ...numbers,
+  };
+}
+
+/** The finished row of an entry. */
+export function rowOf(entry: Entry, group: string, rank: number): TableRow {
+  const { home, away } = entry;
+  return {
+    rank,
+    team: entry.team,
+    group,
+    // Half a point left by halving decides order but is not shown.
+    points: Math.floor(entry.points),
+    goalsDiff: entry.goalDifference,
+    form: entry.letters.slice(-5).reverse().join(''),
+    all: {
+      played: entry.played,
+      win: home.win + away.win,
+      draw: home.draw + away.draw,
+      lose: home.lose + away.lose,
+      goalsFor: entry.goalsFor,
+      goalsAgainst: entry.goalsAgainst,
+    },
+    home,
+    away,
+    deduction: entry.deduction,
+  };
+}

@@ -1,0 +1,86 @@
+/** Seasons whose field is divided late: the parts, who plays in which, and the points each team brings along. */
+import type { TableMatch } from './matches.ts';
+import type { TableRules } from './rules.ts';
+
+export interface Part {
+  readonly name: string;
+  /** legacy ids */
+  readonly teams: ReadonlySet<number>;
+  /** points after deductions, where halving has touched them; half points are kept */
+  readonly points: ReadonlyMap<number, number>;
+}
+
+const UPPER_PART = 'Championship Round';
+const LOWER_PART = 'Relegation Round';
+
+interface Placed {
+  readonly legacyId: number;
+  readonly points: number;
+  readonly deduction: number;
+}
+
+/**
+ * The parts of a divided field, the upper first, or null while all play one table. A rule of the catalogue divides
+ * once every team has played its matches before the split; without one, rounds named after a part do.
+ *
+ * @param matches in order of kickoff
+ * @param order   table order of the teams of some matches
+ */
+export function divideField(
+  matches: readonly TableMatch[],
+  rules: TableRules,
+  order: (matches: readonly TableMatch[]) => readonly Placed[],
+): Part[] | null {
+  return rules.split === null ? partsByName(matches) : partsByRule(matches, rules, order);
+}
+
+function partsByName(matches: readonly TableMatch[]): Part[] | null {
+  const parts = new Map<string, Set<number>>();
+  const placed = new Set<number>();
+  for (const { fixture, part } of matches) {
+    if (part === null) continue;
+    const teams = parts.get(part) ?? new Set();
+    parts.set(part, teams);
+    for (const { legacyId } of [fixture.home, fixture.away]) {
+      if (placed.has(legacyId)) continue;
+      teams.add(legacyId);
+      placed.add(legacyId);
+    }
+  }
+  const others = matches.flatMap(({ fixture }) => [fixture.home.legacyId, fixture.away.legacyId]);
+  const rest = new Set(others.filter((id) => !placed.has(id)));
+  if (parts.size === 0) return null;
+  // Names sort as their ranks do: Championship, Europa League, Relegation.
+  const named = [...parts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, teams]) => ({ name, teams, points: new Map() }));
+  return rest.size === 0 ? named : [...named, { name: matches[0]!.group, teams: rest, points: new Map() }];
+}
+
+function partsByRule(
+  matches: readonly TableMatch[],
+  { split }: TableRules,
+  order: (matches: readonly TableMatch[]) => readonly Placed[],
+): Part[] | null {
+  if (split === null) return null;
+  const played = new Map<number, number>();
+  const before: TableMatch[] = [];
+  const after: TableMatch[] = [];
+  for (const match of matches) {
+    const ids = [match.fixture.home.legacyId, match.fixture.away.legacyId];
+    const early = match.part === null && ids.every((id) => (played.get(id) ?? 0) < split.after);
+    (early ? before : after).push(match);
+    for (const id of ids) played.set(id, (played.get(id) ?? 0) + (early && match.goals !== null ? 1 : 0));
+  }
+  const counts = [...played.values()];
+  if (counts.length <= split.top || counts.some((count) => count < split.after)) return null;
+  const placed = order(before);
+  const won = new Map(order(after).map((team) => [team.legacyId, team.points + team.deduction]));
+  const kept = split.carried === 'half' ? 0.5 : 1;
+  const points = new Map(placed.map((team) => [team.legacyId, team.points * kept + (won.get(team.legacyId) ?? 0)]));
+  const ids = placed.map(({ legacyId }) => legacyId);
+  return [
+    { name: UPPER_PART, teams: new Set(ids.slice(0, split.top)), points },
+    { name: LOWER_PART, teams: new Set(ids.slice(split.top)), points },
+  ];
+}

@@ -1,0 +1,141 @@
+/** How teams level on points are put in order: each rule is a list of criteria, taken one after the other. */
+import type { Side } from '../score.ts';
+import type { Pairing, TieBreak } from '../terms.ts';
+
+/**
+ * UEFA's way of head-to-head: goals scored in those matches count too, until 2020/21 those scored away once more, and
+ * after goals come wins. France takes the matches among the tied between the goal difference and the goals scored.
+ */
+export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue';
+
+/** What is known of one team when ties are broken. Larger is better for every number. */
+export interface Contender {
+  readonly legacyId: number;
+  readonly name: string;
+  readonly points: number;
+  readonly played: number;
+  readonly goalDifference: number;
+  readonly goalsFor: number;
+  readonly goalsAgainst: number;
+  readonly wins: number;
+  readonly awayGoals: number;
+  readonly awayWins: number;
+}
+
+/** A match whose result stands, as far as ties need it. */
+interface Meeting {
+  readonly home: number;
+  readonly away: number;
+  readonly homeGoals: number;
+  readonly awayGoals: number;
+}
+
+type Overall = 'points' | 'goalDifference' | 'goalsFor' | 'goalAverage' | 'wins' | 'awayGoals' | 'awayWins';
+type AmongTied = 'points' | 'goalDifference' | 'goalsFor' | 'awayGoals';
+type Criterion = { readonly overall: Overall } | { readonly amongTied: AmongTied };
+
+const overall = (name: Overall): Criterion => ({ overall: name });
+const amongTied = (name: AmongTied): Criterion => ({ amongTied: name });
+const HEAD_TO_HEAD = [amongTied('points'), amongTied('goalDifference')];
+const UEFA_OVERALL = (['goalDifference', 'goalsFor', 'awayGoals', 'wins', 'awayWins'] as const).map(overall);
+
+const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
+  'goal-difference': [overall('points'), overall('goalDifference'), overall('goalsFor'), ...HEAD_TO_HEAD],
+  'head-to-head': [overall('points'), ...HEAD_TO_HEAD, overall('goalDifference'), overall('goalsFor')],
+  uefa: [overall('points'), ...HEAD_TO_HEAD, amongTied('goalsFor'), ...UEFA_OVERALL],
+  'uefa-away-goals': [
+    overall('points'),
+    ...HEAD_TO_HEAD,
+    amongTied('goalsFor'),
+    amongTied('awayGoals'),
+    ...UEFA_OVERALL,
+  ],
+  ligue: [
+    overall('points'),
+    overall('goalDifference'),
+    ...HEAD_TO_HEAD,
+    amongTied('goalsFor'),
+    amongTied('awayGoals'),
+    overall('goalsFor'),
+  ],
+  wins: [overall('points'), overall('wins'), overall('goalDifference'), overall('goalsFor'), ...HEAD_TO_HEAD],
+  'goal-average': [overall('points'), overall('goalAverage'), overall('goalsFor')],
+};
+
+export interface TieContext {
+  readonly rule: TieBreakRule;
+  /** decides when all the tied have met in full: 'neutral' once, else each at home against each other */
+  readonly pairing: Pairing;
+  readonly meetings: readonly Meeting[];
+  /** points per match stand in for points */
+  readonly perMatch: boolean;
+}
+
+/**
+ * Teams from first to last. The order is total and does not depend on the order given: what no criterion separates
+ * stands by name, then legacy id. Matches among the tied count only once all of them have met in full; when such a
+ * criterion separates some of the tied, those still level are compared afresh by the matches among themselves.
+ */
+export function inTableOrder<T extends Contender>(teams: readonly T[], context: TieContext): T[] {
+  return separate(teams, 0, context);
+}
+
+function separate<T extends Contender>(tied: readonly T[], index: number, context: TieContext): T[] {
+  const criterion = CRITERIA[context.rule][index];
+  if (tied.length < 2 || criterion === undefined) return [...tied].sort(byName);
+  const values = valuesOf(tied, criterion, context);
+  if (values === null) return separate(tied, index + 1, context);
+  const levels = [...new Set(values)].sort((a, b) => b - a);
+  if (levels.length === 1) return separate(tied, index + 1, context);
+  const next = 'amongTied' in criterion ? firstAmongTied(context.rule) : index + 1;
+  return levels.flatMap((level) => {
+    const members = tied.filter((_, i) => values[i] === level);
+    return separate(members, next, context);
+  });
+}
+
+/** The number of each team by one criterion; null where it does not apply yet. */
+function valuesOf(tied: readonly Contender[], criterion: Criterion, context: TieContext): number[] | null {
+  if ('overall' in criterion) return tied.map((team) => overallValue(team, criterion.overall, context.perMatch));
+  const ids = new Map(tied.map((team, i) => [team.legacyId, i]));
+  const matches = context.meetings.filter(({ home, away }) => ids.has(home) && ids.has(away));
+  if (!allMet(tied, matches, context.pairing)) return null;
+  const values = tied.map(() => 0);
+  for (const { home, away, homeGoals, awayGoals } of matches) {
+    values[ids.get(home)!]! += meetingValue(homeGoals, awayGoals, criterion.amongTied, 'home');
+    values[ids.get(away)!]! += meetingValue(awayGoals, homeGoals, criterion.amongTied, 'away');
+  }
+  return values;
+}
+
+function overallValue(team: Contender, name: Overall, perMatch: boolean): number {
+  if (name === 'points' && perMatch) return team.played === 0 ? 0 : team.points / team.played;
+  if (name !== 'goalAverage') return team[name];
+  if (team.goalsAgainst === 0) return team.goalsFor === 0 ? 0 : Number.POSITIVE_INFINITY;
+  return team.goalsFor / team.goalsAgainst;
+}
+
+function meetingValue(scored: number, conceded: number, name: AmongTied, side: Side): number {
+  if (name === 'awayGoals') return side === 'away' ? scored : 0;
+  if (name === 'goalsFor') return scored;
+  if (name === 'goalDifference') return scored - conceded;
+  return scored > conceded ? 3 : scored === conceded ? 1 : 0;
+}
+
+function allMet(tied: readonly Contender[], matches: readonly Meeting[], pairing: Pairing): boolean {
+  const size = tied.length;
+  const least = pairing === 'neutral' ? (size * (size - 1)) / 2 : size * (size - 1);
+  if (matches.length < least) return false;
+  const pairs = new Set(
+    matches.map(({ home, away }) => (pairing === 'neutral' && away < home ? `${away} ${home}` : `${home} ${away}`)),
+  );
+  return pairs.size >= least;
+}
+
+function firstAmongTied(rule: TieBreakRule): number {
+  return CRITERIA[rule].findIndex((criterion) => 'amongTied' in criterion);
+}
+
+function byName(a: Contender, b: Contender): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : a.legacyId - b.legacyId;
+}

@@ -1,0 +1,74 @@
+/** What is told of requests: metrics of all of them, log lines of those that were slow or refused. */
+import type { Logger } from 'pino';
+import { Gauge, Histogram, type Registry } from 'prom-client';
+import type { ApiError } from '../../base/errors.ts';
+import type { AnswerCache } from '../cache/response-cache.ts';
+import type { Exchange } from '../request/request-context.ts';
+
+const SLOW_MS = 1000;
+
+export class Observer {
+  readonly #log: Logger;
+  readonly #durations: Histogram<'endpoint' | 'status'>;
+
+  constructor(log: Logger, registry: Registry, cache: AnswerCache) {
+    this.#log = log;
+    this.#durations = new Histogram({
+      name: 'touchline_request_duration_seconds',
+      help: 'Requests by endpoint and status',
+      labelNames: ['endpoint', 'status'],
+      buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    });
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    gauge('touchline_kept_answers_hits', 'Requests served from the response cache', () => cache.counts.hits);
+    gauge('touchline_kept_answers_misses', 'Responses rendered', () => cache.counts.misses);
+    gauge('touchline_kept_answers_bytes', 'Estimated memory of the response cache', () => cache.bytes);
+  }
+
+  finished(exchange: Exchange, status: number, error?: ApiError): void {
+    const ms = performance.now() - exchange.startedAt;
+    this.#durations.observe({ endpoint: exchange.route?.endpoint.id ?? 'none', status }, ms / 1000);
+    // a line costs about as much as an answer, so those that went well are only counted
+    const wellDone = status < 400 && ms < SLOW_MS;
+    if (wellDone && !this.#log.isLevelEnabled('debug')) return;
+    const line = {
+      requestId: exchange.requestId,
+      method: exchange.request.method,
+      address: withoutSecrets(exchange.request.url ?? ''),
+      endpoint: exchange.route?.endpoint.id,
+      keyId: exchange.key?.stored.keyId,
+      status,
+      ms: Math.round(ms * 100) / 100,
+      code: error?.code,
+    };
+    if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
+    else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
+    else this.#log[wellDone || exchange.isPublic ? 'debug' : 'info'](line, 'request');
+  }
+
+  /** Trouble outside a request. */
+  failed(error: unknown, message: string): void {
+    this.#log.error({ err: error }, message);
+  }
+}
+
+const SUSPECT = /key|token|secret|password|auth|tl_/i;
+const SECRET_VALUES = /([?&][^=&]*(?:key|token|secret|password|auth)[^=&]*=)[^&]*/gi;
+const KEY_TEXTS = /tl_[0-9A-Za-z]{6,}/g;
+const LOGGED_LENGTH_MAX = 500;
+
+/** An address as it may be logged: keys that somebody put into it by mistake are taken out. */
+export function withoutSecrets(address: string): string {
+  const start = address.slice(0, LOGGED_LENGTH_MAX);
+  if (!SUSPECT.test(start)) return start;
+  return start.replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, 'tl_***');
+}

@@ -1,0 +1,233 @@
+/** The OpenAPI 3.1 document of one version, written from its endpoints. The same endpoints give the same bytes. */
+import { stringify } from 'yaml';
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { FIELDS_LENGTH_MAX, FIELDS_PATTERN, takesFields } from '../endpoint/field-selection.ts';
+import { hasForms } from '../endpoint/formats.ts';
+import type { Version } from '../endpoint/version.ts';
+import { PICTURES_TAG, picturePaths } from './images.ts';
+import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './parts.ts';
+import { cleaned, responseContent, Schemas } from './schemas.ts';
+
+export interface OpenapiOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly version: Version;
+  readonly publicUrl: string;
+  /** answers to the endpoints' own examples, by endpoint id, to show as examples */
+  readonly answers?: ReadonlyMap<string, unknown>;
+}
+
+export function openapiText(options: OpenapiOptions, form: 'yaml' | 'json'): string {
+  const document = openapiDocument(options);
+  return form === 'json'
+    ? JSON.stringify(document)
+    : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
+}
+
+export function openapiDocument(options: OpenapiOptions): Json {
+  const { version } = options;
+  const endpoints = options.endpoints.filter((endpoint) => endpoint.version === version.name);
+  const schemas = new Schemas();
+  schemas.add('Error', version.errorSchema);
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas, options) };
+  }
+  if (version.pictures) Object.assign(paths, picturePaths(version));
+  const responses = used(errorResponses(version, options.publicUrl), paths);
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: version.title,
+      version: /^v\d$/.test(version.name) ? `${version.name.slice(1)}.0.0` : '1.0.0',
+      description: version.description,
+      contact: { name: 'The operator of this installation' },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    security: Object.keys(SECURITY_SCHEMES).map((name) => ({ [name]: [] })),
+    tags: [
+      ...tags.map((name) => ({ name, description: `${name} endpoints` })),
+      ...(version.pictures ? [PICTURES_TAG] : []),
+    ],
+    paths,
+    components: {
+      schemas: schemas.byName,
+      headers: used(HEADERS, { paths, responses }),
+      responses,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+/** The components that are referred to. */
+function used(components: Json, referring: unknown): Json {
+  const text = JSON.stringify(referring);
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => new RegExp(`#/components/[a-z]+/${name}"`).test(text)),
+  );
+}
+
+function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: OpenapiOptions): Json {
+  const answer = answers?.get(endpoint.id);
+  const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
+  const content = responseContent(endpoint, schemas, name);
+  const pageHeaders = hasForms(endpoint) ? ['X-Next-Cursor', 'Link'] : [];
+  const [first] = Object.values(content);
+  if (answer !== undefined) Object.assign(first!, { example: answer });
+  const errors = statusesOf(endpoint, version).map(([status, name]) => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  return {
+    operationId: operationId(endpoint),
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: description(endpoint),
+    ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...(takesFields(endpoint) ? [FIELDS_PARAMETER] : []),
+      shapeParameter(endpoint),
+    ],
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
+    responses: {
+      200: {
+        description: endpoint.summary,
+        headers: headerRefs(
+          [
+            'X-Overage',
+            ...(endpoint.kept ? ['ETag'] : []),
+            ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
+            ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
+            ...pageHeaders,
+          ],
+          version,
+        ),
+        content,
+      },
+      ...(endpoint.kept || endpoint.files !== undefined
+        ? {
+            304: {
+              description: 'The response with this ETag is unchanged',
+              headers: headerRefs(['X-Overage', 'ETag', ...pageHeaders], version),
+            },
+          }
+        : {}),
+      ...Object.fromEntries(errors),
+    },
+  };
+}
+
+const PLAN_TEXT = {
+  free: 'Available on every plan.',
+  paid: 'Requires a paid plan.',
+  ultra: 'Requires the plan `ultra`.',
+} as const;
+
+function description({ summary, description, plan, metered }: Endpoint): string {
+  const counted = metered ? '' : ' Does not count as a request.';
+  return `${description ?? `${summary}.`}\n\n${PLAN_TEXT[plan]}${counted}`;
+}
+
+/** 'v1.fixtures.by-id' > 'fixturesById' */
+export function operationId({ id }: Endpoint): string {
+  return id
+    .split('.')
+    .slice(1)
+    .join('-')
+    .replace(/[^A-Za-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function pathParameters({ params, example }: Endpoint): Json[] {
+  if (params === undefined) return [];
+  return Object.entries(inputSchema(params).properties).map(([name, schema]) =>
+    parameter({ name, in: 'path', required: true, schema, sent: example.params?.[name] }),
+  );
+}
+
+function queryParameters({ query, aliases, example }: Endpoint): Json[] {
+  const { properties, required } = inputSchema(query);
+  const own = Object.entries(properties).map(([name, schema]) =>
+    parameter({ name, in: 'query', required: required.includes(name), schema, sent: example.query?.[name] }),
+  );
+  const others = Object.entries(aliases ?? {}).map(([name, original]) => ({
+    ...parameter({ name, in: 'query', required: false, schema: properties[original] ?? {}, sent: undefined }),
+    description: `Alias of \`${original}\`.`,
+    'x-alias-of': original,
+  }));
+  return [...own, ...others];
+}
+
+const FIELDS_PARAMETER: Json = {
+  name: 'fields',
+  in: 'query',
+  required: false,
+  description:
+    'Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service.',
+  schema: { type: 'string', maxLength: FIELDS_LENGTH_MAX, pattern: FIELDS_PATTERN },
+};
+
+function shapeParameter({ shapes }: Endpoint): Json {
+  return {
+    name: 'shape',
+    in: 'query',
+    required: false,
+    description: `Shape of the response; default: \`${shapes[0]}\`, unless the key has another default.`,
+    schema: { type: 'string', enum: [...shapes] },
+  };
+}
+
+function parameter(given: {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Json;
+  sent: string | undefined;
+}): Json {
+  const { description, example, examples, default: _default, ...schema } = given.schema;
+  const shown = asType(given.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  return {
+    name: given.name,
+    in: given.in,
+    required: given.required,
+    ...(description === undefined ? {} : { description }),
+    schema,
+    ...(shown === undefined ? {} : { example: shown }),
+  };
+}
+
+/** An example is sent as text, and shown as what it means. */
+function asType(sent: string | undefined, { type }: Json): unknown {
+  if (sent === undefined) return undefined;
+  if (type === 'integer' || type === 'number') return Number(sent);
+  return type === 'boolean' ? sent === 'true' : sent;
+}
+
+function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
+  if (lines !== undefined) {
+    const line = cleaned(z.toJSONSchema(lines.line, { io: 'input' }));
+    return {
+      required: true,
+      content: {
+        'application/x-ndjson': { schema: { type: 'string', description: 'one message per line' } },
+        'application/json': { schema: { type: 'array', items: line } },
+      },
+    };
+  }
+  return {
+    required: !body.safeParse(undefined).success,
+    content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } },
+  };
+}
+
+function inputSchema(schema: z.ZodObject): { properties: Record<string, Json>; required: readonly string[] } {
+  const json = cleaned(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return {
+    properties: (json.properties as Record<string, Json> | undefined) ?? {},
+    required: (json.required as string[] | undefined) ?? [],
+  };
+}

@@ -1,0 +1,85 @@
+/** The pictures in a document: addresses of the service that need no key. */
+import type { PictureFormat } from '../../images/pictures.ts';
+import { KINDS } from '../../images/subjects.ts';
+import type { Version } from '../endpoint/version.ts';
+import { ADDRESSES, type Address, FORMATS, SIZE_DEFAULT, SIZES, TYPES } from '../server/image-routes.ts';
+import { errorRefs, headerRefs, type Json } from './parts.ts';
+
+const TAG = 'Pictures';
+/** Nobody is asked who they are, and there is nothing to send. */
+const STATUSES = [400, 404, 405, 408, 414, 431, 500, 503];
+
+const FILE = 'version 1 number (for a flag: the country code) and an extension: `.png`, `.webp`, `.svg`';
+const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, example: string]>> = {
+  '/media/:kind/:file kind': ['kind of the image', 'teams'],
+  '/media/:kind/:file file': [FILE, '33.png'],
+  '/images/team/:within/:name within': ['league code (eng.1), country key (eng) or country code (gb-eng)', 'eng.1'],
+  '/images/team/:within/:name name': ['slug of the team, with or without `t_`', 'manchester-united'],
+  '/images/league/:id id': ['league code (eng.1) or native id (lg_...)', 'eng.1'],
+  '/images/player/:id id': ['native id (pl_...) or version 1 number', '276'],
+  '/images/flag/:id id': ['country code or key', 'gb-eng'],
+};
+
+/** Paths of the document, each with its one method. */
+export function picturePaths(version: Version): Record<string, Json> {
+  return Object.fromEntries(
+    ADDRESSES.map((address) => [address.path.replace(/:(\w+)/g, '{$1}'), { get: operation(address, version) }]),
+  );
+}
+
+export const PICTURES_TAG = { name: TAG, description: 'Images of teams, competitions, players and countries' };
+
+function operation({ path, summary, sized }: Address, version: Version): Json {
+  const formats: readonly PictureFormat[] = sized ? FORMATS : ['png', 'webp', 'svg'];
+  const more = ['ETag', 'Content-Location', 'Cross-Origin-Resource-Policy'];
+  const headers = headerRefs(sized ? more : [...more, 'Content-Security-Policy'], version);
+  return {
+    operationId: `picture${path.replace(/:\w+/g, '').replace(/\/+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [TAG],
+    summary,
+    description: `${summary}. Requires no key and does not count as a request. Images are square; flags have an aspect ratio of 4:3.`,
+    security: [],
+    parameters: [...pathParameters(path), ...(sized ? QUERY : [])],
+    responses: {
+      200: { description: summary, headers, content: Object.fromEntries(formats.map((name) => [TYPES[name], {}])) },
+      304: { description: 'The image with this ETag is unchanged', headers },
+      ...errorRefs(STATUSES, version),
+    },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
+    const known = PATH_PARAMETERS[`${path} ${name}`];
+    if (known === undefined) throw new Error(`${path}: ${name} is not described`);
+    const [description, example] = known;
+    const schema = name === 'kind' ? { type: 'string', enum: [...KINDS] } : { type: 'string' };
+    return { name, in: 'path', required: true, description, schema, example };
+  });
+}
+
+const QUERY: readonly Json[] = [
+  {
+    name: 'size',
+    in: 'query',
+    required: false,
+    description: `width in pixels; default: ${SIZE_DEFAULT}`,
+    schema: { type: 'integer', enum: [...SIZES] },
+    example: 64,
+  },
+  {
+    name: 'format',
+    in: 'query',
+    required: false,
+    description: `image format; default: \`${FORMATS[0]}\``,
+    schema: { type: 'string', enum: [...FORMATS] },
+    example: 'png',
+  },
+  {
+    name: 'v',
+    in: 'query',
+    required: false,
+    description: 'hash of the image, from `Content-Location`; you can cache a URL with this hash forever',
+    schema: { type: 'string' },
+  },
+];

@@ -1,0 +1,34 @@
+/** Where a service listens. */
+import { createServer } from 'node:net';
+import { OperatorError } from '../../base/errors.ts';
+
+/** The address of a service that listens on this host and port, as clients on the same machine write it. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** That place, with a free port for 0. Throws where another program listens there. */
+export function freePlace({ host, port }: { readonly host: string; readonly port: number }) {
+  return new Promise<{ host: string; port: number }>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenFault(error, host, port)));
+    probe.listen(port, host, () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve({ host, port: free }));
+    });
+  });
+}
+
+/** Why an address cannot be listened at, for whoever chose it. */
+export function listenFault(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = {
+    EADDRINUSE: `port ${port} of ${host} is in use: stop the other process, or set PORT to another port`,
+    EADDRNOTAVAIL: `this machine does not have the address ${host}: set HOST to an address of this machine`,
+    ENOTFOUND: `there is no host named ${host}: set HOST to an address of this machine`,
+    ENOTSUP: 'threads cannot share a port on this system: set THREADS to 1',
+    EACCES: `this user cannot open port ${port}: set PORT to a port above 1023`,
+  }[code];
+  return reason === undefined ? error : new OperatorError(reason, { cause: error });
+}

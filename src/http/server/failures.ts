@@ -1,0 +1,64 @@
+/** How a request ends that cannot be answered. */
+import { ApiError, type ErrorCode } from '../../base/errors.ts';
+import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
+import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
+import type { ErrorContext } from '../endpoint/version.ts';
+import type { Observer } from '../metrics/observer.ts';
+import type { Exchange } from '../request/request-context.ts';
+
+const UNAVAILABLE_RETRY_SECONDS = 5;
+
+const CODE_OF_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['bad_request', 'The request is malformed'],
+  408: ['timeout', 'The request took too long: send it without long pauses'],
+  413: ['too_large', 'The body is too large: send a smaller one'],
+  414: ['uri_too_long', 'The URL is too long: send a shorter one'],
+  415: ['unsupported_media', 'The content type is not supported: send the body as application/json'],
+};
+
+/** What a caller can mend by knowing more than the status says, by the framework's own code. */
+const OF_BODIES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON',
+};
+
+/** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed; retry later'];
+  const ofBody = error instanceof Error && 'code' in error ? OF_BODIES[String(error.code)] : undefined;
+  return new ApiError(code, ofBody ?? message, { cause: error });
+}
+
+/** Sends the error in the shape of the request's version, gives back what was counted, and logs the cause. */
+export function sendError(exchange: Exchange, thrown: unknown, parts: { publicUrl: string; observer: Observer }): void {
+  const error = asApiError(thrown);
+  if (error.status >= 500 && exchange.countedAt !== null) {
+    exchange.key?.meter.refund(exchange.countedAt);
+    exchange.countedAt = null;
+  }
+  const context: ErrorContext = {
+    requestId: exchange.requestId,
+    endpoint: exchange.route?.name ?? '',
+    sent: exchange.sent.length > 0 ? exchange.sent : sentWith(exchange.request.url),
+    publicUrl: parts.publicUrl,
+  };
+  const body = JSON.stringify(exchange.version?.errorBody(error, context) ?? problem(error, context));
+  exchange.sendBody(error.status, exchange.version?.errorType ?? PROBLEM_TYPE, body, errorHeaders(error));
+  parts.observer.finished(exchange, error.status, error);
+}
+
+/** The query of a request that was refused before anybody read it: the body echoes it all the same. */
+function sentWith(url: string | undefined): Sent {
+  return (url === undefined ? null : parseQuery(queryOf(url))) ?? [];
+}
+
+export function errorHeaders(error: ApiError): string[] {
+  const headers = ['Cache-Control', 'no-store'];
+  for (const [name, value] of Object.entries(error.headers)) headers.push(name, value);
+  const retryAfter = error.retryAfterSeconds ?? (error.status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) headers.push('Retry-After', String(retryAfter));
+  if (error.status === 401) headers.push('WWW-Authenticate', 'ApiKey realm="touchline", header="x-api-key"');
+  return headers;
+}

@@ -1,0 +1,87 @@
+/** Requests that node:http refuses before there is a request: answered on the socket, in their version's shape. */
+
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ApiError } from '../../base/errors.ts';
+import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
+import { type Version, versionOf } from '../endpoint/version.ts';
+import { addRateHeaders, COMMON_HEADERS, newRequestId } from '../request/headers.ts';
+import { leave } from '../request/write-batching.ts';
+import { ADDRESS_LENGTH_MAX, addressTooLong } from './authorize.ts';
+import { errorHeaders } from './failures.ts';
+
+export interface ParserError extends Error {
+  readonly code?: string | undefined;
+  /** what had arrived when the parser gave up */
+  readonly rawPacket?: Buffer | undefined;
+}
+
+interface Parts {
+  readonly versions: readonly Version[];
+  readonly publicUrl: string;
+  now(): number;
+  log(line: object): void;
+}
+
+/** The answer to a request that could not be parsed, came too slowly, or was too long. Closes the connection. */
+export function rejectSocket(error: ParserError, socket: Socket, parts: Parts): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (answerUnderWay(socket)) {
+    leave();
+    socket.destroySoon();
+    return;
+  }
+  const requestLine = requestLineOf(error.rawPacket);
+  const fault = faultOf(error, requestLine);
+  const address = requestLine.split(' ')[1] ?? '';
+  const version = versionOf(address, parts.versions);
+  const context = { requestId: newRequestId(), endpoint: '', sent: [], publicUrl: parts.publicUrl };
+  const body = JSON.stringify(version?.errorBody(fault, context) ?? problem(fault, context));
+  const headers = [
+    'Content-Type',
+    version?.errorType ?? PROBLEM_TYPE,
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Connection',
+    'close',
+    'Date',
+    new Date(parts.now()).toUTCString(),
+    'X-Request-Id',
+    context.requestId,
+    ...errorHeaders(fault),
+    ...(version?.headers ?? []),
+    ...COMMON_HEADERS,
+  ];
+  addRateHeaders(headers, null, parts.now());
+  const lines = [`HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}`];
+  for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
+  parts.log({ requestId: context.requestId, status: fault.status, code: fault.code, parser: error.code });
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${requestLine.startsWith('HEAD ') ? '' : body}`);
+}
+
+function faultOf(error: ParserError, requestLine: string): ApiError {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('timeout', 'The request took too long: send it without long pauses');
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    return requestLine.length > ADDRESS_LENGTH_MAX
+      ? addressTooLong()
+      : new ApiError('headers_too_large', 'The headers are too large: send at most 16 KB');
+  }
+  return new ApiError('bad_request', 'The request is not valid HTTP/1.1');
+}
+
+function requestLineOf(packet: Buffer | undefined): string {
+  if (packet === undefined) return '';
+  const end = packet.indexOf('\r\n');
+  const line = packet.toString('latin1', 0, end < 0 ? packet.length : end);
+  return /^[A-Z]+ \//.test(line) ? line : '';
+}
+
+/** True where an earlier request of the connection is being answered: a second answer would corrupt it. */
+function answerUnderWay(socket: Socket): boolean {
+  const { _httpMessage: message } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
+  return message?.headersSent === true;
+}

@@ -1,0 +1,139 @@
+/** What the service shows without a key: its health, its numbers, its description and pictures. */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../base/clock.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Pictures } from '../../images/pictures.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import type { Version } from '../endpoint/version.ts';
+import type { Measures } from '../metrics/metrics.ts';
+import type { Observer } from '../metrics/observer.ts';
+import { Exchange, type Traffic } from '../request/request-context.ts';
+import { patternOf } from './allowed-methods.ts';
+import type { KeptPage } from './cached-page.ts';
+import { sendError } from './failures.ts';
+import { ADDRESSES, Images } from './image-routes.ts';
+
+export interface SiteOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** rejects while the service cannot answer: the store does not */
+  ready(): Promise<unknown>;
+  /** what is there for people to read; none where it is left out */
+  readonly pages?: SitePages;
+}
+
+/** Pages that stand ready, whoever makes them. */
+export interface SitePages {
+  /** as routes are written: '/docs/*' is all below */
+  readonly addresses: readonly string[];
+  /** The page of a path, which is none where it is null. `accept` is the caller's header. */
+  find(path: string, accept: string): Promise<KeptPage | null> | KeptPage | null;
+}
+
+interface Page {
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+const TEXT = 'text/plain; charset=utf-8';
+
+export function siteRoutes(
+  fastify: FastifyInstance,
+  options: SiteOptions & { pictures: Pictures; measures: Measures; observer: Observer; traffic: Traffic },
+): { allowed(url: string): string | undefined } {
+  const { clock, publicUrl, measures, observer, traffic } = options;
+  const images = new Images(options.pictures);
+  const patterns: RegExp[] = [];
+
+  const mount = (path: string, show: (exchange: Exchange, params: Parameters) => void) => {
+    patterns.push(patternOf(path));
+    fastify.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      onRequest(request, reply) {
+        reply.hijack();
+        const exchange = new Exchange([request.raw, reply.raw], { route: null, version: null }, traffic, clock.now());
+        exchange.isPublic = true;
+        show(exchange, request.params as Parameters);
+      },
+      handler: () => undefined,
+    });
+  };
+  /** `page` returns null where there is no such thing. */
+  const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) =>
+    mount(path, (exchange, params) => void show(exchange, () => page(params)));
+  const show = async (exchange: Exchange, page: () => Promise<Page | null> | Page | null) => {
+    try {
+      const found = await page();
+      if (found === null) throw new ApiError('not_found', 'Not found');
+      exchange.sendBody(200, found.type, found.body, ['Cache-Control', 'no-store']);
+      observer.finished(exchange, 200);
+    } catch (error) {
+      sendError(exchange, error, { publicUrl, observer });
+    }
+  };
+
+  get('/healthz', () => ({ type: TEXT, body: 'ok\n' }));
+  get('/readyz', async () => {
+    await options.ready().catch((cause) => {
+      throw new ApiError('unavailable', 'The database does not respond', { cause });
+    });
+    return { type: TEXT, body: 'ready\n' };
+  });
+  get('/metrics', () => measures.text());
+  for (const address of ADDRESSES) {
+    mount(address.path, (exchange, params) => {
+      const sent = images.send(exchange, address, params);
+      if (typeof sent === 'number') observer.finished(exchange, sent);
+      else {
+        sent.then(
+          (status) => observer.finished(exchange, status),
+          (error: unknown) => sendError(exchange, error, { publicUrl, observer }),
+        );
+      }
+    });
+  }
+  for (const version of options.versions) {
+    const document = openapiDocuments(version, options);
+    const name = version.name === 'v1' ? '/openapi' : `/openapi-${version.name}`;
+    get(`${name}.yaml`, async () => ({ type: 'application/yaml; charset=utf-8', body: await document('yaml') }));
+    get(`${name}.json`, async () => ({ type: 'application/json; charset=utf-8', body: await document('json') }));
+  }
+  const { pages } = options;
+  const showPage = async (exchange: Exchange) => {
+    try {
+      const { url = '', headers } = exchange.request;
+      const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
+      if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
+      observer.finished(exchange, await page.send(exchange));
+    } catch (error) {
+      sendError(exchange, error, { publicUrl, observer });
+    }
+  };
+  for (const address of pages?.addresses ?? []) mount(address, (exchange) => void showPage(exchange));
+
+  return {
+    allowed(url) {
+      const path = url.split('?', 1)[0]!;
+      return patterns.some((pattern) => pattern.test(path)) ? 'GET, HEAD, OPTIONS' : undefined;
+    },
+  };
+}
+
+/** Written when first asked for, and kept; what writes them is loaded then. */
+function openapiDocuments(
+  version: Version,
+  { endpoints, publicUrl }: SiteOptions,
+): (form: 'yaml' | 'json') => Promise<string> {
+  const kept = new Map<string, string>();
+  return async (form) => {
+    const { openapiText } = await import('../openapi/document.ts');
+    const text = kept.get(form) ?? openapiText({ endpoints, version, publicUrl }, form);
+    kept.set(form, text);
+    return text;
+  };
+}

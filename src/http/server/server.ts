@@ -1,0 +1,237 @@
+/** Fastify carries the routes and the sockets; what a request goes through is in the pipeline. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Keyring } from '../../accounts/key-cache.ts';
+import type { Clock } from '../../base/clock.ts';
+import { ApiError } from '../../base/errors.ts';
+import { Forecasts } from '../../forecasts/forecasts.ts';
+import { Pictures } from '../../images/pictures.ts';
+import { ChangeStream } from '../../live/changes/stream.ts';
+import type { Store } from '../../store/store.ts';
+import { AnswerCache } from '../cache/response-cache.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { parseQuery, queryOf } from '../endpoint/query.ts';
+import { type Version, versionOf } from '../endpoint/version.ts';
+import { Measures, type ThreadMetrics, type ThreadPlace } from '../metrics/metrics.ts';
+import { Observer } from '../metrics/observer.ts';
+import { COMMON_HEADERS, PREFLIGHT_HEADERS } from '../request/headers.ts';
+import { Exchange, type Route, type Traffic } from '../request/request-context.ts';
+import { Files } from '../streaming/files.ts';
+import { EventStreams } from '../streaming/sse.ts';
+import { listenFault } from './address.ts';
+import { allowedMethods, methodsByPath } from './allowed-methods.ts';
+import { mount } from './endpoint-routes.ts';
+import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
+import { type ParserError, rejectSocket } from './parser-errors.ts';
+import { Pipeline } from './pipeline.ts';
+import { type SiteOptions, siteRoutes } from './public-routes.ts';
+
+export interface ServerOptions extends SiteOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly store: Store;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** scheme and host as clients see them, without a slash at the end */
+  readonly publicUrl: string;
+  /** memory for kept answers */
+  readonly cacheBytes: number;
+  /** among the threads that answer beside each other; what the process may hold is divided among them */
+  readonly place?: ThreadPlace;
+  /** of pictures an operator stored */
+  readonly imagesFolder?: string;
+  /** protocols beside the endpoints */
+  readonly fetchRoutes?: readonly FetchRoute[];
+}
+
+export interface TouchlineServer {
+  readonly fastify: FastifyInstance;
+  /** Returns the address it listens at. With `reusePort` other threads may listen there too. */
+  listen(at: { host: string; port: number; reusePort?: boolean }): Promise<string>;
+  /** Of this thread alone. */
+  metrics(): Promise<ThreadMetrics>;
+  /** Answers what has arrived, takes no more, gives back what was leased. */
+  close(): Promise<void>;
+}
+
+const KB = 1024;
+const LIMITS = {
+  headerBytes: 16 * KB,
+  bodyBytes: 256 * KB,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  idleConnectionMs: 65_000, // a little longer than load balancers keep theirs
+  stalledConnectionMs: 120_000,
+  timeoutCheckMs: 2_000,
+  connections: 10_000,
+  streams: 2000,
+  drainMs: 10_000,
+} as const;
+
+/** Memory for pictures, beside that for answers. */
+const PICTURES_SHARE = 1 / 8;
+
+export async function buildServer(options: ServerOptions): Promise<TouchlineServer> {
+  const { versions, clock, log, publicUrl } = options;
+  const traffic: Traffic = { draining: false };
+  const measures = new Measures(options.place);
+  const { registry } = measures;
+  const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
+  const observer = new Observer(log, registry, cache);
+  const changes = new ChangeStream(options.store, (error) => observer.failed(error, 'reading the change log failed'));
+  const share = (most: number) => Math.ceil(most / (options.place?.of ?? 1));
+  const streams = new EventStreams({ ...options, observer, registry, most: share(LIMITS.streams) });
+  const pipeline = new Pipeline({
+    ...options,
+    forecasts: new Forecasts(options.store),
+    cache,
+    observer,
+    changes,
+    streams,
+    files: new Files({ observer, registry }),
+  });
+  const routes = options.endpoints.map((endpoint) => routeOf(endpoint, versions));
+  const methods = methodsByPath(routes);
+
+  const exchangeOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
+    const version = route?.version ?? versionOf(request.raw.url ?? '', versions);
+    const pathParams = request.params as Readonly<Record<string, string>>;
+    return new Exchange([request.raw, reply.raw], { route, version, pathParams }, traffic, clock.now());
+  };
+  const refuse = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    refusal: (exchange: Exchange) => ApiError,
+  ) => {
+    const version = versionOf(request.url ?? '', versions);
+    const exchange = new Exchange([request, response], { route: null, version }, traffic, clock.now());
+    exchange.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
+    try {
+      await pipeline.identify(exchange);
+      pipeline.fail(exchange, version?.stopped ?? refusal(exchange));
+    } catch (error) {
+      pipeline.fail(exchange, error);
+    }
+  };
+
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestTimeoutMs,
+    keepAliveTimeout: LIMITS.idleConnectionMs,
+    connectionTimeout: LIMITS.stalledConnectionMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    genReqId: () => '',
+    http: {
+      maxHeaderSize: LIMITS.headerBytes,
+      headersTimeout: LIMITS.headersTimeoutMs,
+      connectionsCheckingInterval: LIMITS.timeoutCheckMs,
+      requireHostHeader: false, // refused in the pipeline, with all headers of an answer
+    },
+    // the pipeline reads the query itself, strictly
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
+    clientErrorHandler: (error, socket) =>
+      rejectSocket(error as Error as ParserError, socket, {
+        versions,
+        publicUrl,
+        now: () => clock.now(),
+        log: (line) => log.info(line, 'malformed request rejected'),
+      }),
+    frameworkErrors: (error, request, reply) => {
+      reply.hijack();
+      void refuse(
+        request.raw,
+        reply.raw,
+        () => new ApiError('bad_request', 'The path is not valid percent-encoded UTF-8', { cause: error }),
+      );
+    },
+  });
+  (fastify.server as Server).maxConnections = share(LIMITS.connections);
+  // without a listener node answers an unknown Expect by itself, without our headers
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
+
+  for (const route of routes) {
+    // an instance of its own, so that no other endpoint reads lines
+    if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, exchangeOf);
+    else void fastify.register(async (own) => mount(own, route, pipeline, exchangeOf));
+  }
+  const { fetchRoutes = [] } = options;
+  for (const route of fetchRoutes) {
+    const parts = { pipeline, observer, publicUrl };
+    mountFetchRoute(fastify, route, { ...parts, exchangeOf: (request, reply) => exchangeOf(request, reply, null) });
+  }
+  const otherMethods = (path: string) =>
+    fetchRoutes.some((route) => route.path === path) ? FETCH_ROUTE_METHODS : undefined;
+  const pictures = new Pictures({
+    store: options.store,
+    folder: options.imagesFolder ?? null,
+    bytes: Math.round(options.cacheBytes * PICTURES_SHARE),
+    warn: (path, fault) => log.warn({ path, fault }, 'stored image cannot be shown'),
+  });
+  const site = siteRoutes(fastify, { ...options, pictures, measures, observer, traffic });
+  const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    const { method } = request.raw;
+    const url = request.raw.url ?? '';
+    const allowed = allowedMethods(methods, url) ?? site.allowed(url) ?? otherMethods(url.split('?', 1)[0]!);
+    if (method === 'OPTIONS' && allowed !== undefined) {
+      const exchange = exchangeOf(request, reply, null);
+      const allow = ['Allow', allowed, 'Access-Control-Allow-Methods', allowed];
+      exchange.send(
+        204,
+        [...allow, ...PREFLIGHT_HEADERS, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS],
+        null,
+      );
+      observer.finished(exchange, 204);
+      return;
+    }
+    void refuse(request.raw, reply.raw, () =>
+      allowed === undefined
+        ? new ApiError('no_endpoint', `This path does not exist; see the list of endpoints at ${publicUrl}/docs`)
+        : new ApiError('method_not_allowed', `This path accepts ${allowed}`, { headers: { Allow: allowed } }),
+    );
+  };
+  // by a hook: before its handler the framework reads the body, and refuses some in words and headers of its own
+  void fastify.register(async (unmatched) => {
+    unmatched.addHook('onRequest', (request, reply) => answerUnmatched(request, reply));
+    unmatched.setNotFoundHandler({}, () => undefined);
+  });
+  await fastify.ready();
+
+  return {
+    fastify,
+    metrics: () => measures.own(),
+    async listen(at) {
+      const { host, port } = at;
+      try {
+        await fastify.listen(at);
+      } catch (error) {
+        throw listenFault(error, host, port);
+      }
+      const { address, family, port: bound } = fastify.server.address() as AddressInfo;
+      return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
+    },
+    async close() {
+      traffic.draining = true;
+      streams.close();
+      const impatience = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
+      await fastify.close();
+      clearTimeout(impatience);
+      await options.keyring.close();
+      registry.clear();
+    },
+  };
+}
+
+function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {
+  const version = versions.find(({ name }) => name === endpoint.version);
+  if (version === undefined || !endpoint.path.startsWith(`${version.prefix}/`)) {
+    throw new Error(`endpoint ${endpoint.id} at ${endpoint.path} belongs to no version`);
+  }
+  return { endpoint, version, name: endpoint.path.slice(version.prefix.length + 1) };
+}

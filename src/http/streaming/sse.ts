@@ -1,0 +1,230 @@
+/** Server-sent events: answers that go on. Nobody's slowness costs memory: what cannot be sent is not read either. */
+import { Gauge, type Registry } from 'prom-client';
+import type { ActiveKey, Keyring } from '../../accounts/key-cache.ts';
+import { PLANS } from '../../accounts/plans.ts';
+import type { Clock } from '../../base/clock.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { EventFeed } from '../endpoint/streamed.ts';
+import type { Observer } from '../metrics/observer.ts';
+import { COMMON_HEADERS, keyTextOf } from '../request/headers.ts';
+import type { Exchange } from '../request/request-context.ts';
+
+const TICK_MS = 1000;
+const HEARTBEAT_MS = 15_000;
+/** A reader that takes nothing for so long is cut. */
+const STALL_MS = 30_000;
+const KEY_CHECK_MS = 3000;
+/** Bytes handed over at a time; the next follow when these have left the process. */
+const PART_BYTES = 64 * 1024;
+const RECONNECT_MS = 2000;
+const HEAD = [
+  'Content-Type',
+  'text/event-stream; charset=utf-8',
+  'Cache-Control',
+  'no-store',
+  'X-Accel-Buffering', // proxies that know it pass events on at once
+  'no',
+];
+
+interface StreamsParts {
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly observer: Observer;
+  readonly registry: Registry;
+  /** streams that this thread holds */
+  readonly most: number;
+}
+
+/** The open streams of this thread. */
+export class EventStreams {
+  readonly #parts: StreamsParts;
+  readonly #streams = new Set<EventStream>();
+  #timer: NodeJS.Timeout | undefined;
+  #keysCheckedAt = 0;
+
+  constructor(parts: StreamsParts) {
+    this.#parts = parts;
+    const gauge = (name: string, help: string, value: () => number) =>
+      new Gauge({
+        name,
+        help,
+        registers: [parts.registry],
+        collect() {
+          this.set(value());
+        },
+      });
+    const queued = () => [...this.#streams].reduce((sum, stream) => sum + stream.queuedBytes, 0);
+    gauge('touchline_streams_open', 'Open event streams', () => this.#streams.size);
+    gauge('touchline_streams_queued_bytes', 'Bytes buffered for stream clients', queued);
+  }
+
+  /** Answers with the events of a feed until either side ends it. Throws where the key or the process has enough. */
+  open(exchange: Exchange, feed: EventFeed): void {
+    let begun = false;
+    try {
+      begun = this.#begin(exchange);
+    } finally {
+      if (!begun) feed.end();
+    }
+    if (!begun) return;
+    const stream = new EventStream(exchange, feed, this.#parts.clock);
+    this.#streams.add(stream);
+    this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+    void stream
+      .run()
+      .catch((error) => this.#parts.observer.failed(error, 'stream failed'))
+      .finally(() => {
+        stream.end();
+        exchange.key!.streams.leave();
+        this.#streams.delete(stream);
+        if (this.#streams.size > 0) return;
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      });
+  }
+
+  /** What is due by the clock: heartbeats, the end of stalled readers and of those whose key ended. */
+  tick(): void {
+    const now = this.#parts.clock.now();
+    for (const stream of this.#streams) stream.tick(now);
+    if (Math.abs(now - this.#keysCheckedAt) < KEY_CHECK_MS) return;
+    this.#keysCheckedAt = now;
+    this.#checkKeys(now).catch((error) =>
+      this.#parts.observer.failed(error, 'checking the keys of open streams failed'),
+    );
+  }
+
+  /** Ends every stream; clients come back to whoever serves then. */
+  close(): void {
+    for (const stream of this.#streams) stream.end();
+  }
+
+  /** Takes a place and sends the head; false where nothing is to follow it. */
+  #begin(exchange: Exchange): boolean {
+    this.#take(exchange.key!);
+    let begun = false;
+    try {
+      const head = [...HEAD, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS];
+      if (exchange.request.method === 'HEAD') exchange.send(200, head, null);
+      begun = exchange.begin(200, head);
+      return begun;
+    } finally {
+      if (!begun) exchange.key!.streams.leave();
+    }
+  }
+
+  #take({ streams, plan }: ActiveKey): void {
+    const { streams: most } = PLANS[plan];
+    if (this.#streams.size >= this.#parts.most) {
+      throw new ApiError('unavailable', 'Too many streams are open on this service; retry later');
+    }
+    if (!streams.take(most)) {
+      const message = `This key can have ${most} open streams; close one first`;
+      throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
+    }
+  }
+
+  async #checkKeys(now: number): Promise<void> {
+    const byKey = Map.groupBy(this.#streams, (stream) => stream.keyText);
+    for (const [text, streams] of byKey) {
+      let key = this.#parts.keyring.find(text, now, false);
+      if (key instanceof Promise) {
+        await key;
+        key = this.#parts.keyring.find(text, now, true);
+      }
+      if (key === null) for (const stream of streams) stream.end();
+    }
+  }
+}
+
+class EventStream {
+  readonly keyId: string;
+  readonly keyText: string;
+  readonly #exchange: Exchange;
+  readonly #feed: EventFeed;
+  readonly #clock: Clock;
+  readonly #ending = new AbortController();
+  /** all up to here is handed over */
+  #position: number;
+  /** the position the client knows of */
+  #told: number;
+  #sentAt: number;
+  #stalledSince: number | null = null;
+
+  constructor(exchange: Exchange, feed: EventFeed, clock: Clock) {
+    this.#exchange = exchange;
+    this.#feed = feed;
+    this.#clock = clock;
+    this.#position = feed.position;
+    this.#told = feed.position;
+    this.#sentAt = clock.now();
+    this.keyId = exchange.key!.stored.keyId;
+    this.keyText = keyTextOf(exchange.request.headers) ?? '';
+    exchange.response.once('close', () => this.end());
+  }
+
+  get queuedBytes(): number {
+    return this.#exchange.response.writableLength;
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.#ending;
+    await this.#send(`retry: ${RECONNECT_MS}\nid: ${this.#position}\n\n`);
+    while (!signal.aborted) {
+      const batch = await this.#feed.after(this.#position, signal);
+      if (batch === null) return; // gone: the client hears why when it comes back
+      let part = '';
+      for (const { id, event, data } of batch.events) {
+        part += `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+        if (part.length < PART_BYTES) continue;
+        await this.#send(part);
+        part = '';
+      }
+      if (part !== '') await this.#send(part);
+      this.#position = batch.next;
+      this.#told = batch.events.at(-1)?.id ?? this.#told;
+    }
+  }
+
+  tick(now: number): void {
+    if (this.#stalledSince !== null) {
+      if (now - this.#stalledSince >= STALL_MS) this.#exchange.response.destroy();
+      return;
+    }
+    if (now - this.#sentAt < HEARTBEAT_MS) return;
+    // an id without data moves the place where the client will go on, though nothing passed its filter
+    const moved = this.#position > this.#told ? `id: ${this.#position}\n\n` : '\n';
+    this.#told = this.#position;
+    void this.#send(`: heartbeat\n${moved}`);
+  }
+
+  end(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#ending.abort();
+    this.#feed.end();
+    const { response } = this.#exchange;
+    // who does not read would not read the end either
+    if (this.#stalledSince !== null) response.destroy();
+    else response.end();
+  }
+
+  /** Resolves when the bytes have left the process, or never will. */
+  #send(text: string): Promise<void> {
+    const { response } = this.#exchange;
+    const { signal } = this.#ending;
+    if (signal.aborted) return Promise.resolve();
+    this.#sentAt = this.#clock.now();
+    if (response.write(text)) return Promise.resolve();
+    this.#stalledSince ??= this.#sentAt;
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#stalledSince = null;
+        response.removeListener('drain', done);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      response.once('drain', done);
+      signal.addEventListener('abort', done);
+    });
+  }
+}

@@ -1,0 +1,230 @@
+/** One file on its way into the store: every record is saved, unchanged, unresolved or rejected. */
+import { ChangeLog } from '../../store/changes/changes.ts';
+import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { finishImport, REJECTIONS_KEPT, startImport } from '../../store/imports.ts';
+import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
+import type { Store } from '../../store/store.ts';
+import { Details } from '../match-details/details.ts';
+import type { People } from '../people/people.ts';
+import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
+import type { MatchRecord } from '../records/source.ts';
+import type { Entities } from '../teams/entities.ts';
+import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
+import { FileNames } from './file-team-names.ts';
+import type { FileContext, Outcome } from './import-context.ts';
+import { MatchSaver } from './match-saver.ts';
+import { Careers } from './person-records.ts';
+import { type ResolvedMatch, resolvedMatch } from './resolved-match.ts';
+import { resolveReferee, resolveResult } from './separate-results.ts';
+import { resolveShootout } from './separate-shootouts.ts';
+
+const CHUNK_RECORDS = 2000;
+/** Matches of which more than the result is told, saved at once: each holds players, events and shots. */
+const CHUNK_TOLD = 250;
+const REJECTIONS_SHOWN = 20;
+
+export interface FileReport {
+  readonly file: string;
+  readonly saved: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  /** rows passed over because a name is not known */
+  readonly unresolved: number;
+  /** the first rejections, for showing; the store keeps more */
+  readonly rejections: readonly { readonly line: number; readonly reason: string }[];
+  readonly removedSandbox: boolean;
+}
+
+export interface FileRunOptions {
+  readonly queries: Queries;
+  readonly store: Store;
+  readonly entities: Entities;
+  readonly people: (context: ConstructorParameters<typeof People>[0]) => People;
+  readonly provider: string;
+  /** whose numbers of persons the files use, where not the provider's own */
+  readonly peopleOf?: string | undefined;
+  /** what copies of one file have in common */
+  readonly fileName?: ((path: string) => string) | undefined;
+  readonly keepSandbox: boolean;
+  readonly now: number;
+  /** the moment the file is done */
+  end(): number;
+}
+
+export class FileRun {
+  private readonly options: FileRunOptions;
+  private readonly rejections: { line: number; reason: string }[] = [];
+  private readonly changes = new ChangeLog();
+  private readonly counts = { saved: 0, unchanged: 0, rejected: 0, unresolved: 0 };
+  private context!: FileContext;
+  private saver!: MatchSaver;
+  private careers!: Careers;
+  private details!: Details;
+  private referenceChanged = false;
+  private removedSandbox = false;
+  private taken: number | undefined;
+
+  constructor(options: FileRunOptions) {
+    this.options = options;
+  }
+
+  async take(input: ReadableFile): Promise<FileReport> {
+    await this.begin(input.path);
+    let chunk: ResolvedMatch[] = [];
+    let told = 0;
+    const saveChunk = async () => {
+      const matches = chunk;
+      chunk = [];
+      told = 0;
+      await this.saver.save(matches);
+    };
+    for await (const batch of input.batches()) {
+      for (const record of batch) {
+        // who misses a match of the same file names it
+        if (chunk.length > 0 && record.kind === 'injury') await saveChunk();
+        const taken = record.kind === 'match' ? this.resolveMatch(record) : await this.takeOne(record);
+        if (taken === null) continue; // counted when it is written
+        if (isOutcome(taken)) this.count(record, taken);
+        else {
+          chunk.push(taken);
+          if (taken.record.details !== undefined) told++;
+        }
+      }
+      if (chunk.length >= CHUNK_RECORDS || told >= CHUNK_TOLD || this.details.isFull) {
+        await saveChunk();
+        if (this.details.isFull) await this.details.flush();
+      }
+      await this.careers.flushMany();
+    }
+    await saveChunk();
+    await this.saver.finish();
+    await this.details.finish();
+    return this.finish(input);
+  }
+
+  private async begin(path: string): Promise<void> {
+    const { queries, store, entities, provider, now, fileName = withoutFolders } = this.options;
+    const importId = await startImport(queries, { provider, file: path, at: now });
+    const revision = () => this.revision();
+    const identityOf = (team: number) => entities.identityOf(team);
+    const people = this.options.people({ queries, now, revision, identityOf, changes: this.changes });
+    const shared = { queries, entities, people, provider, file: fileName(path), importId, now, revision };
+    const reject = (line: number, reason: string) => this.reject(line, reason);
+    const names = new FileNames(entities, { provider, path });
+    const { peopleOf = provider } = this.options;
+    this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
+    this.saver = new MatchSaver({ ...shared, reject });
+    this.careers = new Careers(this.context);
+    this.details = new Details({
+      ...this.context,
+      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueNumbered(id)),
+      team: (name, league, line) => names.team(name, league, line),
+      teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
+    });
+  }
+
+  private async finish(input: ReadableFile): Promise<FileReport> {
+    const { queries, entities, people, names, importId } = this.context;
+    await this.careers.flush();
+    await people.settle(queries);
+    await this.careers.tidy();
+    await entities.flush(queries, this.changes);
+    await entities.renumber(queries, this.changes);
+    if (people.takeChanged() || this.careers.takeChanged()) await touchPeople(queries, await this.revision());
+    if (entities.takeChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
+    if (this.taken !== undefined) await this.changes.flush(queries, this.taken, this.options.now);
+    await names.save(queries);
+    const counts = {
+      ...this.counts,
+      saved: this.counts.saved + this.saver.saved + this.careers.saved + this.details.counts.saved,
+      unchanged: this.counts.unchanged + this.saver.unchanged + this.careers.unchanged + this.details.counts.unchanged,
+      unresolved: this.counts.unresolved + this.details.counts.unresolved,
+    };
+    const end = { ...counts, hash: input.sha256() ?? '', at: this.options.end() };
+    await finishImport(queries, importId, end, this.rejections);
+    const rejections = this.rejections.slice(0, REJECTIONS_SHOWN);
+    return { file: input.path, ...counts, rejections, removedSandbox: this.removedSandbox };
+  }
+
+  /** Taken at the first change of the file; the sandbox makes room at that moment. */
+  private async revision(): Promise<number> {
+    if (this.taken === undefined) {
+      this.taken = await nextRevision(this.options.queries, this.options.now);
+      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.makeRoom();
+    }
+    return this.taken;
+  }
+
+  private async makeRoom(): Promise<void> {
+    const { sandbox, real } = await sandboxState(this.options.queries);
+    if (sandbox === 0 || real > 0) return;
+    await removeSandbox(this.options.queries, this.changes);
+    this.removedSandbox = true;
+    this.referenceChanged = true;
+  }
+
+  private reject(line: number, reason: string): void {
+    this.counts.rejected++;
+    if (this.rejections.length < REJECTIONS_KEPT) this.rejections.push({ line, reason });
+  }
+
+  private count({ line }: ReadRecord, outcome: Outcome): void {
+    if (typeof outcome === 'string') this.counts[outcome]++;
+    else this.reject(line, outcome.reason);
+  }
+
+  /** A match to save with its chunk, or what became of the record. */
+  private async takeOne(record: Exclude<ReadRecord, MatchRecord>): Promise<ResolvedMatch | Outcome | null> {
+    switch (record.kind) {
+      case 'shootout':
+        return resolveShootout(this.context, record);
+      case 'result':
+        return resolveResult(this.context, record);
+      case 'referee':
+        return resolveReferee(this.context, record);
+      case 'club':
+        return takeClub(this.context, record);
+      case 'league':
+        return takeLeague(this.context, record);
+      case 'venue':
+        return takeVenue(this.context, record);
+      case 'player':
+      case 'squad':
+      case 'coach':
+      case 'transfer':
+      case 'injury':
+      case 'sidelined':
+      case 'trophy':
+        return this.careers.take(record);
+      case 'details':
+      case 'price':
+      case 'live-odds':
+      case 'player-season':
+        this.details.take(record);
+        return null;
+      case 'rejection':
+        return { reason: record.reason };
+    }
+  }
+
+  private resolveMatch(record: MatchRecord): ResolvedMatch | Outcome {
+    const { entities, names } = this.context;
+    const { line } = record;
+    const league = entities.league(record.league);
+    if (league === undefined) return { reason: `unknown league ${record.league}: the catalogue has no such code` };
+    const home = names.team(record.home, league, line);
+    const away = names.team(record.away, league, line);
+    if (home === null || away === null) return 'unresolved';
+    if (home === away) return { reason: `${record.home.name} and ${record.away.name} are the same team` };
+    return resolvedMatch(record, { league, home, away });
+  }
+}
+
+function isOutcome(taken: ResolvedMatch | Outcome): taken is Outcome {
+  return typeof taken === 'string' || 'reason' in taken;
+}
+
+function withoutFolders(path: string): string {
+  return path.split('/').at(-1)!;
+}

@@ -1,0 +1,66 @@
+/** Names of teams in one file: resolved, and those that are not known gathered for the operator. */
+import type { League } from '../../football/terms.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { listUnresolved, type UnresolvedName } from '../../store/imports.ts';
+import type { TeamName } from '../records/source.ts';
+import type { Entities } from '../teams/entities.ts';
+import type { Resolution } from '../teams/names.ts';
+
+type Unresolved = Exclude<Resolution, { readonly team: number }>;
+type Listed = Omit<UnresolvedName, 'candidates'> & { readonly resolution: Unresolved };
+
+export class FileNames {
+  private readonly entities: Entities;
+  private readonly provider: string;
+  private readonly path: string;
+  private readonly unresolved = new Map<string, Listed>();
+
+  constructor(entities: Entities, { provider, path }: { readonly provider: string; readonly path: string }) {
+    this.entities = entities;
+    this.provider = provider;
+    this.path = path;
+  }
+
+  /** The team of a league, or null: then the operator is told. */
+  team(name: TeamName, league: League, line: number): number | null {
+    const resolution = this.entities.resolve(this.provider, name, league);
+    if ('team' in resolution) return resolution.team;
+    this.list(name, { league: league.code, country: league.country.key, resolution }, line);
+    return null;
+  }
+
+  /** The team of whatever league, or null; `listed` where the record cannot be kept without it. */
+  teamAnywhere(name: TeamName, line: number, listed: boolean): number | null {
+    const resolution = this.entities.resolveAnywhere(this.provider, name);
+    if ('team' in resolution) return resolution.team;
+    if (listed) this.list(name, { league: '', country: '', resolution }, line);
+    return null;
+  }
+
+  private list(
+    { name, country }: TeamName,
+    of: { readonly league: string; readonly country: string; readonly resolution: Unresolved },
+    line: number,
+  ): void {
+    const key = `${of.league}|${country ?? ''}|${name}`;
+    const listed = this.unresolved.get(key);
+    this.unresolved.set(key, {
+      provider: this.provider,
+      league: of.league,
+      country: country ?? of.country,
+      name,
+      seen: (listed?.seen ?? 0) + 1,
+      file: this.path, // by the whole path: one file name may occur in many folders, a season in each
+      line: listed?.line ?? line,
+      resolution: of.resolution,
+    });
+  }
+
+  async save(queries: Queries): Promise<void> {
+    const names = Array.from(this.unresolved.values(), ({ resolution, ...name }) => ({
+      ...name,
+      candidates: resolution.candidates().map((team) => this.entities.nativeIdOf(team)),
+    }));
+    await listUnresolved(queries, { provider: this.provider, file: this.path }, names);
+  }
+}

@@ -1,0 +1,174 @@
+/** Takes files of one source into the store: each file whole or not at all, and twice the same as once. */
+import type { Clock } from '../../base/clock.ts';
+import { peopleRevision, referenceRevision } from '../../store/changes/revisions.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { hasAnySquad } from '../../store/people/trophy-seasons.ts';
+import type { Store } from '../../store/store.ts';
+import { deriveTrophies } from '../people/derived-trophies.ts';
+import { People } from '../people/people.ts';
+import type { ReadableFile } from '../readers/source-files.ts';
+import type { Source } from '../records/source.ts';
+import { Entities } from '../teams/entities.ts';
+import { type FileReport, FileRun } from './file-importer.ts';
+
+export type { FileReport } from './file-importer.ts';
+
+export interface FailedFile {
+  readonly file: string;
+  readonly reason: string;
+}
+
+export interface ImportOptions {
+  readonly store: Store;
+  readonly source: Source;
+  readonly clock: Clock;
+  readonly keepSandbox: boolean;
+}
+
+/** Whether that many records will do for now. */
+type Enough = (records: number) => boolean;
+
+interface Taken {
+  readonly done: boolean;
+  readonly reports: FileReport[];
+  readonly failed: FailedFile[];
+}
+
+/** What is known of names and ids, and the revisions at which it held. */
+interface Known {
+  readonly entities: Entities;
+  readonly reference: number;
+  /** from the first file on */
+  readonly people?: People;
+  readonly peopleRevision?: number;
+}
+
+/** Imports files one after the other and remembers between them what names and ids it knows. */
+export class Importer {
+  private readonly options: ImportOptions;
+  private known: Known | undefined;
+
+  constructor(options: ImportOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Imports files until `enough` says so: a file that fails leaves nothing behind, and the others are stored. Files share
+   * a commit, which costs more than a short file. What this process holds in memory of the store may be out of date
+   * afterwards, as after any other process's writing.
+   */
+  async takeSome(files: AsyncIterator<ReadableFile>, enough: Enough): Promise<Taken> {
+    const { store, clock } = this.options;
+    const since = store.revisions.latest;
+    const first = await files.next();
+    if (first.done === true) return { done: true, reports: [], failed: [] };
+    await this.prepare();
+    const taken = await this.takeTogether(first.value, files, enough);
+    // without squads there is nobody to give a trophy, and to bring the tables in memory up to date takes a while
+    if (await hasAnySquad(store.database)) {
+      await store.revisions.refresh();
+      if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
+    }
+    return taken;
+  }
+
+  /** Reads the names that are stored. */
+  private async prepare(): Promise<void> {
+    if (this.known !== undefined) return;
+    const { database, reference, revisions } = this.options.store;
+    await revisions.refresh();
+    this.known = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
+  }
+
+  /**
+   * Imports files in one transaction, without savepoints: for each SQLite would copy every page that a file changes. If
+   * one fails, everything is rolled back, and each file is read again and imported in a transaction of its own.
+   */
+  private async takeTogether(first: ReadableFile, files: AsyncIterator<ReadableFile>, enough: Enough): Promise<Taken> {
+    const together: ReadableFile[] = [];
+    const listing = { isRunning: false, isDone: false };
+    try {
+      const reports: FileReport[] = [];
+      await this.options.store.database.transaction(async (queries) => {
+        for (let file = first; ; ) {
+          together.push(file.again());
+          reports.push(await this.take(queries, file));
+          if (enough(recordsOf(reports))) return;
+          listing.isRunning = true;
+          const next = await files.next();
+          listing.isRunning = false;
+          listing.isDone = next.done === true;
+          if (next.done === true) return;
+          file = next.value;
+        }
+      });
+      return { done: listing.isDone, reports, failed: [] };
+    } catch (error) {
+      if (listing.isRunning) throw error;
+      await this.forget();
+      if (together.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
+      return { done: listing.isDone, ...(await this.takeEach(together)) };
+    }
+  }
+
+  private async takeEach(files: readonly ReadableFile[]): Promise<Omit<Taken, 'done'>> {
+    const reports: FileReport[] = [];
+    const failed: FailedFile[] = [];
+    for (const file of files) {
+      try {
+        reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
+      } catch (error) {
+        await this.forget();
+        failed.push(failureOf(file, error));
+      }
+    }
+    return { reports, failed };
+  }
+
+  /** After a rollback: what was rolled back is still in what is known. */
+  private async forget(): Promise<void> {
+    this.known = undefined;
+    await this.options.store.revisions.refresh();
+  }
+
+  private async take(queries: Queries, file: ReadableFile): Promise<FileReport> {
+    const { store, source, clock, keepSandbox } = this.options;
+    const { known } = this;
+    const reference = await referenceRevision(queries);
+    const isKnown = known?.reference === reference && !known.entities.isOutdated;
+    const entities = isKnown ? known.entities : await Entities.load(queries, store.reference, known?.entities);
+    let people = isKnown && known.peopleRevision === (await peopleRevision(queries)) ? known.people : undefined;
+    const run = new FileRun({
+      queries,
+      store,
+      entities,
+      people: (context) => {
+        if (people === undefined) people = new People(context);
+        else people.open(context);
+        return people;
+      },
+      provider: source.name,
+      peopleOf: source.peopleOf,
+      fileName: source.fileName,
+      keepSandbox,
+      now: clock.now(),
+      end: () => clock.now(),
+    });
+    const report = await run.take(file);
+    this.known = {
+      entities,
+      reference: await referenceRevision(queries),
+      people: people!,
+      peopleRevision: await peopleRevision(queries),
+    };
+    return report;
+  }
+}
+
+function recordsOf(reports: readonly FileReport[]): number {
+  return reports.reduce((sum, { saved, unchanged }) => sum + saved + unchanged, 0);
+}
+
+function failureOf({ path }: ReadableFile, error: unknown): FailedFile {
+  return { file: path, reason: error instanceof Error ? error.message : String(error) };
+}

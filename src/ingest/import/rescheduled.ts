@@ -1,0 +1,18 @@
+import type { StatusCode } from '../../football/status.ts';
+import { isPlayed } from '../../merge/fixture.ts';
+
+/**
+ * The only one that was played, or the only one that was not; empty where there is none or several. Of those not
+ * played, days that have passed count before days to come, which nobody need have given up.
+ */
+export function onlyLeftOver<T>(
+  all: readonly T[],
+  played: boolean,
+  now: number,
+  recordsOf: (one: T) => readonly { readonly status: StatusCode; readonly kickoff: number }[],
+): readonly T[] {
+  const such = all.filter((one) => recordsOf(one).some(({ status }) => isPlayed(status)) === played);
+  if (such.length < 2) return such;
+  const passed = played ? [] : such.filter((one) => recordsOf(one).every(({ kickoff }) => kickoff < now));
+  return passed.length === 1 ? passed : [];
+}

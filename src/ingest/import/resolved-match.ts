@@ -1,0 +1,68 @@
+/** A match record whose league and teams are known, with the texts the store keeps of it. */
+import { hash } from 'node:crypto';
+import { encodeMarkets, type OddsTexts } from '../../football/odds-text.ts';
+import type { SourceFixture } from '../../football/source-fixture.ts';
+import type { League } from '../../football/terms.ts';
+import type { SourceTexts } from '../../store/fixtures/writer.ts';
+import type { MatchRecord } from '../records/source.ts';
+import type { Entities } from '../teams/entities.ts';
+
+interface Resolved {
+  readonly league: League;
+  /** legacy ids */
+  readonly home: number;
+  readonly away: number;
+}
+
+export interface ResolvedMatch extends Resolved, SourceTexts {
+  readonly record: MatchRecord;
+  readonly hash: string;
+}
+
+export function resolvedMatch(record: MatchRecord, resolved: Resolved): ResolvedMatch {
+  const { statistics } = record;
+  return {
+    ...resolved,
+    record,
+    hash: hashOf(record),
+    statistics:
+      statistics === undefined
+        ? null
+        : { home: JSON.stringify(statistics.home), away: JSON.stringify(statistics.away) },
+    odds: oddsTexts(record.odds),
+  };
+}
+
+/** Of everything the record states: a field that is added is part of it. The line in the file does not count. */
+export function hashOf(record: MatchRecord): string {
+  return hash('sha1', JSON.stringify({ ...record, line: undefined }), 'base64url');
+}
+
+function oddsTexts(odds: MatchRecord['odds']): OddsTexts | null {
+  if (odds === undefined) return null;
+  if ('markets' in odds) return odds;
+  return odds.length === 0 ? null : encodeMarkets(odds);
+}
+
+/**
+ * What a record states about its fixture, with teams and stadium by their legacy ids; their rows are written before it.
+ * A field of `FixtureFacts` needs no line here.
+ */
+export function sourceFixtureOf(
+  { record, league, home, away }: ResolvedMatch,
+  { entities, provider }: { readonly entities: Entities; readonly provider: string },
+): SourceFixture {
+  entities.use(home);
+  entities.use(away);
+  const { kind, line, league: _, season, venue, statistics, odds, details, providerId, ...facts } = record;
+  const { name, city } = venue ?? {};
+  return {
+    ...facts,
+    home,
+    away,
+    ...(name !== undefined && {
+      venue: entities.venue(venue?.country ?? league.country.key, { ...venue, name }, provider),
+    }),
+    ...(city !== undefined && { city }),
+  };
+}

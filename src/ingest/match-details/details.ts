@@ -1,0 +1,193 @@
+/** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
+
+import { encodeMarkets } from '../../football/odds-text.ts';
+import type { League } from '../../football/terms.ts';
+import type { ChangeLog } from '../../store/changes/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { recountSeason } from '../../store/fixtures/season-writer.ts';
+import { saveLiveOdds } from '../../store/live/feed.ts';
+import { type Beside, saveBeside, savePrices, type ToldPrice } from '../../store/match-details/separate-writer.ts';
+import { DetailsWrites } from '../../store/match-details/writer.ts';
+import { liveOddsReader } from '../../store/odds/prices.ts';
+import type { People } from '../people/people.ts';
+import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
+import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
+import type { TeamName } from '../records/source.ts';
+import type { Entities } from '../teams/entities.ts';
+import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
+import { partHashes } from './people-of-match.ts';
+import { SeasonTotals } from './season-totals.ts';
+import { Teller } from './source-details-writer.ts';
+import { withSquadPlayers } from './squad-players.ts';
+
+/** What is taken at once: a match with its players, events and shots weighs as much as many prices. */
+const CHUNK_WEIGHT = 500;
+const WEIGHT: Readonly<Record<TakenRecord['kind'], number>> = {
+  details: 10,
+  price: 1,
+  'live-odds': 10,
+  'player-season': 1,
+};
+
+export type TakenRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
+
+export interface TakingContext {
+  readonly queries: Queries;
+  readonly people: People;
+  readonly entities: Pick<Entities, 'use' | 'flush'>;
+  readonly changes: ChangeLog;
+  readonly provider: string;
+  /** name without folders */
+  readonly file: string;
+  readonly importId: number;
+  readonly now: number;
+  /** by code or legacy id */
+  league(id: number | string): League | undefined;
+  /** The legacy id of a team; null where the name is not known, which is listed then. */
+  team(name: TeamName, league: League, line: number): number | null;
+  /** The same where no league says which teams may be meant. */
+  teamAnywhere(name: TeamName, line: number): number | null;
+  reject(line: number, reason: string): void;
+  /** the revision of this transaction, taken at the first change */
+  revision(): Promise<number>;
+}
+
+export type Counts = { saved: number; unchanged: number; unresolved: number };
+
+/** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
+export class Details {
+  readonly counts: Counts = { saved: 0, unchanged: 0, unresolved: 0 };
+  private readonly context: TakingContext;
+  private readonly writes: DetailsWrites;
+  private readonly teller: Teller;
+  private readonly seasons: SeasonTotals;
+  private readonly touched = new Set<string>();
+  private queue: TakenRecord[] = [];
+  private weight = 0;
+
+  constructor(context: TakingContext) {
+    this.context = context;
+    this.writes = new DetailsWrites(context);
+    this.teller = new Teller({ ...context, writes: this.writes });
+    this.seasons = new SeasonTotals({ ...context, writes: this.writes, counts: this.counts });
+  }
+
+  take(record: TakenRecord): void {
+    this.queue.push(record);
+    this.weight += WEIGHT[record.kind];
+  }
+
+  /** Whether there is enough to be flushed. */
+  get isFull(): boolean {
+    return this.weight >= CHUNK_WEIGHT;
+  }
+
+  async flush(): Promise<void> {
+    const queue = this.queue;
+    this.queue = [];
+    this.weight = 0;
+    if (queue.length === 0) return;
+    await this.takeDetails(queue.filter((record) => record.kind === 'details'));
+    await this.takePrices(queue.filter((record) => record.kind === 'price'));
+    await this.takeLiveOdds(queue.filter((record) => record.kind === 'live-odds'));
+    await this.seasons.take(queue.filter((record) => record.kind === 'player-season'));
+  }
+
+  /** Writes the rest and recounts the seasons that changed. Call once, at the end of the file. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.seasons.finish();
+    await this.writes.finish();
+    const { queries, league, revision } = this.context;
+    for (const key of new Set([...this.touched, ...this.writes.changedSeasons])) {
+      const [id, season] = key.split(':').map(Number);
+      const of = league(id!);
+      if (of !== undefined) await recountSeason(queries, of, season!, await revision(), []);
+    }
+  }
+
+  /** The records whose matches are stored; the others are rejected, or wait for the operator to name a team. */
+  private async found<T extends Naming>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
+    if (records.length === 0) return [];
+    const findings = await findMatches(this.context, records);
+    return records.flatMap((record, i) => {
+      const finding = findings[i]!;
+      if (finding === 'unresolved') this.counts.unresolved++;
+      else if ('reason' in finding) this.context.reject(record.line, finding.reason);
+      else return [[record, finding] as const];
+      return [];
+    });
+  }
+
+  private async takeDetails(records: readonly DetailsRecord[]): Promise<void> {
+    const { queries, provider, file, importId, now } = this.context;
+    const found = await this.found(records);
+    if (found.length === 0) return;
+    for (const [record, { fixture, home, away }] of found) {
+      const { line, statistics, odds } = record;
+      const { league, season } = fixture;
+      const { details, left } = await withSquadPlayers(record, { season, home, away }, this.context);
+      if (left > 0) this.context.reject(line, `${left} players stood in the squad of neither team, or of both`);
+      this.teller.add({ fixture, league, season, home, away, line, details, others: partHashes({ statistics, odds }) });
+    }
+    const news = await this.teller.flush();
+    const beside: Beside[] = [];
+    for (const [i, [{ statistics, odds }, { fixture, home, away }]] of found.entries()) {
+      this.count(news[i]!);
+      if (!news[i] || (statistics === undefined && odds === undefined)) continue;
+      this.note(fixture, statistics === undefined ? 'odds' : 'statistics');
+      if (statistics !== undefined && odds !== undefined) this.note(fixture, 'odds');
+      const texts = statistics && { home: JSON.stringify(statistics.home), away: JSON.stringify(statistics.away) };
+      const markets = odds && odds.length > 0 ? encodeMarkets(odds) : null;
+      beside.push({ fixture: fixture.legacyId, home, away, statistics: texts ?? null, odds: markets });
+    }
+    if (beside.length === 0) return;
+    await this.context.revision();
+    await saveBeside(queries, { provider, file }, { importId, now }, beside);
+  }
+
+  private async takePrices(records: readonly PriceRecord[]): Promise<void> {
+    const found = await this.found(records);
+    if (found.length === 0) return;
+    const prices = new Map<string, ToldPrice>();
+    const fixtures = new Map(found.map(([, { fixture }]) => [fixture.legacyId, fixture]));
+    for (const [{ bookmaker, bet, value, handicap = '', odd, at, elapsed = null }, { fixture }] of found) {
+      const price = { fixture: fixture.legacyId, bookmaker, bet, value, handicap, at, odd, elapsed };
+      prices.set([fixture.legacyId, bookmaker, bet, value, handicap, at].join('|'), price);
+    }
+    const saved = await savePrices(this.context.queries, this.context.provider, [...prices.values()]);
+    this.counts.saved += saved;
+    this.counts.unchanged += found.length - saved;
+    if (saved === 0) return;
+    await this.context.revision();
+    for (const fixture of fixtures.values()) this.note(fixture, 'odds');
+  }
+
+  /** The latest word on a match stands, whichever file has it. */
+  private async takeLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
+    const { queries, revision } = this.context;
+    const found = await this.found(records);
+    const ids = found.map(([, { fixture }]) => fixture.legacyId);
+    const stored = new Map(await liveOddsReader(queries).ofFixtures(ids));
+    for (const [{ stopped, blocked, markets, at }, { fixture }] of found) {
+      const known = stored.get(fixture.legacyId);
+      const isNews = known === undefined || known.updatedAt < at;
+      this.count(isNews);
+      if (!isNews) continue;
+      await revision();
+      await saveLiveOdds(queries, fixture.legacyId, { stopped, blocked, markets }, at);
+      stored.set(fixture.legacyId, { fixture: fixture.legacyId, updatedAt: at, stopped, blocked, markets: [] });
+      this.note(fixture, 'odds');
+    }
+  }
+
+  private note({ id, league, season }: FoundMatch['fixture'], resource: 'statistics' | 'odds'): void {
+    this.touched.add(`${league}:${season}`);
+    this.context.changes.note({ resource, action: 'updated', id, league, season });
+  }
+
+  private count(isNews: boolean): void {
+    if (isNews) this.counts.saved++;
+    else this.counts.unchanged++;
+  }
+}

@@ -1,0 +1,151 @@
+/** Finds the stored matches that records name from elsewhere. */
+import { nameKey } from '../../base/text.ts';
+import type { League } from '../../football/terms.ts';
+import type { Queries } from '../../store/database/database.ts';
+import {
+  type FoundFixture,
+  fixturesAtHome,
+  fixturesByLegacyId,
+  fixturesOfProvider,
+  type ProviderMatch,
+} from '../../store/fixtures/lookup.ts';
+import type { MatchReference } from '../records/records.ts';
+import type { TeamName } from '../records/source.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A record, and which match it names. */
+export interface Naming {
+  readonly line: number;
+  readonly match: MatchReference;
+}
+
+export interface FoundMatch {
+  readonly fixture: FoundFixture;
+  /** legacy ids of the teams as the record sees them: at neutral grounds they may stand the other way round */
+  readonly home: number;
+  readonly away: number;
+}
+
+export type Finding = FoundMatch | { readonly reason: string } | 'unresolved';
+
+export interface FinderContext {
+  readonly queries: Queries;
+  readonly provider: string;
+  league(id: number | string): League | undefined;
+  /** Null where the name is not known, which is listed then. */
+  team(name: TeamName, league: League, line: number): number | null;
+  /** The same where no league says which teams may be meant. */
+  teamAnywhere(name: TeamName, line: number): number | null;
+}
+
+/** How match records name a team for the provider's other files. */
+export function nameOfTeam({ id, name }: TeamName): string {
+  return id === undefined ? `name:${nameKey(name)}` : `id:${id}`;
+}
+
+type ByDay = Extract<MatchReference, { date: string }>;
+
+/** Who plays whom when, by ids. */
+interface Sought {
+  readonly home: number;
+  readonly away: number;
+  readonly day: number;
+  readonly reference: ByDay;
+}
+
+/** What became of each, in their order. */
+export async function findMatches(context: FinderContext, namings: readonly Naming[]): Promise<Finding[]> {
+  const { queries, provider } = context;
+  const legacyIds = namings.flatMap(({ match }) => ('fixture' in match ? match.fixture : []));
+  const byLegacyId = await fixturesByLegacyId(queries, [...new Set(legacyIds)]);
+  const theirs = namings.flatMap(({ match }) => ('providerMatch' in match ? match.providerMatch : []));
+  const byProvider = await fixturesOfProvider(queries, provider, [...new Set(theirs)]);
+  const sought = namings.map(({ match, line }) => ('date' in match ? soughtBy(context, match, line) : null));
+  const around = await fixturesAround(
+    queries,
+    sought.filter((one): one is Sought => one !== null && one !== 'unresolved' && !('reason' in one)),
+  );
+  return namings.map(({ match, line }, i): Finding => {
+    if ('fixture' in match) {
+      const fixture = byLegacyId.get(match.fixture);
+      return fixture === undefined ? { reason: `no match ${match.fixture} is stored` } : asStored(fixture);
+    }
+    if ('providerMatch' in match) {
+      const found = byProvider.get(match.providerMatch);
+      if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
+      return asSeen(context, found, match.home, line);
+    }
+    const one = sought[i]!;
+    return one === 'unresolved' || 'reason' in one ? one : nearest(context, one, around);
+  });
+}
+
+function asStored(fixture: FoundFixture): FoundMatch {
+  return { fixture, home: fixture.home, away: fixture.away };
+}
+
+/** With the home team that the provider's match record had, or the one this record calls so. */
+function asSeen(
+  context: FinderContext,
+  { fixture, by }: { readonly fixture: FoundFixture; readonly by: ProviderMatch },
+  called: TeamName | undefined,
+  line: number,
+): Finding {
+  const other = by.home === fixture.home ? fixture.away : fixture.home;
+  const asTold = { fixture, home: by.home, away: other };
+  if (called === undefined || nameOfTeam(called) === by.homeName) return asTold;
+  const turned = { fixture, home: other, away: by.home };
+  if (called.id !== undefined && by.homeName.startsWith('id:')) return turned;
+  const league = context.league(fixture.league);
+  const home = league === undefined ? null : context.team(called, league, line);
+  if (home === null) return 'unresolved';
+  if (home !== by.home && home !== other) return { reason: `${called.name} does not play in match ${by.match}` };
+  return home === by.home ? asTold : turned;
+}
+
+function soughtBy(
+  context: FinderContext,
+  match: ByDay,
+  line: number,
+): Sought | { readonly reason: string } | 'unresolved' {
+  const league = match.league === undefined ? null : context.league(match.league);
+  if (league === undefined) return { reason: `unknown league ${match.league}: the catalogue has no such code` };
+  const day = Date.parse(match.date);
+  if (Number.isNaN(day)) return { reason: `not a date: ${match.date}` };
+  const team = (name: TeamName) =>
+    league === null ? context.teamAnywhere(name, line) : context.team(name, league, line);
+  const [home, away] = [team(match.home), team(match.away)];
+  return home === null || away === null ? 'unresolved' : { home, away, day, reference: match };
+}
+
+/** Fixtures near the days sought, by the team at home. */
+async function fixturesAround(queries: Queries, sought: readonly Sought[]): Promise<Map<number, FoundFixture[]>> {
+  if (sought.length === 0) return new Map();
+  const teams = new Set(sought.flatMap(({ home, away }) => [home, away]));
+  const from = Math.min(...sought.map(({ day }) => day)) - DAY_MS;
+  const to = Math.max(...sought.map(({ day }) => day)) + 2 * DAY_MS;
+  return Map.groupBy(await fixturesAtHome(queries, [...teams], { from, to }), ({ home }) => home);
+}
+
+/** The nearest within a day; the other way round only where that is one match. */
+function nearest(
+  context: FinderContext,
+  { home, away, day, reference }: Sought,
+  around: ReadonlyMap<number, readonly FoundFixture[]>,
+): Finding {
+  const apart = ({ kickoff }: FoundFixture) => Math.abs(Math.floor(kickoff / DAY_MS) - day / DAY_MS);
+  const wanted = (fixture: FoundFixture, against: number) =>
+    fixture.away === against &&
+    apart(fixture) <= 1 &&
+    (reference.league === undefined || context.league(fixture.league)?.code === reference.league) &&
+    (reference.season === undefined || fixture.season === reference.season);
+  const straight = (around.get(home) ?? []).filter((fixture) => wanted(fixture, away));
+  const turned = (around.get(away) ?? []).filter(
+    (fixture) => wanted(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
+  );
+  const best = [...straight, ...turned].sort((a, b) => apart(a) - apart(b))[0];
+  if (best !== undefined) return { fixture: best, home, away };
+  const { date, home: one, away: other } = reference;
+  return { reason: `no match of ${one.name} - ${other.name} is stored around ${date}` };
+}

@@ -1,0 +1,114 @@
+/** From what a source tells of a match, with names, to the same with the players' ids. */
+import { hash } from 'node:crypto';
+import type { Side } from '../../football/score.ts';
+import type { SourceMatchDetails, ToldLineup, ToldLineupPlayer } from '../../football/source-match-details.ts';
+import type { People, PersonPlace } from '../people/people.ts';
+import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records/records.ts';
+
+/** What it takes to know whom a match's records name. */
+export interface NamedMatch extends Omit<PersonPlace, 'team'> {
+  /** legacy ids of the teams as the source sees them */
+  readonly home: number;
+  readonly away: number;
+}
+
+export type Persons = Pick<People, 'player' | 'coach'>;
+
+/** The details with ids in the place of names. One name of one side means one person throughout the match. */
+export async function withIds(details: MatchDetails, match: NamedMatch, people: Persons): Promise<SourceMatchDetails> {
+  const naming = new Naming(match, people);
+  const { lineups, events, eventKinds, players, shots, halves, attendance } = details;
+  const told: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
+  if (lineups !== undefined) {
+    const home = lineups.home && (await naming.lineup(lineups.home, 'home'));
+    const away = lineups.away && (await naming.lineup(lineups.away, 'away'));
+    told.lineups = { ...(home && { home }), ...(away && { away }) };
+  }
+  if (players !== undefined) told.players = await each(players, (entry) => naming.one(entry, entry.side));
+  if (events !== undefined) {
+    told.events = await each(events, async ({ player, related, id: _, ...event }) => {
+      const who = player && (await naming.id(player, event.side));
+      const other = related && (await naming.id(related, event.side));
+      return { ...event, ...(who && { player: who }), ...(other && { related: other }) };
+    });
+    if (eventKinds !== undefined) told.eventKinds = eventKinds;
+  }
+  if (shots !== undefined) {
+    told.shots = await each(shots, async ({ player, ...shot }) => {
+      const who = player && (await naming.id(player, shot.side));
+      return { ...shot, ...(who && { player: who }) };
+    });
+  }
+  if (halves !== undefined) told.halves = halves;
+  if (attendance !== undefined) told.attendance = attendance;
+  return told;
+}
+
+class Naming {
+  private readonly match: NamedMatch;
+  private readonly people: Persons;
+  private readonly known = new Map<string, number>();
+
+  constructor(match: NamedMatch, people: Persons) {
+    this.match = match;
+    this.people = people;
+  }
+
+  /** Named by the side he plays for: a name alone is searched among its players. */
+  async id(name: PersonName, side: Side): Promise<number> {
+    const key = `${side}|${name.id ?? ''}|${name.name}`;
+    let id = this.known.get(key);
+    if (id === undefined) {
+      id = await this.people.player(name, this.place(side));
+      this.known.set(key, id);
+    }
+    return id;
+  }
+
+  async one<T extends { readonly player: PersonName }>(
+    entry: T,
+    side: Side,
+  ): Promise<Omit<T, 'player'> & { player: number }> {
+    return { ...entry, player: await this.id(entry.player, side) };
+  }
+
+  async lineup({ coach, startXI, substitutes, ...lineup }: LineupRecord, side: Side): Promise<ToldLineup> {
+    const who = coach && (await this.people.coach(coach, this.place(side)));
+    const seen = new Set<number>();
+    const entries = async (all: readonly LineupPlayerRecord[]) => {
+      const named: ToldLineupPlayer[] = [];
+      for (const entry of all) {
+        const of = await this.one(entry, side);
+        if (seen.has(of.player)) continue; // named twice in one sheet
+        seen.add(of.player);
+        named.push(of);
+      }
+      return named;
+    };
+    const starters = await entries(startXI);
+    return { ...lineup, ...(who && { coach: who }), startXI: starters, substitutes: await entries(substitutes) };
+  }
+
+  private place(side: Side): PersonPlace {
+    const { home, away, provider, league, season, file, line } = this.match;
+    return { provider, team: side === 'home' ? home : away, league, season, file, line };
+  }
+}
+
+async function each<T, U>(all: readonly T[], work: (entry: T) => Promise<U>): Promise<U[]> {
+  const done: U[] = [];
+  for (const entry of all) done.push(await work(entry));
+  return done;
+}
+
+/** Parts of a match by the hash of what a file says of each. */
+export type PartHashes = Readonly<Record<string, string>>;
+
+/** The line on which something stands does not count. */
+export function partHashes(parts: Readonly<Record<string, unknown>>): PartHashes {
+  const hashes: Record<string, string> = {};
+  for (const [part, value] of Object.entries(parts)) {
+    if (value !== undefined) hashes[part] = hash('sha1', JSON.stringify(value), 'base64url').slice(0, 12);
+  }
+  return hashes;
+}

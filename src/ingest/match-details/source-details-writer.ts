@@ -1,0 +1,71 @@
+/** Takes what the files of one source tell of stored matches to the store, skipping what they told before. */
+import type { Queries } from '../../store/database/database.ts';
+import { toldHashes } from '../../store/match-details/stored.ts';
+import type { DetailsWrites } from '../../store/match-details/writer.ts';
+import type { People } from '../people/people.ts';
+import type { MatchDetails } from '../records/records.ts';
+import { type PartHashes, partHashes, withIds } from './people-of-match.ts';
+
+/** What is told of one match. */
+export interface Telling {
+  /** its legacy id may change until it is written */
+  readonly fixture: { readonly legacyId: number };
+  readonly league: number;
+  readonly season: number;
+  /** as the source sees them */
+  readonly home: number;
+  readonly away: number;
+  readonly line: number;
+  readonly details: MatchDetails;
+  /** hashes of parts that are kept elsewhere */
+  readonly others?: PartHashes;
+}
+
+export interface TellerContext {
+  readonly queries: Queries;
+  readonly people: People;
+  readonly writes: DetailsWrites;
+  readonly provider: string;
+  /** name without folders */
+  readonly file: string;
+}
+
+export class Teller {
+  private readonly context: TellerContext;
+  private queue: Telling[] = [];
+
+  constructor(context: TellerContext) {
+    this.context = context;
+  }
+
+  add(telling: Telling): void {
+    this.queue.push(telling);
+  }
+
+  /** Writes what was told since the last call; of every telling, in order, whether it was news. */
+  async flush(): Promise<boolean[]> {
+    const { queries, people, writes, provider, file } = this.context;
+    const queue = this.queue;
+    this.queue = [];
+    if (queue.length === 0) return [];
+    const fixtures = queue.map(({ fixture }) => fixture.legacyId);
+    const before = await toldHashes(queries, { provider, file }, fixtures);
+    const news: boolean[] = [];
+    for (const { fixture, details, others, ...match } of queue) {
+      const known = before.get(fixture.legacyId) ?? {};
+      const { eventKinds, events, ...parts } = details;
+      const told = { ...parts, ...(events && { events: [events, eventKinds] }) };
+      const hashes = { ...partHashes(told), ...others };
+      const isNews = Object.entries(hashes).some(([part, hash]) => known[part] !== hash);
+      news.push(isNews);
+      if (!isNews) continue;
+      const after = { ...known, ...hashes };
+      before.set(fixture.legacyId, after);
+      const said = await withIds(details, { ...match, provider, file }, people);
+      writes.tell(fixture.legacyId, { provider, file, home: match.home, told: said }, JSON.stringify(after));
+    }
+    await people.flush(queries);
+    await writes.flush();
+    return news;
+  }
+}

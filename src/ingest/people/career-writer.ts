@@ -1,0 +1,224 @@
+/** Gathers what a file says of careers and writes what is news, table by table. */
+
+import { type EntityKind, entityIds } from '../../base/ids.ts';
+import type { ChangeLog, ChangeResource } from '../../store/changes/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import {
+  type CareerRows,
+  type CareerTable,
+  careerRows,
+  deleteCareerRows,
+  insertCareerRows,
+  renameCareerRows,
+  updateCareerRows,
+} from '../../store/people/career-tables.ts';
+import { indexOfSame, leads, type Means, SAMENESS } from './duplicate-careers.ts';
+
+export interface CareerContext {
+  readonly queries: Queries;
+  readonly changes: ChangeLog;
+  revision(): Promise<number>;
+}
+
+/** What the change log calls the rows; spells and sidelined ones are part of their person. */
+const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = {
+  transfers: 'transfer',
+  injuries: 'injury',
+  trophies: 'trophy',
+};
+/** Stamped when a row is written, so not part of what it says. */
+const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
+/** Where it stands is no part of what a row says either. */
+const UNSAID: ReadonlySet<string> = new Set([...STAMPS, 'file']);
+
+type Person = number;
+
+/** A row stands for its record, for one of which something else was news already, or is one of several of a record. */
+type Counted = 'record' | 'news' | 'part';
+
+export class CareerBook<T extends CareerTable> {
+  saved = 0;
+  unchanged = 0;
+  private readonly context: CareerContext;
+  private readonly table: T;
+  private readonly means: Means;
+  private waiting: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
+  /** rows this file spoke of: what it says of one a second time is no news */
+  private readonly told = new WeakSet<CareerRows[T]>();
+  private readonly spoken = new Map<string, Set<string>>();
+
+  constructor(table: T, context: CareerContext, means: Means) {
+    this.table = table;
+    this.context = context;
+    this.means = means;
+  }
+
+  get size(): number {
+    return this.waiting.length;
+  }
+
+  add(person: Person, row: CareerRows[T], as: Counted = 'record'): void {
+    this.waiting.push({ person, row, as });
+  }
+
+  /** Writes what is news. Returns the persons of whom something was. */
+  async flush(): Promise<Set<Person>> {
+    const { queries } = this.context;
+    const waiting = this.waiting;
+    this.waiting = [];
+    const changed = new Set<Person>();
+    if (waiting.length === 0) return changed;
+    const stored = await this.stored(new Set(waiting.map(({ person }) => person)));
+    const inserts: CareerRows[T][] = [];
+    const updates = new Map<CareerRows[T], CareerRows[T]>();
+    for (const { person, row, as } of waiting) {
+      const news = this.takeOne(stored.get(person)!, row, { inserts, updates });
+      if (news) changed.add(person);
+      if (as === 'part') continue;
+      if (news || as === 'news') this.saved++;
+      else this.unchanged++;
+    }
+    if (inserts.length + updates.size === 0) return changed;
+    const revision = await this.context.revision();
+    const stamped = (rows: Iterable<CareerRows[T]>) =>
+      Array.from(rows, (row) => ('revision' in row ? { ...row, revision } : row));
+    const [created, updated] = [stamped(inserts), stamped(updates.values())];
+    await insertCareerRows(queries, this.table, created);
+    await updateCareerRows(queries, this.table, updated);
+    this.note(created, 'created');
+    this.note(updated, 'updated');
+    return changed;
+  }
+
+  /** Makes one of rows that tell of one thing, after their persons turned out to be one. */
+  async tidy(persons: readonly Person[]): Promise<void> {
+    const { merge } = SAMENESS[this.table];
+    for (const rows of (await this.stored(new Set(persons))).values()) {
+      const kept: CareerRows[T][] = [];
+      const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
+      for (const row of sorted) {
+        const at = indexOfSame(this.table, kept, row, this.means);
+        if (at === -1) {
+          kept.push(row);
+          continue;
+        }
+        await deleteCareerRows(this.context.queries, this.table, [row]);
+        this.note([row], 'deleted');
+        kept[at] = merge(kept[at]!, row);
+        await updateCareerRows(this.context.queries, this.table, [kept[at]]);
+      }
+    }
+  }
+
+  /** Gives the rows of some persons the ids they ought to have. */
+  async rename(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
+    const renamed: (readonly [string, string])[] = [];
+    for (const row of [...(await this.stored(new Set(persons))).values()].flat()) {
+      const id = 'id' in row ? idOf(row) : undefined;
+      if (id === undefined || !('id' in row) || row.id === id) continue;
+      renamed.push([row.id, id]);
+      const resource = RESOURCE[this.table];
+      if (resource !== undefined) this.context.changes.note({ resource, action: 'merged', id: row.id, into: id });
+    }
+    await renameCareerRows(this.context.queries, this.table, renamed);
+  }
+
+  /** The one that leads first. */
+  private inOrder(a: CareerRows[T], b: CareerRows[T]): number {
+    const [first, second] = [leads(this.table, a, b), leads(this.table, b, a)];
+    if (first !== second) return first ? -1 : 1;
+    return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+  }
+
+  private takeOne(
+    rows: CareerRows[T][],
+    row: CareerRows[T],
+    { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
+  ): boolean {
+    const { merge, beside } = SAMENESS[this.table];
+    const at = indexOfSame(this.table, rows, row, this.means);
+    if (at === -1) {
+      const added = this.withFreeId(row, rows);
+      this.mark(added);
+      rows.push(added);
+      inserts.push(added);
+      return true;
+    }
+    const known = rows[at]!;
+    const again = this.isMarked(known);
+    const merged = !again && leads(this.table, row, known) ? { ...merge(row, known) } : { ...merge(known, row) };
+    Object.assign(merged, stampsOf(known));
+    this.mark(known);
+    if (isEqual(merged, known, beside?.(merged) ?? [])) return false;
+    rows[at] = merged;
+    const inserted = inserts.indexOf(known);
+    if (inserted !== -1) inserts[inserted] = merged;
+    else {
+      const original = [...updates].find(([, to]) => to === known)?.[0] ?? known;
+      updates.set(original, merged);
+    }
+    this.told.add(merged);
+    return true;
+  }
+
+  /** Ids follow what rows tell once all are told; until then another row may have this one's. */
+  private withFreeId(row: CareerRows[T], rows: readonly CareerRows[T][]): CareerRows[T] {
+    const resource = RESOURCE[this.table];
+    if (!('id' in row) || resource === undefined) return row;
+    const taken = new Set(rows.map((other) => ('id' in other ? other.id : '')));
+    let { id } = row;
+    for (let n = 2; taken.has(id); n++) id = entityIds(resource, `${row.id}|${n}`).id;
+    return id === row.id ? row : { ...row, id };
+  }
+
+  private isMarked(row: CareerRows[T]): boolean {
+    return this.told.has(row) || (this.spoken.get(row.provider)?.has(markOf(row)) ?? false);
+  }
+
+  private mark(row: CareerRows[T]): void {
+    this.told.add(row);
+    const marks = this.spoken.get(row.provider) ?? new Set();
+    this.spoken.set(row.provider, marks.add(markOf(row)));
+  }
+
+  private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
+    const byPerson = new Map<Person, CareerRows[T][]>(Array.from(persons, (person) => [person, []]));
+    const seen = new Set<string>();
+    for (const row of await careerRows(this.context.queries, this.table, [...persons])) {
+      const key = JSON.stringify(row);
+      if (seen.has(key)) continue; // the last lot asks for its first person several times
+      seen.add(key);
+      byPerson.get(personOf(row))!.push({ ...row });
+    }
+    return byPerson;
+  }
+
+  private note(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
+    const resource = RESOURCE[this.table];
+    if (resource === undefined) return;
+    for (const row of rows) if ('id' in row) this.context.changes.note({ resource, action, id: row.id });
+  }
+}
+
+function personOf(row: CareerRows[CareerTable]): number {
+  if ('player' in row) return row.player;
+  return 'coach' in row ? row.coach : row.person;
+}
+
+/** What tells a row apart while a file is read. */
+function markOf(row: CareerRows[CareerTable]): string {
+  if ('id' in row) return row.id;
+  if ('season' in row) return `${row.player}|${row.team}|${row.season}`;
+  return 'coach' in row
+    ? `${row.coach}|${row.team}|${row.starts}`
+    : `${row.role}|${row.person}|${row.type}|${row.starts}`;
+}
+
+function stampsOf(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
+}
+
+function isEqual(one: object, other: object, beside: readonly PropertyKey[]): boolean {
+  const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
+  return b.every(([key, value]) => UNSAID.has(key) || beside.includes(key) || (a.get(key) ?? null) === (value ?? null));
+}

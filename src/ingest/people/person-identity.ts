@@ -1,0 +1,132 @@
+/** One person out of all that was said: the shown name, the facts of the most believed, and what makes the ids. */
+import { nameKey, slug } from '../../base/text.ts';
+import { byPrecedence, CORRECTION } from '../../merge/precedence.ts';
+import { type PersonRow, searchOf } from '../../store/people/tables.ts';
+import { isInitial, split } from './name-similarity.ts';
+import { factsOf, type Said } from './person-claims.ts';
+
+/** What a provider claims of a person. */
+export interface Claim {
+  readonly provider: string;
+  /** 'id:<provider's id>', 'born:<name>|<day>' or 'name:<name>|<team identity>|<season>'; of a correction 'op:<number>' */
+  readonly claim: string;
+  said: Said;
+  settled: boolean;
+}
+
+export type Portrait = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' | 'revision'> & {
+  /** the number existing clients know */
+  readonly legacyId: number | null;
+};
+
+const CLIENTS_PROVIDER = 'api-football';
+
+/** The claims of sources: the operator's word changes what is shown of a person, not which person it is. */
+export function sourceClaims(claims: readonly Claim[]): readonly Claim[] {
+  return claims.filter(({ provider }) => provider !== CORRECTION);
+}
+
+/** What all claims together say of a person. Does not depend on the order in which they came. */
+export function portraitOf(claims: readonly Claim[]): Portrait {
+  const all = rankedClaims(claims);
+  const ranked = sourceClaims(all);
+  const corrected = all.filter(({ provider }) => provider === CORRECTION);
+  const facts = all.map(({ said }) => factsOf(said));
+  const first = <K extends keyof (typeof facts)[number]>(field: K) =>
+    facts.find((one) => one[field] !== undefined)?.[field] ?? null;
+  const told = facts.slice(corrected.length);
+  const named = told.find((one) => one.lastName !== undefined) ?? told.find((one) => one.firstName !== undefined);
+  const word = (field: 'firstName' | 'lastName') => facts.slice(0, corrected.length).find((one) => one[field])?.[field];
+  return {
+    identity: identityOf(ranked),
+    legacyId: ranked.find(({ said }) => said.legacyId !== undefined)?.said.legacyId ?? null,
+    name: corrected.flatMap(({ said }) => said.names)[0] ?? shownName(ranked),
+    first_name: word('firstName') ?? named?.firstName ?? null,
+    last_name: word('lastName') ?? named?.lastName ?? null,
+    birth_date: first('birth'),
+    birth_place: first('birthPlace'),
+    birth_country: first('birthCountry'),
+    nationality: first('nationality'),
+    height: first('height'),
+    weight: first('weight'),
+    position: first('position'),
+    search: searchOf(namesOf(all)),
+    sandbox: ranked.every(({ provider }) => provider === 'sandbox') ? 1 : 0,
+  };
+}
+
+/** The most believed provider first; of one provider's claims those with an id first. */
+function rankedClaims(claims: readonly Claim[]): readonly Claim[] {
+  return byPrecedence(
+    'people',
+    claims.map((claim) => ({ provider: claim.provider, file: rankOf(claim), claim })),
+  ).map(({ claim }) => claim);
+}
+
+/** Later in the order of letters is more believed: `byPrecedence` takes it for the name of a file. */
+function rankOf({ claim }: Claim): string {
+  return `${claim.startsWith('id:') ? 3 : claim.startsWith('born:') ? 2 : 1}${claim}`;
+}
+
+const ONE_WORD = /^name:[^ |]+\|/;
+
+/** Full name and day of birth; else the provider's own id; else the name and the team. */
+function identityOf(ranked: readonly Claim[]): string {
+  for (const { said } of ranked) {
+    const { birth } = factsOf(said);
+    if (birth !== undefined) return `${slug(fullestName(said))}|${birth}`;
+  }
+  const numbered = ranked.find(({ claim }) => claim.startsWith('id:'));
+  if (numbered !== undefined) return `${numbered.provider}|${numbered.claim.slice(3)}`;
+  const { claim } = ranked.filter(({ provider }) => provider === ranked[0]!.provider).at(-1)!; // the first season
+  // one word alone is never carried to another season, so each season's has an identity of its own
+  return ONE_WORD.test(claim) ? claim : claim.replace(/\|\d*$/, '');
+}
+
+function fullestName(said: Said): string {
+  const { firstName, lastName } = factsOf(said);
+  if (firstName !== undefined && lastName !== undefined) return `${firstName} ${lastName}`;
+  return said.names.toSorted((a, b) => fullness(b) - fullness(a) || (a < b ? -1 : 1))[0] ?? '';
+}
+
+/** Names with initials are worth less than any other; else more words are more. */
+function fullness(name: string): number {
+  const words = split(nameKey(name));
+  return words.some(isInitial) ? 0 : words.length;
+}
+
+/** What existing clients see; else of the names in full the one most providers use. */
+function shownName(ranked: readonly Claim[]): string {
+  const names = new Map<string, { name: string; providers: Set<string>; rank: number }>();
+  const ours = ranked.filter(({ provider }) => provider === CLIENTS_PROVIDER);
+  for (const [rank, { provider, said }] of (ours.length > 0 ? ours : ranked).entries()) {
+    for (const name of said.names) {
+      const key = nameKey(name);
+      const known = names.get(key);
+      if (known === undefined) names.set(key, { name, providers: new Set([provider]), rank });
+      else known.providers.add(provider);
+    }
+  }
+  const full = (name: string) => (fullness(name) > 1 ? 1 : 0);
+  const best = [...names.values()].sort(
+    (a, b) =>
+      full(b.name) - full(a.name) ||
+      b.providers.size - a.providers.size ||
+      a.rank - b.rank ||
+      fullness(b.name) - fullness(a.name) ||
+      (a.name < b.name ? -1 : 1),
+  );
+  const shown = best[0]?.name;
+  if (shown !== undefined && full(shown) === 1) return shown;
+  // one word may be all a person goes by; initials are not
+  const whole = ranked.map(({ said }) => factsOf(said)).find((facts) => facts.firstName && facts.lastName);
+  if (whole === undefined || (shown !== undefined && fullness(shown) === 1)) return shown ?? '';
+  return ours.length > 0 && shown !== undefined ? shown : `${whole.firstName} ${whole.lastName}`;
+}
+
+function namesOf(claims: readonly Claim[]): string[] {
+  return claims.flatMap(({ said }) => {
+    const { firstName, lastName } = factsOf(said);
+    return [...said.names, firstName ?? '', lastName ?? ''];
+  });
+}

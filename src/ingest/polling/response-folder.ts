@@ -1,0 +1,88 @@
+/** The folder where a poll keeps its answers, one file each, and how many requests were made today. */
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OperatorError } from '../../base/errors.ts';
+import type { PollRequest } from './polling.ts';
+
+const BUDGET_FILE = '.requests-today.json';
+const PART = '.part';
+
+export class AnswerFolder {
+  readonly path: string;
+  private made: { day: string; requests: number } | null = null;
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  /**
+   * Opens the folder, made where it is not there; what a broken-off poll left half written is removed.
+   *
+   * @throws OperatorError where no folder can be there
+   */
+  static async open(path: string): Promise<AnswerFolder> {
+    await mkdir(path, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+      const isFile = cause.code === 'EEXIST' || cause.code === 'ENOTDIR';
+      throw new OperatorError(
+        `cannot store responses in ${path}: ${isFile ? 'it is a file, not a folder' : cause.message}`,
+        {
+          cause,
+        },
+      );
+    });
+    for (const name of await readdir(path)) if (name.endsWith(PART)) await unlink(join(path, name));
+    return new AnswerFolder(path);
+  }
+
+  /** The saved answer of a request, where it will do. */
+  async saved(request: PollRequest, now: number): Promise<{ readonly body: unknown } | undefined> {
+    const location = join(this.path, fileName(request));
+    const found = await orAbsent(stat(location));
+    if (found === undefined) return undefined;
+    if (request.maxAgeSeconds === 0 && request.isGood === undefined) return undefined;
+    const body: unknown = JSON.parse(await readFile(location, 'utf8'));
+    if (request.isGood !== undefined) return request.isGood(body) ? { body } : undefined;
+    return now - found.mtimeMs < request.maxAgeSeconds * 1_000 ? { body } : undefined;
+  }
+
+  /** Saves an answer that arrived at `now` and returns its path. Readers see the old answer or the new one. */
+  async save(request: PollRequest, text: string, now: number): Promise<string> {
+    const location = join(this.path, fileName(request));
+    await this.replace(location, text, now);
+    return location;
+  }
+
+  /** Counts one request of today; false where all were made. Counted before it is sent: a crash loses none. */
+  async spend(budget: number, now: number): Promise<boolean> {
+    const day = new Date(now).toISOString().slice(0, 10);
+    const location = join(this.path, BUDGET_FILE);
+    this.made ??= JSON.parse((await orAbsent(readFile(location, 'utf8'))) ?? '{"day":"","requests":0}');
+    const requests = this.made?.day === day ? this.made.requests : 0;
+    if (requests >= budget) return false;
+    this.made = { day, requests: requests + 1 };
+    await this.replace(location, JSON.stringify(this.made), now);
+    return true;
+  }
+
+  private async replace(location: string, text: string, now: number): Promise<void> {
+    await writeFile(`${location}${PART}`, text);
+    await utimes(`${location}${PART}`, now / 1_000, now / 1_000);
+    await rename(`${location}${PART}`, location);
+  }
+}
+
+/** 'fixtures-players_fixture=592872.json': the endpoint can be told from the name, as of any saved answer. */
+export function fileName({ endpoint, query }: PollRequest): string {
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const name = [endpoint.replaceAll('/', '-'), ...parts].join('_').replace(/[^\w=.-]/g, '-');
+  return `${name}.json`;
+}
+
+async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

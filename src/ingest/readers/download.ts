@@ -1,0 +1,177 @@
+/** Fetches a source's published files into a temporary folder, politely and within bounds. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Source } from '../records/source.ts';
+
+export interface DownloadedFile {
+  readonly url: string;
+  /** relative to the folder */
+  readonly path: string;
+  readonly bytes: number;
+  /** of the content, hex */
+  readonly sha256: string;
+}
+
+export interface DownloadReport {
+  /** where the files lie, ready for `inputFiles`; the caller removes it */
+  readonly folder: string;
+  readonly files: readonly DownloadedFile[];
+  readonly failed: readonly { readonly url: string; readonly reason: string }[];
+}
+
+export interface DownloadOptions {
+  /** replaces the source's own host */
+  readonly base?: string;
+  readonly now: number;
+  readonly bytesMax?: number;
+  readonly timeoutSeconds?: number;
+  readonly attempts?: number;
+  /** waits between attempts; tests do not wait */
+  readonly pause?: (milliseconds: number) => Promise<void>;
+}
+
+const DEFAULTS = {
+  bytesMax: 64 * 1024 * 1024,
+  timeoutSeconds: 60,
+  attempts: 4,
+  pause: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
+};
+type Bounds = typeof DEFAULTS;
+
+/** Some hosts turn away agents that do not call themselves Mozilla; this one still says who it is. */
+const AGENT = 'Mozilla/5.0 (compatible; Touchline)';
+const FIRST_PAUSE_MS = 1_000;
+/** A host that wants more patience than this is asked another day. */
+const PAUSE_MS_MAX = 60_000;
+const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+class DownloadError extends Error {
+  /** null: not worth another try; undefined: after the usual pause */
+  readonly retryAfterMs: number | null | undefined;
+
+  constructor(message: string, retryAfterMs?: number | null) {
+    super(message);
+    this.name = 'DownloadError';
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Fetches every address of a source, one after the other. An address that fails is reported and the others are still
+ * fetched: a season's files appear one by one.
+ */
+export async function download(source: Source, options: DownloadOptions): Promise<DownloadReport> {
+  const { base, now, ...bounds } = options;
+  const folder = await mkdtemp(join(tmpdir(), `touchline-${source.name}-`));
+  const files: DownloadedFile[] = [];
+  const failed: { url: string; reason: string }[] = [];
+  for (const { url, path } of source.downloads({ now, ...(base !== undefined && { base }) })) {
+    try {
+      files.push(await fetched({ url, path, folder }, { ...DEFAULTS, ...bounds }));
+    } catch (error) {
+      if (!(error instanceof DownloadError)) throw error;
+      failed.push({ url, reason: error.message });
+    }
+  }
+  return { folder, files, failed };
+}
+
+interface Task {
+  readonly url: string;
+  readonly path: string;
+  readonly folder: string;
+}
+
+async function fetched(task: Task, bounds: Bounds): Promise<DownloadedFile> {
+  if (!/^https?:$/.test(protocolOf(task.url))) throw new DownloadError('the URL must begin with http:// or https://');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attempted(task, bounds);
+    } catch (error) {
+      const fault = error instanceof DownloadError ? error : networkFault(error, bounds);
+      const pause = fault.retryAfterMs === undefined ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : fault.retryAfterMs;
+      if (pause === null || pause > PAUSE_MS_MAX || attempt >= bounds.attempts) throw fault;
+      await bounds.pause(pause);
+    }
+  }
+}
+
+async function attempted({ url, path, folder }: Task, { bytesMax, timeoutSeconds }: Bounds): Promise<DownloadedFile> {
+  const answer = await fetch(url, {
+    headers: { 'user-agent': AGENT },
+    signal: AbortSignal.timeout(timeoutSeconds * 1_000),
+  });
+  if (!answer.ok || answer.body === null) {
+    await answer.body?.cancel();
+    throw new DownloadError(`the host returned ${answer.status} ${answer.statusText}`.trimEnd(), retryAfter(answer));
+  }
+  if (Number(answer.headers.get('content-length') ?? 0) > bytesMax) {
+    await answer.body.cancel();
+    throw tooLarge(bytesMax);
+  }
+  const location = resolve(folder, path);
+  if (!location.startsWith(folder + sep))
+    throw new DownloadError(`the file name ${path} points outside the folder`, null);
+  await mkdir(dirname(location), { recursive: true });
+  const counted = counter(bytesMax);
+  const part = `${location}.part`;
+  try {
+    await pipeline(answer.body, counted.pass, createWriteStream(part));
+    await rename(part, location);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return { url, path, ...counted.sum() };
+}
+
+function counter(bytesMax: number) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *pass(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > bytesMax) throw tooLarge(bytesMax);
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    sum: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}
+
+function protocolOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).protocol : '';
+}
+
+function tooLarge(bytesMax: number): DownloadError {
+  return new DownloadError(`the file is larger than ${bytesMax} bytes`, null);
+}
+
+/** Faults of the file system are not the host's and must come through as they are. */
+function networkFault(error: unknown, { timeoutSeconds }: Bounds): DownloadError {
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new DownloadError(`no complete response within ${timeoutSeconds} seconds`);
+  }
+  if (error instanceof TypeError) {
+    const cause = error.cause instanceof Error ? error.cause.message : error.message;
+    return new DownloadError(`the connection failed: ${cause}`);
+  }
+  throw error;
+}
+
+/** Retry-After is a number of seconds or a date; null where another try is pointless, undefined where it says nothing. */
+function retryAfter({ status, headers }: Response): number | null | undefined {
+  if (!WORTH_ANOTHER_TRY.has(status)) return null;
+  const value = headers.get('retry-after')?.trim();
+  if (value === undefined || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const moment = Date.parse(value);
+  const sentAt = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(moment) || Number.isNaN(sentAt) ? undefined : Math.max(0, moment - sentAt);
+}

@@ -1,0 +1,153 @@
+/** From the paths an operator names to the files in them: folders walked, gz and zip unpacked, all as streams. */
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { SourceFile } from '../records/source.ts';
+
+const READ_BYTES = 1 << 18;
+/** Text packs to a tenth or a thirtieth; what unpacks to more than this many times its size is an attack or no data. */
+const UNPACKED_RATIO_MAX = 200;
+/** Up to here any ratio is harmless. */
+const UNPACKED_FREE_BYTES = 16 * 1024 * 1024;
+
+/** A file of the operator's, or one in an archive of theirs. */
+export interface InputFile extends SourceFile {
+  /** how much of what lies on disk this file makes up, for progress: packed size where it is packed */
+  readonly bytes: number;
+  /** SHA-256 of the unpacked bytes in hex; null until the stream was read to its end */
+  sha256(): string | null;
+  /** an archive that cannot be looked into: what it holds cannot be told from its name */
+  readonly isBroken?: true;
+}
+
+interface Found {
+  /** where it lies */
+  readonly location: string;
+  /** its name, relative to what the operator named */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** The operator named something that is not there, or is neither a file nor a folder. */
+export class InputPathError extends Error {}
+
+/**
+ * Every file under the operator's paths, in their order, folders in the order of names. `.gz` loses its ending, an
+ * archive's entries come as `archive.zip/entry`. A broken archive comes as one file that fails to open, so that the
+ * others are still taken.
+ *
+ * @throws InputPathError before the first file when a path does not exist or a folder cannot be read
+ */
+export async function* inputFiles(paths: readonly string[]): AsyncGenerator<InputFile> {
+  for (const found of await findAll(paths)) {
+    if (/\.zip$/i.test(found.path)) yield* unzipped(found);
+    else yield plainOrGz(found);
+  }
+}
+
+/** Bytes on disk under the operator's paths: the sum of what `inputFiles` will report, for progress. */
+export async function inputBytes(paths: readonly string[]): Promise<number> {
+  return (await findAll(paths)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function findAll(paths: readonly string[]): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const path of paths) {
+    const entry = await stat(path).catch((cause: unknown) => {
+      throw unreadable(path, cause);
+    });
+    if (entry.isDirectory()) await walk(path, '', found);
+    else if (entry.isFile()) found.push({ location: path, path: basename(path), bytes: entry.size });
+    else throw new InputPathError(`cannot read ${path}: it is neither a file nor a folder`);
+  }
+  return found;
+}
+
+/** Hidden entries are passed over; so are linked folders, which may lead round in a circle. */
+async function walk(folder: string, prefix: string, found: Found[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw unreadable(folder, cause);
+  });
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const location = join(folder, entry.name);
+    const path = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) await walk(location, `${path}/`, found);
+    else if (entry.isFile() || entry.isSymbolicLink()) {
+      const target = await stat(location).catch(() => null);
+      // a link that leads nowhere fails when it is opened, as any broken file does: the others are still taken
+      if (target === null || target.isFile()) found.push({ location, path, bytes: target?.size ?? 0 });
+    }
+  }
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such file or folder',
+  EACCES: 'this user has no permission to read it',
+  EPERM: 'this user has no permission to read it',
+  ELOOP: 'its symbolic links form a loop',
+};
+
+function unreadable(path: string, cause: unknown): InputPathError {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  return new InputPathError(`cannot read ${path}: ${FAULTS[code] ?? message}`, { cause });
+}
+
+/** A short file: to wait for each step of its reading takes longer than the reading. */
+function* atOnce(location: string): Generator<Buffer> {
+  yield readFileSync(location);
+}
+
+function plainOrGz({ location, path, bytes }: Found): InputFile {
+  const packed = /\.gz$/i.test(path);
+  const raw = () =>
+    bytes <= READ_BYTES
+      ? Readable.from(atOnce(location), { objectMode: false })
+      : createReadStream(location, { highWaterMark: READ_BYTES });
+  if (!packed) return inputFile(path, bytes, async () => raw());
+  // The callback is pipeline's own notice; a fault also reaches the reader, through the stream it reads.
+  const unpacked = () => pipeline(raw(), createGunzip({ chunkSize: READ_BYTES }), () => undefined);
+  return inputFile(path.slice(0, -3), bytes, async () => unpacked(), bytes * UNPACKED_RATIO_MAX);
+}
+
+async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<InputFile> {
+  try {
+    const { zipEntries } = await import('./zip.ts'); // few need it
+    for await (const { name, packedBytes, open } of zipEntries(location)) {
+      yield inputFile(`${path}/${name}`, packedBytes, open, packedBytes * UNPACKED_RATIO_MAX);
+    }
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const fault = new Error(`not a readable zip archive: ${reason}`, { cause });
+    yield { ...inputFile(path, bytes, () => Promise.reject(fault)), isBroken: true };
+  }
+}
+
+function inputFile(path: string, bytes: number, open: () => Promise<Readable>, bytesMax = Infinity): InputFile {
+  const hash = createHash('sha256');
+  const most = Math.max(bytesMax, UNPACKED_FREE_BYTES);
+  let digest: string | null = null;
+
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    let total = 0;
+    for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
+      total += chunk.length;
+      if (total > most) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
+      hash.update(chunk);
+      yield chunk;
+    }
+    digest = hash.digest('hex');
+  }
+
+  return {
+    path,
+    bytes,
+    sha256: () => digest,
+    open: async () => Readable.from(counted(), { objectMode: false, highWaterMark: READ_BYTES }),
+  };
+}

@@ -1,0 +1,292 @@
+/** Leagues, teams and venues as one import run knows them: resolves names, gathers the rows to write. */
+import { nameKey, slug } from '../../base/text.ts';
+import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
+import type { Country, League } from '../../football/terms.ts';
+import type { ChangeLog } from '../../store/changes/changes.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { renumberTeam, renumberVenue } from '../../store/reference/entity-numbers.ts';
+import {
+  type MergedTeam,
+  mergedTeams,
+  type NewTeam,
+  type NewVenue,
+  saveTeamNames,
+  saveTeams,
+  saveVenues,
+  storedTeamNames,
+  storedTeams,
+  storedVenues,
+  type TeamNameRow,
+} from '../../store/reference/entity-writer.ts';
+import type { Reference } from '../../store/reference/reference.ts';
+import type { VenueRecord } from '../records/records.ts';
+import type { ClubRecord, TeamName } from '../records/source.ts';
+import { NATIONAL } from './name-index.ts';
+import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
+import { TeamBook } from './teams.ts';
+import { VenueBook, type VenueName } from './venues.ts';
+
+/** How a provider's own id of a team is filed among the names: no name has such a key. */
+const ID_KEY = 'id:';
+
+/** Where a record names a team and no league. */
+const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
+const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
+
+interface StoredEntities {
+  readonly teams: readonly NewTeam[];
+  readonly venues: readonly NewVenue[];
+  readonly names: readonly TeamNameRow[];
+  readonly merged: readonly MergedTeam[];
+}
+
+export class Entities {
+  private readonly reference: Reference;
+  private readonly names: Names;
+  private readonly teams: TeamBook;
+  private readonly venues: VenueBook;
+  /** '<provider>|<its id of the team>' > the team */
+  private readonly byProviderId = new Map<string, number>();
+  private nameWrites: TeamNameRow[] = [];
+  private readonly newLeagues: Map<string, League>;
+  private unnotedLeagues: League[] = [];
+  private changedReference = false;
+  private outdated = false;
+
+  private constructor(
+    reference: Reference,
+    { teams, venues, names, merged }: StoredEntities,
+    newLeagues: ReadonlyMap<string, League>,
+  ) {
+    this.reference = reference;
+    this.newLeagues = new Map(newLeagues);
+    this.teams = new TeamBook(teams, merged);
+    this.venues = new VenueBook(venues);
+    this.names = this.namesOf(names);
+  }
+
+  /** As they are stored; leagues that an import added before, `earlier`, may not be among the reference tables yet. */
+  static async load(queries: Queries, reference: Reference, earlier?: Entities): Promise<Entities> {
+    const teams = await storedTeams(queries);
+    const venues = await storedVenues(queries);
+    const names = await storedTeamNames(queries);
+    const stored = { teams, venues, names, merged: await mergedTeams(queries) };
+    return new Entities(reference, stored, earlier?.newLeagues ?? new Map());
+  }
+
+  /** Names of all teams, those of merged clubs for the survivor; provider's ids among the rows are filed apart. */
+  private namesOf(rows: readonly TeamNameRow[]): Names {
+    return createNames({
+      teams: [
+        ...Array.from(this.teams.all(), (team) => ({
+          teamId: team.legacy_id,
+          identity: team.identity,
+          country: team.country,
+          name: team.name,
+          national: team.national === 1,
+        })),
+        ...this.teams.mergedClubs.map((club) => ({ ...club, teamId: this.teams.survivorOf(club.identity)! })),
+      ],
+      names: rows
+        .filter((row) => !this.fileId(row))
+        .map((row) => ({
+          provider: row.provider,
+          country: row.country,
+          nameKey: row.name_key,
+          team: row.team,
+          settled: row.origin === 'operator',
+        })),
+    });
+  }
+
+  /** Takes up a provider's id; false where the row is a name. */
+  private fileId({ provider, name_key, team }: TeamNameRow): boolean {
+    if (!name_key.startsWith(ID_KEY)) return false;
+    this.byProviderId.set(`${provider}|${name_key.slice(ID_KEY.length)}`, team);
+    return true;
+  }
+
+  league(code: string): League | undefined {
+    return this.newLeagues.get(code) ?? this.reference.league(code);
+  }
+
+  leagueNumbered(id: number): League | undefined {
+    return [...this.newLeagues.values()].find(({ legacyId }) => legacyId === id) ?? this.reference.league(id);
+  }
+
+  /** Adds one that the reference tables do not show before the commit. */
+  addLeague(league: League): void {
+    this.newLeagues.set(league.code, league);
+    this.unnotedLeagues.push(league);
+    this.changedReference = true;
+  }
+
+  resolve(provider: string, name: TeamName, league: League): Resolution {
+    return this.byId(provider, name) ?? this.names.resolve(provider, name, league);
+  }
+
+  /** A team of whatever league: among the clubs of the country, or of all countries; else among the nations. */
+  resolveAnywhere(provider: string, name: TeamName): Resolution {
+    const club = this.byId(provider, name) ?? this.names.resolve(provider, name, ANYWHERE);
+    if ('team' in club || club.unresolved === 'ambiguous') return club;
+    const nation = this.names.resolve(provider, name, ANY_NATION);
+    return 'team' in nation ? nation : club;
+  }
+
+  /** The team that a name means in a country so far. */
+  meaning(provider: string, name: string, country: Country): NewTeam | undefined {
+    const found = this.names.resolve(provider, { name }, { national: false, teamCountries: [country.key], country });
+    return 'team' in found ? this.teams.numbered(found.team) : undefined;
+  }
+
+  /** Whether a name is a team's, when the team's own country is looked to. */
+  means(provider: string, name: string, team: number): boolean {
+    const { name: own, country } = this.teams.numbered(team)!;
+    if (nameKey(own) === nameKey(name)) return true;
+    const found = this.resolveAnywhere(provider, { name, country });
+    return 'team' in found && found.team === team;
+  }
+
+  private byId(provider: string, { id }: TeamName): Resolution | undefined {
+    const team = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    return team === undefined ? undefined : { team };
+  }
+
+  /** A team by legacy or native id, stored or of the catalogue. */
+  find(id: number | string): NewTeam | undefined {
+    return this.teams.find(id);
+  }
+
+  identityOf(team: number): string {
+    return this.teams.numbered(team)!.identity;
+  }
+
+  nativeIdOf(team: number): string {
+    return this.teams.numbered(team)!.id;
+  }
+
+  /** Makes sure that a team has its row when the rows that name it are written. */
+  use(team: number): void {
+    this.teams.use(team);
+  }
+
+  /** The legacy id of a venue, which is made where none of that name is known in the country. */
+  venue(country: string, venue: VenueName, provider: string): number {
+    return this.venues.named(country, venue, provider);
+  }
+
+  /** Takes what a source says of a ground; false where it was known. */
+  describeVenue(record: VenueRecord, provider: string): boolean {
+    return this.venues.describe(record, provider);
+  }
+
+  /** Learns a club's names. Returns whether that was news, or why the record cannot be taken. */
+  learn(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
+    const names = [record.name, ...record.aliases];
+    const place = record.national ? NATIONAL : record.country;
+    const found = this.numbered(record, origin) ?? this.names.findClub(place, names);
+    if ('reason' in found) return found;
+    const identity = `${place}|${slug(record.name)}`;
+    const known = found.team ?? this.teams.survivorOf(identity);
+    const team = (known === undefined ? undefined : this.teams.numbered(known)) ?? this.make(record, identity, origin);
+    let saved = this.teams.use(team.legacy_id);
+    saved = this.describe(team, record, origin) || saved;
+    saved = this.teams.promise(team, record.legacyId) || saved;
+    const row = { country: record.country, team: team.legacy_id, origin };
+    for (const name of names) {
+      if (!this.names.learn({ country: record.country, name, team: team.legacy_id })) continue;
+      this.nameWrites.push({ ...row, provider: '', name_key: nameKey(name), name });
+      saved = true;
+    }
+    return { saved: this.learnId(record, row) || saved };
+  }
+
+  /** The team under the provider's id, or under the number existing clients know. */
+  private numbered({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
+    const taught = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    if (taught !== undefined) return { team: taught };
+    return legacyId === undefined || this.teams.numbered(legacyId) === undefined ? undefined : { team: legacyId };
+  }
+
+  private learnId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
+    const key = `${row.origin}|${id}`;
+    if (id === undefined || this.byProviderId.get(key) === row.team) return false;
+    this.byProviderId.set(key, row.team);
+    this.nameWrites.push({ ...row, provider: row.origin, name_key: `${ID_KEY}${id}`, name });
+    return true;
+  }
+
+  private make({ name, country, national, legacyId }: ClubRecord, identity: string, provider: string): NewTeam {
+    const facts = { identity, name, code: null, country, founded: null, national: national ? 1 : 0 };
+    return this.teams.make(facts, legacyId, provider);
+  }
+
+  /** Of a team of the catalogue the name and what else it says stand. */
+  private describe(team: NewTeam, { name, founded, venue, code, country }: ClubRecord, provider: string): boolean {
+    const facts = {
+      ...(founded !== undefined && { founded }),
+      ...(code !== undefined && { code }),
+      ...(venue !== undefined && { venue: this.venue(country, venue, provider) }),
+      ...(clubByIdentity(team.identity) === undefined && { name }),
+    };
+    return this.teams.describe(team, { ...facts, country }, provider);
+  }
+
+  /** Whether rows of reference tables were written since the last call. */
+  takeChanged(): boolean {
+    const changed = this.changedReference;
+    this.changedReference = false;
+    return changed;
+  }
+
+  /** Writes the rows gathered since the last call, and notes them where there is a log to note them in. */
+  async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
+    const venues = this.venues.takeWrites();
+    const teams = this.teams.takeWrites();
+    const names = this.nameWrites;
+    this.nameWrites = [];
+    const action = (isNew: boolean) => (isNew ? 'created' : 'updated');
+    for (const row of venues.rows) {
+      changes?.note({ resource: 'venue', action: action(venues.isNew(row)), id: row.id });
+    }
+    this.noteLeagues(changes);
+    for (const row of teams.rows) changes?.note({ resource: 'team', action: action(teams.isNew(row)), id: row.id });
+    if (venues.rows.length + teams.rows.length + names.length === 0) return;
+    await saveVenues(queries, venues.rows);
+    await saveTeams(queries, teams.rows);
+    await saveTeamNames(queries, names);
+    this.changedReference = true;
+  }
+
+  /**
+   * Gives grounds and teams the numbers that a file told of and that existing clients know. Call at the end of a file,
+   * when everything is written; returns whether any changed: then nothing that was read before may be used again.
+   */
+  async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
+    const [venues, teams] = [this.venues.takePromised(), this.teams.takePromised()];
+    for (const { venue, legacyId } of venues) {
+      await renumberVenue(queries, venue, legacyId);
+      changes.note({ resource: 'venue', action: 'updated', id: venue.id });
+    }
+    for (const { team, legacyId } of teams) {
+      await renumberTeam(queries, team, legacyId);
+      changes.note({ resource: 'team', action: 'updated', id: team.id });
+    }
+    const some = venues.length + teams.length > 0;
+    this.changedReference ||= some;
+    this.outdated ||= some;
+    return some;
+  }
+
+  /** Whether numbers changed since this was read. */
+  get isOutdated(): boolean {
+    return this.outdated;
+  }
+
+  private noteLeagues(changes: ChangeLog | undefined): void {
+    for (const league of this.unnotedLeagues) {
+      changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
+    }
+    this.unnotedLeagues = [];
+  }
+}

@@ -1,0 +1,277 @@
+/**
+ * From a provider's word for a team to the team. A name is looked up, never guessed: what is not known, or known of two
+ * teams, goes to the operator with teams that may be meant.
+ *
+ * Order: what the operator settled for this provider, then for every one; then the country the record names, or the league's countries one
+ * after the other, and in each the catalogue before names learnt from sources; then the same once more without the
+ * club's form ("Reading FC"), where just one team of the countries can be meant.
+ */
+import { nameKey } from '../../base/text.ts';
+import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
+import { guestCountries } from '../../football/catalogue/leagues.ts';
+import type { Country } from '../../football/terms.ts';
+import type { TeamName } from '../records/source.ts';
+import { NATIONAL, NameIndex, withoutClubForm } from './name-index.ts';
+import { likeness } from './name-similarity.ts';
+
+export interface NamedTeam {
+  readonly teamId: number;
+  readonly identity: string;
+  readonly country: string;
+  readonly name: string;
+  readonly national: boolean;
+}
+
+/** A name that is stored: of one provider, or of all where `provider` is ''. */
+export interface StoredName {
+  /** the operator said so: it beats every other rule */
+  readonly settled?: boolean;
+  readonly provider: string;
+  readonly country: string;
+  readonly nameKey: string;
+  readonly team: number;
+}
+
+/** What of a league says where its teams come from. */
+export interface NameScope {
+  readonly national: boolean;
+  readonly teamCountries: readonly string[];
+  readonly country: Country;
+}
+
+export type Resolution =
+  | { readonly team: number }
+  | {
+      readonly unresolved: 'unknown' | 'ambiguous';
+      /** Teams that may be meant, the likeliest first. Costs a look at every name: for what a person is to be told. */
+      candidates(): readonly number[];
+    };
+
+interface NewName {
+  readonly country: string;
+  readonly name: string;
+  readonly team: number;
+  readonly provider?: string;
+}
+
+export interface Names {
+  resolve(provider: string, name: TeamName, league: NameScope): Resolution;
+  /** The one team that goes by a club's names in a country: none is no fault, two are. */
+  findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
+  /** Takes up a name. False where it is no news, or where the catalogue or the operator has spoken of it. */
+  learn(name: NewName): boolean;
+}
+
+/** Where names are filed that the operator settled for all providers; no provider is called so. */
+const EVERY_PROVIDER = '*';
+
+const CANDIDATES_MAX = 5;
+const LIKENESS_MIN = 0.45;
+
+/** A resolver over the teams known and the names stored; names of the catalogue come with the teams. */
+export function createNames(known: {
+  readonly teams: readonly NamedTeam[];
+  readonly names: readonly StoredName[];
+}): Names {
+  return new NameTable(known);
+}
+
+class NameTable implements Names {
+  /** the catalogue's names, and each team's own */
+  private readonly reviewed = new NameIndex();
+  private readonly learnt = new NameIndex();
+  private readonly byProvider = new Map<string, NameIndex>();
+  private readonly places = new Map<number, string>();
+  /** the key of the name each team is shown by */
+  private readonly shown = new Map<number, string>();
+  private readonly memos = new Map<string, Map<string, Resolution>>();
+  /** the memo used last: both teams of a match, and row after row, are looked up in one */
+  private last: { readonly provider: string; readonly country: string | undefined; readonly league: NameScope } | null =
+    null;
+  private memo = new Map<string, Resolution>();
+  private readonly scopes = new WeakMap<NameScope, string>();
+
+  constructor(known: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
+    for (const team of known.teams) {
+      const place = team.national ? NATIONAL : team.country;
+      this.places.set(team.teamId, place);
+      if (!this.shown.has(team.teamId)) this.shown.set(team.teamId, nameKey(team.name));
+      const entry = clubByIdentity(team.identity);
+      const names = entry === undefined ? [team.name] : [entry.name, ...entry.aliases];
+      const index = entry === undefined ? this.learnt : this.reviewed;
+      for (const name of names) index.add(place, nameKey(name), team.teamId);
+    }
+    for (const { provider, country, nameKey: key, team, settled } of known.names) {
+      const filed = settled && provider === '' ? EVERY_PROVIDER : provider;
+      this.file({ provider: filed, country, key, team });
+    }
+  }
+
+  resolve(provider: string, name: TeamName, league: NameScope): Resolution {
+    const memo = this.memoOf(provider, name.country, league);
+    let resolution = memo.get(name.name);
+    if (resolution === undefined) {
+      resolution = this.look(provider, name, league);
+      memo.set(name.name, resolution);
+    }
+    return resolution;
+  }
+
+  /** What the names of one provider turned out to mean, within a country or the scope of a league. */
+  private memoOf(provider: string, country: string | undefined, league: NameScope): Map<string, Resolution> {
+    const { last } = this;
+    if (last !== null && last.league === league && last.provider === provider && last.country === country)
+      return this.memo;
+    const key = `${provider}\n${country ?? this.scopeOf(league)}\n${league.national}`;
+    const memo = this.memos.get(key) ?? new Map<string, Resolution>();
+    this.memos.set(key, memo);
+    this.memo = memo;
+    this.last = { provider, country, league };
+    return memo;
+  }
+
+  findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
+    const keys = names.map(nameKey);
+    const key = keys[0] ?? '';
+    const settled = this.byProvider.get(EVERY_PROVIDER)?.find(country, key).at(-1);
+    if (settled !== undefined) return { team: settled };
+    const all = this.exactly(country, key);
+    // The club that is shown by the name, though another one goes by it as well.
+    const shown = all.filter((team) => this.shown.get(team) === key);
+    const own = shown.length === 1 ? shown : all;
+    if (own.length === 1) return { team: own[0]! };
+    // An alias may be shared with a club yet to come (Hereford FC, once Hereford United): only reviewed ones decide.
+    const found = new Set([...own, ...keys.flatMap((name) => this.reviewed.find(country, name))]);
+    const [team] = found;
+    if (team === undefined) return {};
+    return found.size === 1 ? { team } : { reason: `${names[0]}: its names are those of ${found.size} clubs` };
+  }
+
+  learn({ country, name, team, provider = '' }: NewName): boolean {
+    const key = nameKey(name);
+    if (key === '') return false;
+    const place = this.placeOf(team, country);
+    if (provider === '' && this.reviewed.find(place, key).length > 0) return false;
+    if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
+    if (!this.file({ provider, country, key, team })) return false;
+    this.memos.clear();
+    this.last = null;
+    return true;
+  }
+
+  private placeOf(team: number, country: string): string {
+    return this.places.get(team) === NATIONAL ? NATIONAL : country;
+  }
+
+  private file({ provider, country, key, team }: { provider: string; country: string; key: string; team: number }) {
+    const place = this.placeOf(team, country);
+    if (!this.places.has(team)) {
+      this.places.set(team, place);
+      this.shown.set(team, key);
+    }
+    if (provider === '') return this.learnt.add(place, key, team);
+    const index = this.byProvider.get(provider) ?? new NameIndex();
+    this.byProvider.set(provider, index);
+    return index.add(place, key, team);
+  }
+
+  private scopeOf(league: NameScope): string {
+    let scope = this.scopes.get(league);
+    if (scope === undefined) {
+      scope = `(${league.country.key})${league.teamCountries.join(',')}`;
+      this.scopes.set(league, scope);
+    }
+    return scope;
+  }
+
+  private look(provider: string, name: TeamName, league: NameScope): Resolution {
+    const key = nameKey(name.name);
+    const settled = this.settled(provider, key, name, league);
+    if (settled !== undefined) return { team: settled };
+    const places = this.placesOf(name, league);
+    let found = oneAfterTheOther(name, league)
+      ? this.first(places, key)
+      : places.flatMap((place) => this.exactly(place, key));
+    if (found.length === 0) found = this.inShort(places, key);
+    const teams = [...new Set(found)];
+    if (teams.length === 1) return { team: teams[0]! };
+    if (teams.length > 1) return { unresolved: 'ambiguous', candidates: () => teams.slice(0, CANDIDATES_MAX) };
+    return { unresolved: 'unknown', candidates: () => this.candidates(places, key) };
+  }
+
+  /** What the operator said is filed under the record's country, or the league's where the record had none. */
+  private settled(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
+    const filed = name.country === undefined ? [league.country.key, ''] : [''];
+    for (const index of [this.byProvider.get(provider), this.byProvider.get(EVERY_PROVIDER)]) {
+      if (index === undefined) continue;
+      for (const place of [...this.placesOf(name, league), ...filed]) {
+        const teams = index.find(place, key);
+        if (teams.length > 0) return teams.at(-1);
+      }
+    }
+    return undefined;
+  }
+
+  private exactly(place: string, key: string): readonly number[] {
+    const reviewed = this.reviewed.find(place, key);
+    return reviewed.length > 0 ? reviewed : this.learnt.find(place, key);
+  }
+
+  private first(places: readonly string[], key: string): readonly number[] {
+    for (const place of places) {
+      const teams = this.exactly(place, key);
+      if (teams.length > 0) return teams;
+    }
+    return [];
+  }
+
+  /**
+   * Teams meant when the club's form is left out. The shorter name must be one a team goes by; and where other teams
+   * differ from it by the form only, they could be meant as well.
+   */
+  private inShort(places: readonly string[], key: string): readonly number[] {
+    const short = withoutClubForm(key);
+    if (short === key) return [];
+    const exact = places.flatMap((place) => this.exactly(place, short));
+    if (exact.length === 0) return [];
+    const alike = places.flatMap((place) => [
+      ...this.reviewed.findShort(place, key),
+      ...this.learnt.findShort(place, key),
+    ]);
+    return [...exact, ...alike];
+  }
+
+  private placesOf(name: TeamName, league: NameScope): readonly string[] {
+    if (league.national) return [NATIONAL];
+    if (name.country !== undefined) return [name.country, ...guestCountries(name.country)];
+    return league.teamCountries.length > 0 ? league.teamCountries : this.everyCountry();
+  }
+
+  private everyCountry(): readonly string[] {
+    const countries = new Set([...this.reviewed.countries(), ...this.learnt.countries()]);
+    countries.delete(NATIONAL);
+    return [...countries];
+  }
+
+  private candidates(places: readonly string[], key: string): readonly number[] {
+    const best = new Map<number, number>();
+    for (const place of places) {
+      for (const index of [this.reviewed, this.learnt]) {
+        for (const [known, teams] of index.keys(place)) {
+          const score = likeness(key, known);
+          if (score < LIKENESS_MIN) continue;
+          for (const team of teams) best.set(team, Math.max(score, best.get(team) ?? 0));
+        }
+      }
+    }
+    return [...best]
+      .sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB)
+      .slice(0, CANDIDATES_MAX)
+      .map(([team]) => team);
+  }
+}
+
+/** A league of one country prefers its own clubs to guests; where countries are equal, two clubs of a name stay two. */
+function oneAfterTheOther(name: TeamName, league: NameScope): boolean {
+  return league.national || name.country !== undefined || league.teamCountries[0] === league.country.key;
+}

@@ -1,0 +1,64 @@
+/** What operators corrected of a match: it holds against the feed, in what is stored and in what readers are told. */
+import { correctedResult, type EventPatch, patchedBy } from '../../football/correction.ts';
+import type { LiveState } from '../../football/live/match.ts';
+import type { EventMessage } from '../../football/live/message.ts';
+import type { MergedFixture } from '../../football/source-fixture.ts';
+import type { Fixture } from '../../football/terms.ts';
+import { identified } from '../../merge/event-corrections.ts';
+import { mergeFixture } from '../../merge/fixture.ts';
+import { fixturePatch } from '../../merge/fixture-corrections.ts';
+import { eventCorrections, type FixtureCorrection, fixtureCorrections } from '../../store/corrections/corrections.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { saidOfFixture } from '../../store/live/feed.ts';
+
+/** Facts that are no part of the state of a match. */
+export type RepeatedFacts = Omit<MergedFixture, keyof LiveState | 'home' | 'away' | 'venue' | 'sources'>;
+
+/** As much of a fixture as the feed repeats. */
+export interface RepeatedFixture extends RepeatedFacts, Pick<MergedFixture, keyof LiveState> {
+  readonly home: { readonly legacyId: number };
+  readonly away: { readonly legacyId: number };
+  readonly venue: { readonly legacyId: number } | null;
+}
+
+export interface MatchCorrections {
+  readonly ofFixture: readonly FixtureCorrection[];
+  /** by the id under which an event is shown */
+  readonly ofEvents: ReadonlyMap<string, EventPatch>;
+  /** the fixture by its sources alone: the feed must not repeat what may be revoked */
+  readonly told: RepeatedFixture;
+}
+
+export async function matchCorrections(queries: Queries, fixture: Fixture): Promise<MatchCorrections> {
+  const ofFixture = await fixtureCorrections(queries, fixture.legacyId);
+  const events = (await eventCorrections(queries, [fixture.legacyId])).get(fixture.legacyId) ?? [];
+  const byId = Map.groupBy(identified({ id: fixture.id, home: fixture.home.legacyId }, events), ({ id }) => id);
+  const ofEvents = new Map([...byId].map(([id, all]) => [id, patchedBy(all.map(({ patch }) => patch))]));
+  const said = ofFixture.length === 0 ? [] : await saidOfFixture(queries, fixture.legacyId);
+  if (said.length === 0) return { ofFixture, ofEvents, told: fixture };
+  const merged = mergeFixture(said);
+  const [home, away, venue] = [merged.home, merged.away, merged.venue].map((legacyId) => ({ legacyId: legacyId ?? 0 }));
+  return {
+    ofFixture,
+    ofEvents,
+    told: { ...merged, home: home!, away: away!, venue: merged.venue === null ? null : venue! },
+  };
+}
+
+/** What readers are told when the feed moves a match. */
+export function shownState(corrections: MatchCorrections, home: number, state: LiveState): LiveState {
+  if (corrections.ofFixture.length === 0) return state;
+  return correctedResult(state, fixturePatch(corrections.ofFixture, home));
+}
+
+/** An event message with what was corrected of its event. */
+export function shownEvent(event: EventMessage['event'], patch: EventPatch | undefined): EventMessage['event'] {
+  if (patch === undefined) return event;
+  const { player, related, ...rest } = patch;
+  return {
+    ...event,
+    ...rest,
+    ...(player === undefined ? {} : { player: player === null ? null : { id: player } }),
+    ...(related === undefined ? {} : { related: related === null ? null : { id: related } }),
+  };
+}

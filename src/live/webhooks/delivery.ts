@@ -1,0 +1,198 @@
+/** Sends changes to webhooks: in order for each, again after failures, and by one process at a time. */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '../../base/clock.ts';
+import type { Random } from '../../base/random.ts';
+import type { StoredWebhook, WebhookStore } from '../../store/accounts/webhooks.ts';
+import { type Change, type ChangeRun, changesAfter, latestChange } from '../../store/changes/reader.ts';
+import type { Database } from '../../store/database/database.ts';
+import type { Send } from './sender.ts';
+import { signedHeaders } from './signature.ts';
+
+const TICK_MS = 1000;
+const LEASE = 'webhooks';
+const LEASE_MS = 60_000;
+const LEASE_RENEWED_MS = 20_000;
+/** Webhooks that are sent to at the same time. */
+const SENDING_MAX = 32;
+/** Messages to one of them before the others have their turn. */
+const MESSAGES_IN_TURN = 100;
+const RUNS_READ = 20;
+/** A position that moved without a message is stored when it has moved so far or stood so long. */
+const SILENT_STEP = 1000;
+const SILENT_MS = 3_600_000;
+
+const FIRST_PAUSE_MS = 5000;
+const PAUSE_FACTOR = 4;
+const PAUSE_MAX_MS = 8 * 3_600_000;
+/** A webhook that has failed for so long is disabled. */
+const PATIENCE_MS = 3 * 86_400_000;
+const GONE = 410;
+
+/** Before the next attempt: 5 s, 20 s, 80 s, ... 8 h, each a fifth shorter or longer, so that many do not come at once. */
+export function pauseMs(attempts: number, random: Random): number {
+  const pause = Math.min(FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1), PAUSE_MAX_MS);
+  return Math.round(pause * (0.8 + 0.4 * random()));
+}
+
+export interface DeliveryParts {
+  readonly webhooks: WebhookStore;
+  /** of the change log */
+  readonly database: Database;
+  readonly send: Send;
+  /** a change as receivers see it */
+  readonly present: (change: Change) => unknown;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Logger;
+}
+
+export class WebhookDelivery {
+  readonly #parts: DeliveryParts;
+  readonly #holder = randomUUID();
+  readonly #sending = new Map<string, Promise<void>>();
+  /** position up to which nothing was found for a webhook, and when it was stored */
+  readonly #silent = new Map<string, { position: number; since: number }>();
+  #leasedUntil = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#round ??= this.round()
+        .catch((error) => this.#parts.log.error({ err: error }, 'webhook delivery failed'))
+        .finally(() => {
+          this.#round = undefined;
+        });
+    }, TICK_MS).unref();
+  }
+
+  /** Ends when what is being sent has been answered, and lets another process go on. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#round;
+    await this.settled();
+    if (this.#leasedUntil > 0) await this.#parts.webhooks.giveUpLease(LEASE, this.#holder);
+  }
+
+  /** Begins to send whatever is due. */
+  async round(): Promise<void> {
+    const { webhooks, database, clock } = this.#parts;
+    const now = clock.now();
+    const due = await webhooks.due(now);
+    if (due.length === 0 || !(await this.#holdLease(now))) return;
+    const latest = await latestChange(database);
+    for (const webhook of due) {
+      if (this.#stopped || this.#sending.size >= SENDING_MAX) return;
+      if (this.#sending.has(webhook.id) || this.#positionOf(webhook) >= latest) continue;
+      const sending = this.#sendTo(webhook)
+        .catch((error) => this.#parts.log.error({ err: error, webhook: webhook.id }, 'webhook could not be processed'))
+        .finally(() => this.#sending.delete(webhook.id));
+      this.#sending.set(webhook.id, sending);
+    }
+  }
+
+  /** Resolves when nothing is being sent. */
+  async settled(): Promise<void> {
+    while (this.#sending.size > 0) await Promise.all(this.#sending.values());
+  }
+
+  async #holdLease(now: number): Promise<boolean> {
+    if (now < this.#leasedUntil - LEASE_MS + LEASE_RENEWED_MS) return true;
+    const held = await this.#parts.webhooks.lease(LEASE, this.#holder, { now, until: now + LEASE_MS });
+    this.#leasedUntil = held ? now + LEASE_MS : 0;
+    return held;
+  }
+
+  #positionOf({ id, position }: StoredWebhook): number {
+    return Math.max(position, this.#silent.get(id)?.position ?? 0);
+  }
+
+  async #sendTo(webhook: StoredWebhook): Promise<void> {
+    const { database, webhooks, clock } = this.#parts;
+    let position = this.#positionOf(webhook);
+    let sent = 0;
+    while (sent < MESSAGES_IN_TURN && !this.#stopped) {
+      const page = await changesAfter(database, position, { rows: RUNS_READ, filter: webhook.filter });
+      if (page === null) {
+        const reason = `the changes after ${position} are no longer stored; once re-enabled, the webhook receives new changes`;
+        await webhooks.disable(webhook.id, reason, clock.now());
+        return;
+      }
+      for (const run of page.runs) {
+        if (this.#stopped || clock.now() >= this.#leasedUntil || !(await this.#sendRun(webhook, run))) return;
+        sent++;
+        position = run.at(-1)!.seq;
+      }
+      position = page.next;
+      if (page.next === page.latest) break;
+    }
+    await this.#noteSilence(webhook, position);
+  }
+
+  /** Moves on over changes that are not for a webhook; seldom stored, for looking at them again costs little. */
+  async #noteSilence({ id, position: stored }: StoredWebhook, position: number): Promise<void> {
+    const now = this.#parts.clock.now();
+    const { since } = this.#silent.get(id) ?? { since: now };
+    const store = position - stored >= SILENT_STEP || now - since >= SILENT_MS;
+    if (store) await this.#parts.webhooks.moved(id, position);
+    this.#silent.set(id, { position, since: store ? now : since });
+  }
+
+  /** Whether the message arrived. */
+  async #sendRun(webhook: StoredWebhook, run: ChangeRun): Promise<boolean> {
+    const { send, present, clock, webhooks } = this.#parts;
+    const [first, last] = [run[0]!, run.at(-1)!];
+    const at = clock.now();
+    const body = JSON.stringify({
+      type: `${first.resource}.${first.action}`,
+      timestamp: new Date(first.at).toISOString(),
+      data: run.map(present),
+    });
+    // from what is sent and to whom: the same however often it is tried, and by whichever process
+    const id = `msg_${webhook.id}_${last.seq}`;
+    const secrets = [webhook.secret, ...(webhook.old !== null && at < webhook.old.until ? [webhook.old.secret] : [])];
+    const headers = {
+      ...signedHeaders({ id, at, body }, secrets),
+      'content-type': 'application/json',
+      'user-agent': 'Touchline-Webhooks',
+    };
+    let status: number;
+    try {
+      status = await send({ url: webhook.url, headers, body });
+    } catch (error) {
+      await this.#noteFailure(webhook, error instanceof Error ? error.message : String(error));
+      return false;
+    }
+    if (status >= 200 && status < 300) {
+      await webhooks.moved(webhook.id, last.seq);
+      return true;
+    }
+    if (status === GONE) await webhooks.disable(webhook.id, 'the receiver returned 410 Gone', clock.now());
+    else
+      await this.#noteFailure(
+        webhook,
+        `the receiver returned ${status}${status < 400 ? '; redirects are not followed' : ''}`,
+      );
+    return false;
+  }
+
+  async #noteFailure({ id }: StoredWebhook, error: string): Promise<void> {
+    const { webhooks, clock, random } = this.#parts;
+    const webhook = await webhooks.byId(id); // counts since the last message that arrived
+    if (webhook === undefined) return;
+    const now = clock.now();
+    const attempts = webhook.attempts + 1;
+    const failingSince = webhook.failingSince ?? now;
+    await webhooks.failed(id, { attempts, nextAt: now + pauseMs(attempts, random), failingSince, error });
+    if (now - failingSince < PATIENCE_MS) return;
+    const days = Math.floor((now - failingSince) / 86_400_000);
+    await webhooks.disable(id, `delivery failed for ${days} days; last error: ${error}`, now);
+  }
+}

@@ -1,0 +1,94 @@
+/** The events of a match with what operators corrected of them. Pure. */
+import { entityIds } from '../base/ids.ts';
+import type { Side } from '../football/score.ts';
+import type { EventCorrection } from '../store/corrections/corrections.ts';
+import { eventId } from '../store/match-details/event-rows.ts';
+import { type MergedDetails, type MergedEvent, sortEvents } from './match-details.ts';
+
+interface CorrectedMatch {
+  readonly id: string;
+  /** legacy id */
+  readonly home: number;
+}
+
+export type Corrected = EventCorrection & {
+  /** under which readers know the event now */
+  readonly id: string;
+};
+
+const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
+
+/** The corrections of a match with the ids of their events, which follow the match. */
+export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): Corrected[] {
+  return corrections.map((correction) => {
+    const { home, about } = correction;
+    const key = home === null || home === match.home ? about.key : turnedKey(about.key);
+    const id = key.startsWith('ev_') ? key : entityIds('event', `${match.id}|${key}`).id;
+    const side = key === about.key ? about.told.side : OTHER[about.told.side];
+    return { ...correction, id, about: { ...about, key, told: { ...about.told, side } } };
+  });
+}
+
+export function correctedDetails(
+  match: CorrectedMatch,
+  merged: MergedDetails,
+  corrections: readonly EventCorrection[],
+): MergedDetails {
+  if (corrections.length === 0) return merged;
+  const byId = Map.groupBy(identified(match, corrections), ({ id }) => id);
+  const events = merged.events.map((event) => {
+    const own = byId.get(eventId(match, event));
+    if (own === undefined) return event;
+    byId.delete(own[0]!.id);
+    return own.reduce(patched, event);
+  });
+  for (const own of byId.values()) {
+    // nobody tells of it any more: it is there when the operator says so
+    if (own.findLast(({ patch }) => patch.deleted !== undefined)?.patch.deleted !== false) continue;
+    events.push(own.reduce(patched, restored(own.at(-1)!)));
+  }
+  return { ...merged, events: sortEvents(events) };
+}
+
+function patched(event: MergedEvent, { patch }: Corrected): MergedEvent {
+  const next: Record<string, unknown> = { ...event, ...patch };
+  for (const [field, value] of Object.entries(patch)) if (value === null || value === false) delete next[field];
+  return next as unknown as MergedEvent;
+}
+
+function restored({ about: { key, provider, told } }: Corrected): MergedEvent {
+  if (key.startsWith('ev_')) return { ...told, id: key, provider, count: 0 };
+  if (key.startsWith('feed|')) return { ...told, id: key.slice('feed|'.length), provider, count: 0 };
+  return { ...told, provider, count: Number(key.split('|').at(-1)) };
+}
+
+function turnedKey(key: string): string {
+  const [kind, side, count] = key.split('|');
+  return side === 'home' || side === 'away' ? `${kind}|${OTHER[side]}|${count}` : key;
+}
+
+/** Every player named in corrections. */
+export function* playersNamed(corrections: ReadonlyMap<number, readonly EventCorrection[]>): Iterable<number> {
+  for (const { patch, about } of [...corrections.values()].flat()) {
+    for (const player of [patch.player, patch.related, about.told.player, about.told.related]) {
+      if (player != null) yield player;
+    }
+  }
+}
+
+/** The same with people renamed: who became part of another since. */
+export function renamedEvents(
+  corrections: readonly EventCorrection[],
+  player: (id: number) => number,
+): readonly EventCorrection[] {
+  const renamed = <T extends { readonly player?: number | null; readonly related?: number | null }>(of: T): T => ({
+    ...of,
+    ...(of.player == null ? {} : { player: player(of.player) }),
+    ...(of.related == null ? {} : { related: player(of.related) }),
+  });
+  return corrections.map(({ home, patch, about }) => ({
+    home,
+    patch: renamed(patch),
+    about: { ...about, told: renamed(about.told) },
+  }));
+}

@@ -1,0 +1,30 @@
+/** A merged fixture with the operator's word above all that sources say. Pure. */
+import { correctedResult, type FixturePatch, patchedBy, turnedPatch } from '../football/correction.ts';
+import type { MergedFixture } from '../football/source-fixture.ts';
+import type { FixtureCorrection } from '../store/corrections/corrections.ts';
+import { CORRECTION } from './precedence.ts';
+
+/** All corrections as one, seen from who is at home now. */
+export function fixturePatch(corrections: readonly FixtureCorrection[], home: number): FixturePatch {
+  return patchedBy(corrections.map(({ home: theirs, patch }) => (theirs === home ? patch : turnedPatch(patch))));
+}
+
+export function correctedFixture(merged: MergedFixture, corrections: readonly FixtureCorrection[]): MergedFixture {
+  if (corrections.length === 0) return merged;
+  const patch = fixturePatch(corrections, merged.home);
+  const { kickoff = merged.kickoff, venue = merged.venue, city = merged.city, neutral = merged.neutral } = patch;
+  const { referee = merged.referee, round = merged.round, group = merged.group } = patch;
+  return {
+    ...merged,
+    ...correctedResult(merged, patch),
+    kickoff,
+    kickoffKnown: merged.kickoffKnown || patch.kickoff !== undefined,
+    venue,
+    city,
+    neutral,
+    referee,
+    round,
+    group,
+    sources: [CORRECTION, ...merged.sources],
+  };
+}

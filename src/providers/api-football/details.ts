@@ -1,0 +1,197 @@
+/** What answers tell of a match beside its result: `fixtures/events`, `lineups`, `statistics`, `players`. */
+import { z } from 'zod';
+import type { Side } from '../../football/score.ts';
+import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
+import type {
+  EventRecord,
+  LineupPlayerRecord,
+  LineupRecord,
+  MatchDetails,
+  PlayerMatchRecord,
+} from '../../ingest/records/records.ts';
+import { eventMeaning, lineupPosition, STATISTIC_NAMES } from './codes.ts';
+import { PersonMention, personName, TeamMention } from './mentions.ts';
+import { matchStatistics, PlayerNumbers } from './numbers.ts';
+import { numberOf, playerGoesOff, type Seen } from './quirks.ts';
+
+export const Event = z.object({
+  time: z.object({ elapsed: z.int(), extra: z.int().nullish() }),
+  team: TeamMention,
+  player: PersonMention.nullish(),
+  assist: PersonMention.nullish(),
+  type: z.string(),
+  detail: z.string().nullable(),
+  comments: z.string().nullish(),
+});
+export type Event = z.infer<typeof Event>;
+
+const Colors = z.object({ primary: z.string(), number: z.string(), border: z.string() });
+const LineupPlayer = z.object({
+  player: z.object({
+    ...PersonMention.shape,
+    number: z.int().nullish(),
+    pos: z.string().nullish(),
+    grid: z.string().nullish(),
+  }),
+});
+
+export const Lineup = z.object({
+  team: z.object({
+    ...TeamMention.shape,
+    colors: z.object({ player: Colors.nullish(), goalkeeper: Colors.nullish() }).nullish(),
+  }),
+  formation: z.string().nullish(),
+  coach: PersonMention.nullish(),
+  startXI: z.array(LineupPlayer).nullish(),
+  substitutes: z.array(LineupPlayer).nullish(),
+});
+export type Lineup = z.infer<typeof Lineup>;
+
+const Counts = z.array(z.object({ type: z.string(), value: z.union([z.number(), z.string()]).nullable() }));
+export const Statistics = z.object({
+  team: TeamMention,
+  statistics: Counts,
+  statistics_1h: Counts.nullish(),
+  statistics_2h: Counts.nullish(),
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const TeamPlayers = z.object({
+  team: TeamMention,
+  players: z.array(z.object({ player: PersonMention, statistics: z.array(PlayerNumbers) })),
+});
+export type TeamPlayers = z.infer<typeof TeamPlayers>;
+
+/** On which side a team stands; undefined for a team that plays no part in the match. */
+export type SideOf = (team: TeamMention) => Side | undefined;
+
+/** Ids of those who start, where line-ups are at hand. */
+export function startersOf(lineups: readonly Lineup[]): ReadonlySet<number> {
+  return new Set(lineups.flatMap(({ startXI }) => startXI ?? []).flatMap(({ player }) => player.id ?? []));
+}
+
+/** The events in their order; what cannot be told is a reason instead. */
+export function eventsOf(
+  events: readonly Event[],
+  sideOf: SideOf,
+  starters: ReadonlySet<number>,
+): { readonly events: EventRecord[]; readonly refused: string[] } {
+  const goesOff = playerGoesOff(events.map(seenIn), starters);
+  const records: EventRecord[] = [];
+  const refused: string[] = [];
+  for (const event of events) {
+    const meaning = eventMeaning(event.type, event.detail ?? '');
+    const side = sideOf(event.team);
+    if (meaning === undefined) refused.push(`no event is called ${event.type}, ${event.detail}`);
+    else if (side === undefined) refused.push(`an event of ${event.team.name}, who do not play`);
+    else records.push(eventRecord(event, { ...meaning, side, turned: !goesOff }));
+  }
+  return { events: records, refused };
+}
+
+function seenIn({ type, player, assist }: Event): Seen {
+  const id = player?.id ?? null;
+  if (type.toLowerCase() === 'subst') return { player: id, assist: assist?.id ?? null };
+  return { onPitch: id ?? 0 };
+}
+
+type Meaning = NonNullable<ReturnType<typeof eventMeaning>> & { readonly side: Side; readonly turned: boolean };
+
+function eventRecord({ time, player, assist, comments }: Event, { kind, detail, side, turned }: Meaning): EventRecord {
+  const swapped = kind === 'substitution' && turned;
+  const first = personName((swapped ? assist : player) ?? {});
+  const second = personName((swapped ? player : assist) ?? {});
+  // The team of an own goal is the one it counts for; ours is the player's.
+  const own = detail === 'own-goal' ? (side === 'home' ? 'away' : 'home') : side;
+  return {
+    minute: Math.max(0, time.elapsed),
+    ...(time.extra !== null && time.extra !== undefined && { extra: time.extra }),
+    side: own,
+    kind,
+    detail,
+    ...(first !== undefined && { player: first }),
+    ...(second !== undefined && { related: second }),
+    ...(comments && { comments }),
+    ...(comments === 'Penalty Shootout' && { shootout: true }),
+  };
+}
+
+function lineupOf({ team, formation, coach, startXI, substitutes }: Lineup): LineupRecord {
+  const who = coach ? personName(coach) : undefined;
+  const { player, goalkeeper } = team.colors ?? {};
+  return {
+    ...(formation && { formation }),
+    ...(who !== undefined && { coach: who }),
+    ...(player && goalkeeper && { colors: { player, goalkeeper } }),
+    startXI: (startXI ?? []).flatMap(lineupPlayer),
+    substitutes: (substitutes ?? []).flatMap(lineupPlayer),
+  };
+}
+
+/** Line-ups of the sides that have one. */
+export function lineupsOf(lineups: readonly Lineup[], sideOf: SideOf): Pick<MatchDetails, 'lineups'> {
+  const sides = lineups.flatMap((lineup) => {
+    const side = sideOf(lineup.team);
+    return side === undefined || (lineup.startXI ?? []).length === 0 ? [] : [[side, lineupOf(lineup)] as const];
+  });
+  return sides.length === 0 ? {} : { lineups: Object.fromEntries(sides) };
+}
+
+function lineupPlayer({ player }: z.infer<typeof LineupPlayer>): LineupPlayerRecord[] {
+  const name = personName(player);
+  if (name === undefined) return [];
+  const position = lineupPosition(player.pos);
+  return [
+    {
+      player: name,
+      ...(typeof player.number === 'number' && { number: player.number }),
+      ...(position !== undefined && { position }),
+      ...(player.grid && { grid: player.grid }),
+    },
+  ];
+}
+
+/** Counts of one side; null and words that are not known are left out. */
+export function countsOf(counts: z.infer<typeof Counts> | null | undefined): SideStatistics {
+  const known = (counts ?? []).flatMap(({ type, value }) => {
+    const [name, number] = [STATISTIC_NAMES.get(type), numberOf(value)];
+    return name === undefined || number === undefined ? [] : [[name, number] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Counts of both sides in the whole match or a half; undefined where nothing is known of either. */
+export function statisticsOf(
+  teams: readonly Statistics[],
+  sideOf: SideOf,
+  part: 'statistics' | 'statistics_1h' | 'statistics_2h',
+): TeamStatistics | undefined {
+  const of = (side: Side) => countsOf(teams.find(({ team }) => sideOf(team) === side)?.[part]);
+  const [home, away] = [of('home'), of('away')];
+  return Object.keys(home).length + Object.keys(away).length === 0 ? undefined : { home, away };
+}
+
+export function playersOf(teams: readonly TeamPlayers[], sideOf: SideOf): PlayerMatchRecord[] {
+  return teams.flatMap(({ team, players }) => {
+    const side = sideOf(team);
+    if (side === undefined) return [];
+    return players.flatMap(({ player, statistics: [numbers] }) => {
+      const name = personName(player);
+      if (name === undefined || numbers === undefined) return [];
+      const { games } = numbers;
+      const [position, rating] = [lineupPosition(games.position), numberOf(games.rating)];
+      return [
+        {
+          side,
+          player: name,
+          ...(typeof games.number === 'number' && { number: games.number }),
+          ...(position !== undefined && { position }),
+          ...(typeof games.captain === 'boolean' && { captain: games.captain }),
+          ...(typeof games.substitute === 'boolean' && { substitute: games.substitute }),
+          ...(rating !== undefined && { rating }),
+          statistics: matchStatistics(numbers),
+        },
+      ];
+    });
+  });
+}

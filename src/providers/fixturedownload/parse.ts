@@ -1,0 +1,134 @@
+/** Rows of fixturedownload.com > match records. A season is a few hundred rows, so a file is read as a whole, bounded. */
+import { localToUtc, utcDay } from '../../base/zones.ts';
+import { type Goals, NO_SCORE } from '../../football/score.ts';
+import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
+import type { MatchRecord, ParseContext, Rejection } from '../../ingest/records/source.ts';
+import { britishZoneOf, fileNameOf, isToBeNamed, type WallTime, wallTimeOf } from './quirks.ts';
+
+/** The longest season of any league has about 1,500 matches. */
+const ROWS_MAX = 10_000;
+const GOALS_MAX = 30;
+const COLUMNS = ['Round Number', 'Date', 'Location', 'Home Team', 'Away Team', 'Result'] as const;
+type Column = (typeof COLUMNS)[number];
+type Plan = Readonly<Record<Column, number>>;
+
+interface Row {
+  readonly line: number;
+  readonly at: WallTime;
+  readonly home: string;
+  readonly away: string;
+  readonly round: string;
+  readonly venue: string;
+  readonly goals: Goals | null;
+}
+
+/**
+ * Reads one file; league and zone come from its name, else the zone from what its matches show.
+ *
+ * @throws Error when the name tells no league, the header lacks a column, or the file is no season of a league
+ */
+export async function* parse(
+  chunks: AsyncIterable<Uint8Array>,
+  { path }: ParseContext,
+): AsyncGenerator<MatchRecord | Rejection> {
+  const name = fileNameOf(path);
+  if (name === null) {
+    throw new Error('the file name tells no known league and zone; expected one like epl-2026-UTC.csv or E0.csv');
+  }
+  const { rows, rejections } = await read(chunks);
+  yield* rejections;
+  const zone = name.zone ?? (/^(eng|sco)\./.test(name.league) ? britishZoneOf(rows.map(({ at }) => at)) : null);
+  for (const row of rows) yield recordOf(row, name.league, zone);
+}
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<{ rows: Row[]; rejections: Rejection[] }> {
+  const rows: Row[] = [];
+  const rejections: Rejection[] = [];
+  let plan: Plan | null = null;
+  let line = 0;
+  for await (const batch of textLines(chunks)) {
+    for (const text of batch) {
+      line += 1;
+      if (isBlankLine(text)) continue;
+      if (line > ROWS_MAX) throw new Error(`more than ${ROWS_MAX} rows: this is not one season of a league`);
+      const cells = cellsOf(text);
+      if (plan === null) plan = planOf(cells ?? []);
+      else {
+        const row = cells === null ? 'quotes are not closed' : rowOf(cells, plan, line);
+        if (typeof row === 'string') rejections.push({ kind: 'rejection', line, reason: row });
+        else rows.push(row);
+      }
+    }
+  }
+  if (plan === null) throw new Error('the file is empty');
+  return { rows, rejections };
+}
+
+function planOf(header: readonly string[]): Plan {
+  const names = header.map((name) => name.trim());
+  const missing = COLUMNS.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);
+  const entries = COLUMNS.map((column) => [column, names.indexOf(column)]);
+  return Object.fromEntries(entries) as Plan; // every column was just found
+}
+
+/** The row, or what is wrong with it. */
+function rowOf(cells: readonly string[], plan: Plan, line: number): Row | string {
+  const cell = (column: Column) => (cells[plan[column]] ?? '').replace(/\s+/g, ' ').trim();
+  const [date, home, away, result, venue] = [
+    cell('Date'),
+    cell('Home Team'),
+    cell('Away Team'),
+    cell('Result'),
+    cell('Location'),
+  ];
+  const at = wallTimeOf(date);
+  if (at === null) return date === '' ? 'no date' : `not a date and time: ${JSON.stringify(date)}`;
+  for (const [side, team] of [
+    ['home', home],
+    ['away', away],
+  ] as const) {
+    if (team === '' || isToBeNamed(team)) return `no ${side} team yet`;
+  }
+  if (home === away) return `${home} plays itself`;
+  const goals = goalsOf(result);
+  if (goals === undefined) return `not a result: ${JSON.stringify(result)}`;
+  return { line, at, home, away, round: cell('Round Number'), venue: isToBeNamed(venue) ? '' : venue, goals };
+}
+
+/** `2 - 1`; nothing for a match still to come; undefined for what is no result. */
+function goalsOf(result: string): Goals | null | undefined {
+  if (result === '' || result === '-') return null;
+  const [, home, away] = /^(\d{1,2}) ?- ?(\d{1,2})$/.exec(result) ?? [];
+  const goals = { home: Number(home), away: Number(away) };
+  return goals.home <= GOALS_MAX && goals.away <= GOALS_MAX ? goals : undefined;
+}
+
+function recordOf(
+  { line, at, home, away, round, venue, goals }: Row,
+  league: string,
+  zone: string | null,
+): MatchRecord {
+  const { date } = at;
+  const kickoff = at.time === null || zone === null ? null : localToUtc(date, at.time, zone);
+  return {
+    kind: 'match',
+    line,
+    league,
+    season: seasonOf(date),
+    kickoff: kickoff ?? utcDay(date) ?? 0,
+    kickoffKnown: kickoff !== null,
+    home: { name: home },
+    away: { name: away },
+    status: goals === null ? 'NS' : 'FT',
+    score: goals === null ? NO_SCORE : { goals, halftime: null, fulltime: goals, extratime: null, penalty: null },
+    ...(round !== '' && { round: /^\d+$/.test(round) ? `Regular Season - ${Number(round)}` : round }),
+    ...(venue !== '' && { venue: { name: venue } }),
+  };
+}
+
+/** Starting year; these leagues play from July to June. */
+function seasonOf(date: string): number {
+  const year = Number(date.slice(0, 4));
+  return Number(date.slice(5, 7)) >= 7 ? year : year - 1;
+}

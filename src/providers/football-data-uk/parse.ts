@@ -1,0 +1,218 @@
+/** Rows of football-data.co.uk > match records. Pure and streaming: one row in, one record or rejection out. */
+import { remembered } from '../../base/memoize.ts';
+import type { Goals, Score } from '../../football/score.ts';
+import { NO_SCORE } from '../../football/score.ts';
+import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
+import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
+import type { MatchRecord, Rejection, TeamName } from '../../ingest/records/source.ts';
+import { type Cells, decimalOf, textOf } from './cells.ts';
+import { DIVISIONS } from './codes.ts';
+import { type Plan, planOf, type StatisticColumns } from './columns.ts';
+import { OddsReader } from './odds.ts';
+import {
+  cleanText,
+  type Day,
+  dayOf,
+  detached,
+  isAwarded,
+  kickoffAt,
+  leagueOfFolder,
+  seasonOf,
+  wholeNumber,
+} from './quirks.ts';
+
+const GOALS_MAX = 30;
+const STATISTIC_MAX = 150;
+const DISTINCT_KEPT_MAX = 5_000;
+
+/** What repeats from row to row and from file to file. */
+const scores = new Map<number, Score>();
+const dayRead = repeated((text): Day | null => dayOf(cleanText(text)));
+const nameRead = repeated((text) => detached(cleanText(text)));
+const teamRead = repeated((text): TeamName => ({ name: nameRead(text) }));
+
+function repeated<Value>(read: (text: string) => Value): (text: string) => Value {
+  return remembered(DISTINCT_KEPT_MAX, read, detached);
+}
+
+type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
+
+/** A row that is refused; caught at the row, never further up. */
+class Refusal extends Error {}
+
+/**
+ * Reads one file.
+ *
+ * @throws Error when the file is no CSV file or its header lacks a column without which nothing can be read
+ */
+export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<MatchRecord | Rejection> {
+  let reader: RowReader | null = null;
+  let line = 0;
+  for await (const lines of textLines(chunks)) {
+    for (const text of lines) {
+      line += 1;
+      if (isBlankLine(text)) continue;
+      const cells = cellsOf(text);
+      if (reader === null) {
+        if (cells !== null) reader = new RowReader(planOf(cells, leagueOfFolder(path)));
+      } else if (cells === null) yield { kind: 'rejection', line, reason: 'quotes are not closed' };
+      else yield reader.read(cells, line);
+    }
+  }
+  if (reader === null) throw new Error('the file is empty');
+}
+
+/** Reads rows by one plan. */
+class RowReader {
+  private readonly plan: Plan;
+  private readonly odds: OddsReader;
+
+  constructor(plan: Plan) {
+    this.plan = plan;
+    this.odds = new OddsReader(plan.markets);
+  }
+
+  read(row: Cells, line: number): MatchRecord | Rejection {
+    try {
+      return this.match(row, line);
+    } catch (error) {
+      if (error instanceof Refusal) return { kind: 'rejection', line, reason: error.message };
+      throw error;
+    }
+  }
+
+  private match(row: Cells, line: number): MatchRecord {
+    const { plan } = this;
+    const league = plan.league ?? leagueOf(textOf(row, plan.division));
+    const day = this.day(textOf(row, plan.date));
+    const time = textOf(row, plan.time);
+    const kickoff = time === '' ? null : this.kickoff(day, time);
+    const home = this.team(textOf(row, plan.home), 'home');
+    const away = this.team(textOf(row, plan.away), 'away');
+    if (home.name === away.name) throw new Refusal(`${home.name} plays itself`);
+    const statistics = statisticsOf(row, plan.statistics);
+    const score = scoreOf(row, plan);
+    const referee = this.referee(textOf(row, plan.referee));
+    const odds = this.odds.read(row);
+    const match: Draft = {
+      kind: 'match',
+      line,
+      league,
+      season: seasonOf(day, league),
+      kickoff: kickoff ?? day,
+      kickoffKnown: kickoff !== null,
+      home,
+      away,
+      status: statusOf(row, plan, { score, statistics: statistics !== null }),
+      score,
+    };
+    if (referee !== '') match.referee = referee;
+    if (statistics !== null) match.statistics = statistics;
+    if (odds !== null) match.odds = odds;
+    return match;
+  }
+
+  private day(text: string): Day {
+    const day = dayRead(text);
+    if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${shown(text)}`);
+    return day;
+  }
+
+  private kickoff(day: Day, time: string): number | null {
+    const clean = cleanText(time);
+    const kickoff = kickoffAt(day, clean);
+    if (kickoff === null && clean !== '') throw new Refusal(`not a time of day: ${shown(time)}`);
+    return kickoff;
+  }
+
+  private team(text: string, side: 'home' | 'away'): TeamName {
+    const team = teamRead(text);
+    if (team.name === '') throw new Refusal(`no ${side} team`);
+    return team;
+  }
+
+  private referee(text: string): string {
+    return text === '' ? '' : nameRead(text);
+  }
+}
+
+function leagueOf(text: string): string {
+  const league = DIVISIONS.get(text) ?? DIVISIONS.get(cleanText(text));
+  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division: ${shown(text)}`);
+  return league;
+}
+
+/** A row without goals is a match still to come. */
+function scoreOf(row: Cells, plan: Plan): Score {
+  const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
+  if (goals === null) return NO_SCORE;
+  const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
+  const said = cleanText(textOf(row, plan.result));
+  if (said !== '' && said !== result) {
+    throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${shown(said)}`);
+  }
+  const halftime = goalsOf(row, plan.homeHalf, plan.awayHalf, 'half-time score');
+  if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
+    throw new Refusal(`${halftime.home}-${halftime.away} at half-time cannot end ${goals.home}-${goals.away}`);
+  }
+  return scoreWith(goals, halftime);
+}
+
+/** Few scores are distinct: rows share them, in memory and on their way to the store. */
+function scoreWith(goals: Goals, halftime: Goals | null): Score {
+  const places = GOALS_MAX + 2;
+  const half = halftime === null ? 0 : (halftime.home + 1) * places + halftime.away + 1;
+  const key = (half * places + goals.home) * places + goals.away;
+  let score = scores.get(key);
+  if (score === undefined) {
+    score = { goals, halftime, fulltime: goals, extratime: null, penalty: null };
+    if (scores.size < DISTINCT_KEPT_MAX) scores.set(key, score);
+  }
+  return score;
+}
+
+function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: string): Goals | null {
+  const home = wholeOf(row, homeColumn);
+  const away = wholeOf(row, awayColumn);
+  if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
+  const [ofHome, ofAway] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
+  if (ofHome === '' && ofAway === '') return null;
+  throw new Refusal(`not a ${what}: ${shown(`${ofHome}-${ofAway}`)}`);
+}
+
+function statusOf(
+  row: Cells,
+  plan: Plan,
+  { score, statistics }: { score: Score; statistics: boolean },
+): MatchRecord['status'] {
+  const { goals, halftime } = score;
+  if (goals === null) return 'NS';
+  const told = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
+  return told && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
+}
+
+/** A statistic counts where both sides have it; a value that cannot be is left out. */
+function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamStatistics | null {
+  const home: { [name in StatisticName]?: number } = {};
+  const away: { [name in StatisticName]?: number } = {};
+  let known = false;
+  for (const column of columns) {
+    const ofHome = wholeOf(row, column.home);
+    const ofAway = wholeOf(row, column.away);
+    if (!(ofHome <= STATISTIC_MAX && ofAway <= STATISTIC_MAX)) continue;
+    home[column.name] = ofHome;
+    away[column.name] = ofAway;
+    known = true;
+  }
+  return known ? { home, away } : null;
+}
+
+function wholeOf(row: Cells, column: number): number {
+  const number = decimalOf(row, column);
+  return Number.isInteger(number) ? number : wholeNumber(textOf(row, column));
+}
+
+/** A cell as it may stand in a message. */
+function shown(cell: string): string {
+  return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
+}

@@ -1,0 +1,163 @@
+/** `teams.csv`, `players.csv` and `playerstats.csv`: who there is, where he plays, and who is not available. */
+import type { InjuryRecord, SquadRecord } from '../../ingest/records/records.ts';
+import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
+import { AVAILABILITY, deadlineOf, POSITIONS } from './codes.ts';
+import { newsOf, numberOf, seasonOfPath, shownName } from './quirks.ts';
+import { type Row, rowsOf } from './table.ts';
+
+const NO_SEASON = 'the path says no season: name a folder that holds the one called like 2024-2025';
+
+export async function* parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
+  for await (const row of rowsOf(chunks, ['code', 'name', 'short_name'])) {
+    if ('kind' in row) {
+      yield row;
+      continue;
+    }
+    const { line, cell } = row;
+    const [code, name, other] = [numberOf(cell('code')), cell('name'), cell('fotmob_name')];
+    if (code === undefined || name === '') yield { kind: 'rejection', line, reason: 'a team without code or name' };
+    else {
+      const aliases = other !== '' && other !== name ? [other] : [];
+      const short = /^[A-Z]{3}$/.test(cell('short_name')) ? { code: cell('short_name') } : {};
+      yield { kind: 'club', line, country: 'eng', name, aliases, ...short, id: String(code) };
+    }
+  }
+}
+
+/** The season's number of a player, by which the other files name him; his code is the same in every season. */
+export function seasonId(season: number, player: number): string {
+  return `${season}/${player}`;
+}
+
+export async function* parsePlayers(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<SquadRecord | Rejection> {
+  const season = seasonOfPath(path);
+  if (season === null) return yield { kind: 'rejection', line: 1, reason: NO_SEASON };
+  const columns = ['player_code', 'player_id', 'first_name', 'second_name', 'web_name', 'team_code', 'position'];
+  for await (const row of rowsOf(chunks, columns)) yield 'kind' in row ? row : squadOf(row, season);
+}
+
+function squadOf({ line, cell }: Row, season: number): SquadRecord | Rejection {
+  const [code, id, team] = [cell('player_code'), cell('player_id'), cell('team_code')].map(numberOf);
+  if (code === undefined || id === undefined || team === undefined || cell('web_name') === '') {
+    return { kind: 'rejection', line, reason: 'a player without code, number, team or name' };
+  }
+  const position = POSITIONS.get(cell('position'));
+  return {
+    kind: 'squad',
+    line,
+    league: 'eng.1',
+    season,
+    team: { name: '', country: 'eng', id: String(team) },
+    player: {
+      id: String(code),
+      otherIds: [seasonId(season, id)],
+      name: shownName(cell('web_name')),
+      ...(cell('first_name') !== '' && { firstName: cell('first_name') }),
+      ...(cell('second_name') !== '' && { lastName: cell('second_name') }),
+      ...(position !== undefined && { position }),
+    },
+  };
+}
+
+interface Told {
+  readonly line: number;
+  readonly gameweek: number;
+  readonly status: string;
+  readonly news: string;
+  readonly added: string;
+  readonly player: InjuryRecord['player'];
+}
+
+/**
+ * One row a player and gameweek. Gameweeks one after the other with the same news are one absence, from the day of the
+ * news or of the first one's deadline on, to the day he is expected back or the deadline when he was available again.
+ */
+export async function* parsePlayerStats(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<InjuryRecord | Rejection> {
+  const season = seasonOfPath(path);
+  if (season === null) return yield { kind: 'rejection', line: 1, reason: NO_SEASON };
+  const told = new Map<number, Told[]>();
+  const columns = ['id', 'status', 'gw', 'web_name', 'news'];
+  for await (const row of rowsOf(chunks, columns)) {
+    if ('kind' in row) {
+      yield row;
+      continue;
+    }
+    const { line, cell } = row;
+    const [id, gameweek] = [numberOf(cell('id')), numberOf(cell('gw'))];
+    if (id === undefined || gameweek === undefined) {
+      yield { kind: 'rejection', line, reason: 'a row without player or gameweek' };
+      continue;
+    }
+    const name = shownName(cell('web_name'));
+    const player = { id: seasonId(season, id), name };
+    const of = told.get(id) ?? [];
+    told.set(id, of);
+    of.push({ line, gameweek, status: cell('status'), news: cell('news'), added: cell('news_added'), player });
+  }
+  for (const rows of told.values())
+    yield* absencesOf(
+      rows.toSorted((a, b) => a.gameweek - b.gameweek),
+      season,
+    );
+}
+
+function* absencesOf(rows: readonly Told[], season: number): Generator<InjuryRecord | Rejection> {
+  for (let at = 0; at < rows.length; ) {
+    const first = rows[at]!;
+    let end = at + 1;
+    const { reason } = newsOf(first.news, season);
+    while (
+      end < rows.length &&
+      rows[end]!.status === first.status &&
+      newsOf(rows[end]!.news, season).reason === reason
+    ) {
+      end++;
+    }
+    const availability = AVAILABILITY.get(first.status);
+    if (availability !== undefined && reason !== '') {
+      yield absence({ first, last: rows[end - 1]!, next: rows[end], availability, reason, season });
+    }
+    at = end;
+  }
+}
+
+function absence({
+  first,
+  last,
+  next,
+  availability,
+  reason,
+  season,
+}: {
+  readonly first: Told;
+  readonly last: Told;
+  readonly next: Told | undefined;
+  readonly availability: InjuryRecord['availability'];
+  readonly reason: string;
+  readonly season: number;
+}): InjuryRecord | Rejection {
+  const [, added] = /^(\d{4}-\d\d-\d\d)/.exec(first.added) ?? [];
+  const start = added ?? deadlineOf(season, first.gameweek);
+  if (start === undefined) {
+    return { kind: 'rejection', line: first.line, reason: `neither the news nor gameweek ${first.gameweek} has a day` };
+  }
+  const expected = newsOf(last.news, season).end;
+  const end = next === undefined ? expected : deadlineOf(season, next.gameweek);
+  return {
+    kind: 'injury',
+    line: first.line,
+    player: first.player,
+    league: 'eng.1',
+    season,
+    availability,
+    reason,
+    start,
+    ...(end !== undefined && end >= start && { end }),
+  };
+}

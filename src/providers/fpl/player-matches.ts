@@ -1,0 +1,59 @@
+/** `playermatchstats.csv`: what players did, match by match, without a word on whom they played for. */
+import type { PlayerStatistics } from '../../football/match.ts';
+import type { DetailsRecord } from '../../ingest/records/records.ts';
+import type { Rejection } from '../../ingest/records/source.ts';
+import { PLAYER_COLUMNS } from './codes.ts';
+import { seasonId } from './people.ts';
+import { cameOn, matchIdOf, numberOf } from './quirks.ts';
+import { type Cell, rowsOf } from './table.ts';
+
+type SquadPlayer = NonNullable<DetailsRecord['squadPlayers']>[number];
+
+/** A season has some fifteen thousand rows; rows of one match may stand apart, so that a file is read whole. */
+const ROWS_MAX = 100_000;
+
+export async function* parsePlayerMatches(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<DetailsRecord | Rejection> {
+  const matches = new Map<string, { readonly line: number; readonly players: SquadPlayer[] }>();
+  let rows = 0;
+  for await (const row of rowsOf(chunks, ['player_id', 'match_id', 'minutes_played'])) {
+    if ('kind' in row) {
+      yield row;
+      continue;
+    }
+    if (++rows > ROWS_MAX) throw new Error(`more than ${ROWS_MAX} rows: this is not one season`);
+    const { line, cell } = row;
+    const [name, number] = [cell('match_id'), numberOf(cell('player_id'))];
+    const id = matchIdOf(name);
+    if (id === null) yield { kind: 'rejection', line, reason: `no match of a known tournament: ${name}` };
+    else if (number === undefined) yield { kind: 'rejection', line, reason: `not a player: ${cell('player_id')}` };
+    else {
+      const match = matches.get(name) ?? { line, players: [] };
+      matches.set(name, match);
+      match.players.push(playerOf(cell, seasonId(id.season, number)));
+    }
+  }
+  for (const [id, { line, players }] of matches) {
+    yield { kind: 'details', line, match: { providerMatch: id }, details: {}, squadPlayers: players };
+  }
+}
+
+function playerOf(cell: Cell, id: string): SquadPlayer {
+  const substitute = cameOn(numberOf(cell('start_min')), numberOf(cell('finish_min')));
+  return {
+    player: { id, name: '' },
+    ...(substitute !== undefined && { substitute }),
+    statistics: statisticsOf(cell),
+  };
+}
+
+function statisticsOf(cell: Cell): PlayerStatistics {
+  const told = PLAYER_COLUMNS.flatMap(([column, name]) => {
+    const value = numberOf(cell(column));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const [won, lost] = [numberOf(cell('duels_won')), numberOf(cell('duels_lost'))];
+  const duels = won === undefined || lost === undefined ? {} : { duels: won + lost };
+  return { ...Object.fromEntries(told), ...duels };
+}

@@ -1,0 +1,36 @@
+/** Rows of a CSV file whose columns differ by season: a cell of a column it does not have is empty. */
+import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
+import { columnPlaces } from '../../ingest/readers/table-rows.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
+import type { Rejection } from '../../ingest/records/source.ts';
+
+/** The cell of a column; empty where there is none. */
+export type Cell = (column: string) => string;
+
+export interface Row {
+  readonly line: number;
+  readonly cell: Cell;
+}
+
+/** @throws Error when the file is empty or the header lacks a column */
+export async function* rowsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  columns: readonly string[],
+): AsyncGenerator<Row | Rejection> {
+  let places: ReadonlyMap<string, number> | null = null;
+  let line = 0;
+  for await (const batch of textLines(chunks)) {
+    for (const text of batch) {
+      line++;
+      if (isBlankLine(text)) continue;
+      const cells = cellsOf(text);
+      if (cells === null) yield rejection(line, 'quotes are not closed');
+      else if (places === null) places = columnPlaces(cells, columns);
+      else {
+        const known = places;
+        yield { line, cell: (column) => (cells[known.get(column) ?? -1] ?? '').trim() };
+      }
+    }
+  }
+  if (places === null) throw new Error('the file is empty');
+}

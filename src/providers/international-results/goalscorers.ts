@@ -1,0 +1,82 @@
+/** goalscorers.csv: a goal a row, those of a match one after the other; each match becomes one record. */
+import { utcDay } from '../../base/zones.ts';
+import type { EventDetail } from '../../football/match.ts';
+import type { Side } from '../../football/score.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import type { DetailsRecord, EventRecord } from '../../ingest/records/records.ts';
+import { isRejection, rejection } from '../../ingest/records/rejections.ts';
+import type { Rejection } from '../../ingest/records/source.ts';
+import { NATIONAL } from '../../ingest/teams/name-index.ts';
+import { minuteOf, truthOf } from './quirks.ts';
+
+const COLUMNS = ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'];
+
+interface Goal {
+  readonly line: number;
+  readonly date: string;
+  readonly home: string;
+  readonly away: string;
+  readonly event: EventRecord;
+}
+
+/**
+ * Reads goalscorers.csv. A goal without a minute or a scorer is rejected alone; the others of its match are told.
+ *
+ * @throws Error when the header lacks a column
+ */
+export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
+  const done = new Set<string>();
+  let goals: Goal[] = [];
+  let key = '';
+  for await (const goal of eachRow(tableRows(chunks, COLUMNS), (row) => [goalOf(row)])) {
+    if (isRejection(goal)) {
+      yield goal;
+      continue;
+    }
+    const next = `${goal.date}|${goal.home}|${goal.away}`;
+    if (next !== key) {
+      if (done.has(next)) {
+        yield rejection(goal.line, 'goals of this match stand further up already');
+        continue;
+      }
+      if (goals.length > 0) yield recordOf(goals);
+      done.add(next);
+      key = next;
+      goals = [];
+    }
+    goals.push(goal);
+  }
+  if (goals.length > 0) yield recordOf(goals);
+}
+
+function goalOf({ line, cell }: TableRow): Goal {
+  const [date, home, away] = [cell('date'), cell('home_team'), cell('away_team')];
+  const [team, scorer] = [cell('team'), cell('scorer')];
+  if (utcDay(date) === null) refuse(`no such day: ${date}`);
+  if (team !== home && team !== away) refuse(`${team} is neither ${home} nor ${away}`);
+  if (scorer === '' || scorer === 'NA') refuse(`${home} - ${away} on ${date}: a goal without its scorer`);
+  const minute =
+    minuteOf(cell('minute')) ?? refuse(`${home} - ${away} on ${date}: ${scorer} scored in no known minute`);
+  const [own, penalty] = [truthOf(cell('own_goal')), truthOf(cell('penalty'))];
+  if (own === undefined || penalty === undefined) refuse('own_goal and penalty are TRUE or FALSE');
+  // The team is the one that the goal counts for.
+  const countsFor: Side = team === home ? 'home' : 'away';
+  const detail: EventDetail = own ? 'own-goal' : penalty ? 'penalty' : 'normal';
+  const side: Side = own ? (countsFor === 'home' ? 'away' : 'home') : countsFor;
+  const event: EventRecord = { ...minute, side, kind: 'goal', detail, player: { name: scorer } };
+  return { line, date, home, away, event };
+}
+
+function recordOf(goals: readonly Goal[]): DetailsRecord {
+  const { line, date, home, away } = goals[0]!;
+  const events = goals
+    .map(({ event }) => event)
+    .sort((one, other) => one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0));
+  return {
+    kind: 'details',
+    line,
+    // No tournament stands here, and clubs are called Austria and Andorra too.
+    match: { date, home: { name: home, country: NATIONAL }, away: { name: away, country: NATIONAL } },
+    details: { events, eventKinds: ['goal'] },
+  };
+}

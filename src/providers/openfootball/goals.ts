@@ -1,0 +1,48 @@
+/** Goals of a World Cup's match: goals1 and goals2 are those that count for either team. */
+import { z } from 'zod';
+import type { EventDetail } from '../../football/match.ts';
+import type { Goals, Side } from '../../football/score.ts';
+import type { EventRecord } from '../../ingest/records/records.ts';
+
+/** The minute is a number with the stoppage time in `offset`, in newer files a text: '90+4'. */
+export const WrittenGoal = z.object({
+  name: z.string().min(1),
+  minute: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,2}(?:\+\d{1,2})?$/)]),
+  offset: z.int().positive().optional(),
+  penalty: z.boolean().optional(),
+  owngoal: z.boolean().optional(),
+});
+type WrittenGoal = z.infer<typeof WrittenGoal>;
+
+/**
+ * The goals in the order of the match; those of own goals are of the side of their player.
+ *
+ * @returns a reason where they are not as many as the score says
+ */
+export function goalsOf(
+  home: readonly WrittenGoal[],
+  away: readonly WrittenGoal[],
+  score: Goals | null,
+): readonly EventRecord[] | { readonly reason: string } {
+  if (home.length !== (score?.home ?? 0) || away.length !== (score?.away ?? 0)) {
+    const told = score === null ? 'none' : `${score.home}-${score.away}`;
+    return { reason: `goals of ${home.length}-${away.length} where the score says ${told}: the goals are left out` };
+  }
+  return [...home.map((goal) => eventOf(goal, 'home')), ...away.map((goal) => eventOf(goal, 'away'))].sort(
+    (one, other) => one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0),
+  );
+}
+
+function eventOf({ name, minute, offset, penalty, owngoal }: WrittenGoal, countsFor: Side): EventRecord {
+  const [whole = '', stoppage = offset] = String(minute).split('+');
+  const detail: EventDetail = owngoal === true ? 'own-goal' : penalty === true ? 'penalty' : 'normal';
+  const other: Side = countsFor === 'home' ? 'away' : 'home';
+  return {
+    minute: Number(whole),
+    ...(stoppage !== undefined && { extra: Number(stoppage) }),
+    side: detail === 'own-goal' ? other : countsFor,
+    kind: 'goal',
+    detail,
+    player: { name },
+  };
+}

@@ -1,0 +1,142 @@
+/** football.json and worldcup.json: one league season a file. */
+import { z } from 'zod';
+import { leagueByCode } from '../../football/catalogue/leagues.ts';
+import type { Goals } from '../../football/score.ts';
+import type { MatchDetails } from '../../ingest/records/records.ts';
+import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import { leagueCode } from './codes.ts';
+import { goalsOf, WrittenGoal } from './goals.ts';
+import { citiesOfGrounds, groundOf, kickoffAt, seasonOfFolder, seasonOfTitle, teamOf } from './quirks.ts';
+import { type GroupPlace, groupOf, roundOf } from './rounds.ts';
+import { GoalsPair, outcomeOf } from './scores.ts';
+import { readJson } from './text.ts';
+
+const File = z.object({ name: z.string(), matches: z.array(z.unknown()) });
+
+const Row = z.object({
+  round: z.string().optional(),
+  stage: z.string().optional(),
+  group: z.string().optional(),
+  date: z.string(),
+  time: z.string().optional(),
+  team1: z.string().min(1),
+  team2: z.string().min(1),
+  score: z
+    .object({ ht: GoalsPair.optional(), ft: GoalsPair.optional(), et: GoalsPair.optional(), p: GoalsPair.optional() })
+    .default({}),
+  status: z.string().optional(),
+  ground: z.string().optional(),
+  goals1: z.array(WrittenGoal).optional(),
+  goals2: z.array(WrittenGoal).optional(),
+});
+type Row = z.infer<typeof Row>;
+
+interface Season {
+  readonly league: string;
+  readonly year: number;
+  readonly cities: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<number, GroupPlace>;
+}
+
+/**
+ * Reads the matches of one file. A match that cannot be read is rejected by its index; a file of a league that the
+ * catalogue lacks, or whose title and folder disagree on the season, is rejected as a whole.
+ *
+ * @throws Error when the file is no JSON or has no list of matches
+ */
+export async function* parseMatches(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<MatchRecord | Rejection> {
+  const file = File.safeParse(await readJson(chunks));
+  if (!file.success) throw new Error(`not a file of matches: ${faultOf(file.error)}`);
+  const league = leagueOfPath(path);
+  if (league === undefined) return yield rejection(1, `no league of the catalogue has the code of ${path}`);
+  const year = seasonOfTitle(file.data.name) ?? seasonOfFolder(path);
+  if (year === null) return yield rejection(1, `neither the title '${file.data.name}' nor the folder names a season`);
+  if ((seasonOfFolder(path) ?? year) !== year) {
+    return yield rejection(1, `the title '${file.data.name}' and the folder of ${path} name different seasons`);
+  }
+  const parsed = file.data.matches.map((match) => Row.safeParse(match));
+  const rows = parsed.map((row) => (row.success ? row.data : null));
+  const cities = citiesOfGrounds(rows.map((row) => row?.ground));
+  const season: Season = { league, year, cities, places: placesInGroups(rows) };
+  for (const [index, row] of parsed.entries()) {
+    if (row.success) yield* matchOf(row.data, index + 1, season);
+    else yield rejection(index + 1, faultOf(row.error));
+  }
+}
+
+function leagueOfPath(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+  const code = name === 'worldcup' ? 'fifa.world' : leagueCode(name);
+  return code === undefined ? undefined : leagueByCode(code)?.code;
+}
+
+function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord | Rejection> {
+  const { league, year } = season;
+  const kickoff = kickoffAt(row.date, row.time, league, year);
+  if (kickoff === null) return yield rejection(line, `no such time: ${row.date} ${row.time ?? ''}`.trim());
+  const [home, away] = [teamOf(row.team1), teamOf(row.team2)];
+  if (home === null || away === null) {
+    return yield rejection(line, `no country has the code of ${home === null ? row.team1 : row.team2}`);
+  }
+  const outcome = outcomeOf(row.score, row.status);
+  if ('reason' in outcome) return yield rejection(line, outcome.reason);
+  if (outcome.dropped !== null) yield rejection(line, outcome.dropped);
+  const goals = scorersOf(row, outcome.score.goals);
+  if ('reason' in goals) yield rejection(line, goals.reason);
+  yield {
+    kind: 'match',
+    line,
+    league,
+    season: year,
+    kickoff: kickoff.at,
+    kickoffKnown: kickoff.known,
+    home,
+    away,
+    status: outcome.status,
+    score: outcome.score,
+    ...roundOf(row, league, season.places.get(line) ?? null),
+    ...(row.ground !== undefined && { venue: groundOf(row.ground, season.cities) }),
+    ...('details' in goals && goals),
+  };
+}
+
+/** Many matches have no goals told, in some files none; nothing is told then, not that there were none. */
+function scorersOf(
+  { goals1 = [], goals2 = [] }: Row,
+  score: Goals | null,
+): { readonly details: MatchDetails } | { readonly reason: string } | { readonly none: true } {
+  if (goals1.length + goals2.length === 0) return { none: true };
+  const events = goalsOf(goals1, goals2, score);
+  return 'reason' in events ? events : { details: { events, eventKinds: ['goal'] } };
+}
+
+/**
+ * Groups have no round numbers: files name the group alone, or count the days of a tournament. A match's number is how
+ * often its teams have met others in the group before, by date; a second group of a team is a second stage (1974-82).
+ */
+function placesInGroups(rows: readonly (Row | null)[]): ReadonlyMap<number, GroupPlace> {
+  const played = new Map<string, Map<string, number>>();
+  const places = new Map<number, GroupPlace>();
+  const grouped = rows.flatMap((row, index) => {
+    const group = row === null ? null : groupOf(row);
+    return row === null || group === null ? [] : [{ row, group, line: index + 1 }];
+  });
+  grouped.sort((one, other) => (one.row.date < other.row.date ? -1 : one.row.date > other.row.date ? 1 : 0));
+  for (const { row, group, line } of grouped) {
+    let number = 0;
+    let stage = 0;
+    for (const team of [row.team1, row.team2]) {
+      const groups = played.get(team) ?? new Map<string, number>();
+      const before = groups.get(group) ?? 0;
+      played.set(team, groups.set(group, before + 1));
+      number = Math.max(number, before + 1);
+      stage = Math.max(stage, groups.size);
+    }
+    places.set(line, { stage, number });
+  }
+  return places;
+}

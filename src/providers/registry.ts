@@ -1,0 +1,34 @@
+/** The sources an operator can import: a folder and a line each. A source is loaded when it is wanted. */
+import type { Source } from '../ingest/records/source.ts';
+
+const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {
+  openfootball: async () => (await import('./openfootball/index.ts')).openfootball,
+  'football-data-uk': async () => (await import('./football-data-uk/index.ts')).footballDataUk,
+  'international-results': async () => (await import('./international-results/index.ts')).internationalResults,
+  fixturedownload: async () => (await import('./fixturedownload/index.ts')).fixturedownload,
+  'fjelstul-worldcup': async () => (await import('./fjelstul-worldcup/index.ts')).fjelstulWorldcup,
+  'football-txt': async () => (await import('./football-txt/index.ts')).footballTxt,
+  'api-football': async () => (await import('./api-football/index.ts')).apiFootball,
+  'live-odds': async () => (await import('./live-odds/index.ts')).liveOdds,
+  fpl: async () => (await import('./fpl/index.ts')).fpl,
+  wyscout: async () => (await import('./wyscout/index.ts')).wyscout,
+  statsbomb: async () => (await import('./statsbomb/index.ts')).statsbomb,
+  understat: async () => (await import('./understat/index.ts')).understat,
+  transfermarkt: async () => (await import('./transfermarkt/index.ts')).transfermarkt,
+  'ewenme-transfers': async () => (await import('./ewenme-transfers/index.ts')).ewenmeTransfers,
+  'transfermarkt-injuries': async () => (await import('./transfermarkt-injuries/index.ts')).transfermarktInjuries,
+};
+
+/** What operators type. */
+export const SOURCE_NAMES: readonly string[] = Object.keys(LOADERS);
+
+/** Throws a RangeError for a name that no source has. */
+export async function sourceNamed(name: string): Promise<Source> {
+  const load = LOADERS[name];
+  if (load === undefined) throw new RangeError(`no source ${name}`);
+  return load();
+}
+
+export function everySource(): Promise<Source[]> {
+  return Promise.all(SOURCE_NAMES.map(sourceNamed));
+}

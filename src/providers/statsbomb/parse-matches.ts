@@ -1,0 +1,98 @@
+/** matches/<competition>/<season>.json: who played whom, when and where, and the score. */
+import { z } from 'zod';
+import { countryByName } from '../../football/catalogue/countries.ts';
+import type { Goals, Score } from '../../football/score.ts';
+import type { StatusCode } from '../../football/status.ts';
+import { eachObject } from '../../ingest/readers/json-array.ts';
+import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import { leagueOfCompetition } from './codes.ts';
+import { groundOf, isKnockOut, kickoffAt, seasonOf } from './quirks.ts';
+
+const Named = z.object({ name: z.string().min(1) });
+
+const Match = z.object({
+  match_id: z.number().int(),
+  match_date: z.string(),
+  kick_off: z.string().nullable().default(null),
+  competition: z.object({ competition_id: z.number(), competition_name: z.string() }),
+  season: z.object({ season_name: z.string() }),
+  home_team: z.object({
+    home_team_id: z.number().int(),
+    home_team_name: z.string().min(1),
+    home_team_group: z.string().nullable().optional(),
+  }),
+  away_team: z.object({ away_team_id: z.number().int(), away_team_name: z.string().min(1) }),
+  home_score: z.number().int().nonnegative().nullable(),
+  away_score: z.number().int().nonnegative().nullable(),
+  match_week: z.number().int().nullable().default(null),
+  competition_stage: Named.optional(),
+  stadium: Named.extend({ country: Named.optional() }).nullable().optional(),
+  referee: Named.nullable().optional(),
+});
+type Match = z.infer<typeof Match>;
+
+/** Matches one by one; one that cannot be read is rejected by its place in the file. */
+export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
+  return eachObject(chunks, (match, line) => [matchOf(match, line)]);
+}
+
+function matchOf(value: unknown, line: number): MatchRecord | Rejection {
+  const parsed = Match.safeParse(value);
+  if (!parsed.success) return rejection(line, faultOf(parsed.error));
+  const match = parsed.data;
+  const league = leagueOfCompetition(match.competition.competition_id);
+  if (league === undefined) return rejection(line, `the catalogue has no ${match.competition.competition_name}`);
+  const season = seasonOf(match.season.season_name);
+  if (season === null) return rejection(line, `no such season: ${match.season.season_name}`);
+  const kickoff = kickoffAt(match.match_date, match.kick_off, league);
+  if (kickoff === null) return rejection(line, `no such time: ${match.match_date} ${match.kick_off ?? ''}`.trim());
+  const stage = match.competition_stage?.name ?? '';
+  return {
+    kind: 'match',
+    line,
+    league,
+    season,
+    kickoff: kickoff.at,
+    kickoffKnown: kickoff.known,
+    home: { name: match.home_team.home_team_name, id: String(match.home_team.home_team_id) },
+    away: { name: match.away_team.away_team_name, id: String(match.away_team.away_team_id) },
+    ...outcomeOf(match.home_score, match.away_score, isKnockOut(stage)),
+    ...roundOf(match, stage),
+    ...venueOf(match),
+    ...(match.referee && { referee: match.referee.name }),
+    providerId: String(match.match_id),
+  };
+}
+
+/** The score counts extra time; how much of it fell there is not said. */
+export function outcomeOf(
+  home: number | null,
+  away: number | null,
+  knockOut: boolean,
+): { readonly status: StatusCode; readonly score: Score } {
+  const unknown = { halftime: null, fulltime: null, extratime: null, penalty: null };
+  if (home === null || away === null) return { status: 'NS', score: { goals: null, ...unknown } };
+  const goals: Goals = { home, away };
+  if (!knockOut) return { status: 'FT', score: { ...unknown, goals, fulltime: goals } };
+  return { status: home === away ? 'PEN' : 'FT', score: { ...unknown, goals } };
+}
+
+function roundOf(
+  { match_week, home_team }: Match,
+  stage: string,
+): { readonly round?: string; readonly group?: string } {
+  if (stage === '') return {};
+  const numbered = /^(?:Regular Season|Group Stage)$/.test(stage);
+  const group = home_team.home_team_group ?? undefined;
+  return {
+    ...(numbered && match_week === null ? {} : { round: numbered ? `${stage} - ${match_week}` : stage }),
+    ...(stage === 'Group Stage' && group !== undefined && { group }),
+  };
+}
+
+function venueOf({ stadium }: Match): Pick<MatchRecord, 'venue'> {
+  if (stadium === null || stadium === undefined) return {};
+  const country = stadium.country === undefined ? undefined : countryByName(stadium.country.name)?.key;
+  return { venue: { ...groundOf(stadium.name), ...(country !== undefined && { country }) } };
+}

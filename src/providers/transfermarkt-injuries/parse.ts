@@ -1,0 +1,113 @@
+/** player_injuries.csv: spells of absence, by the players' ids alone. player_profiles.csv: who they are. */
+import { countryByName } from '../../football/catalogue/countries.ts';
+import type { Position } from '../../football/person.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import type { PlayerRecord, SidelinedRecord } from '../../ingest/records/records.ts';
+import { isRejection } from '../../ingest/records/rejections.ts';
+import type { Rejection } from '../../ingest/records/source.ts';
+import { dayOf, firstOf, isNoAbsence, typeOf, withoutId } from './quirks.ts';
+
+const INJURIES = ['player_id', 'injury_reason', 'from_date', 'end_date'];
+const PROFILES = [
+  'player_id',
+  'player_name',
+  'date_of_birth',
+  'place_of_birth',
+  'country_of_birth',
+  'height',
+  'citizenship',
+  'main_position',
+];
+
+/**
+ * Reads player_injuries.csv, where the rows of a player stand together. Spells of one kind that overlap are one. Throws
+ * when the header lacks a column.
+ */
+export async function* parseInjuries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SidelinedRecord | Rejection> {
+  let spells: SidelinedRecord[] = [];
+  for await (const spell of eachRow(tableRows(chunks, INJURIES), (row) => [spellOf(row)])) {
+    if (isRejection(spell)) {
+      yield spell;
+      continue;
+    }
+    if (spells.length > 0 && spells[0]!.person.id !== spell.person.id) {
+      yield* joined(spells);
+      spells = [];
+    }
+    spells.push(spell);
+  }
+  yield* joined(spells);
+}
+
+function spellOf(row: TableRow): SidelinedRecord {
+  const type = typeOf(row.cell('injury_reason'));
+  if (isNoAbsence(type)) refuse(`${type} is no injury or illness`);
+  const start = dayOf(row.cell('from_date')) ?? refuse('no day on which it began');
+  const end = dayOf(row.cell('end_date')) ?? null;
+  if (end !== null && end < start) refuse(`ends on ${end}, before it begins on ${start}`);
+  return { kind: 'sidelined', line: row.line, person: { id: idOf(row), name: '' }, role: 'player', type, start, end };
+}
+
+function idOf(row: TableRow): string {
+  const id = row.cell('player_id');
+  return /^[1-9]\d*$/.test(id) ? id : refuse(`not a player: '${id}'`);
+}
+
+/** The spells of one player, those of one type that overlap as one, in the order of the file. */
+function joined(spells: readonly SidelinedRecord[]): SidelinedRecord[] {
+  const latest = new Map<string, SidelinedRecord>();
+  const all: SidelinedRecord[] = [];
+  for (const spell of spells.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.line - b.line))) {
+    const before = latest.get(spell.type);
+    const overlaps = before !== undefined && (before.end === null || before.end >= spell.start);
+    if (before === undefined || !overlaps) {
+      latest.set(spell.type, spell);
+      all.push(spell);
+      continue;
+    }
+    const end = before.end === null || spell.end === null ? null : [before.end, spell.end].sort()[1]!;
+    const both = { ...before, line: Math.min(before.line, spell.line), end };
+    all[all.indexOf(before)] = both;
+    latest.set(spell.type, both);
+  }
+  return all.sort((a, b) => a.line - b.line);
+}
+
+const POSITIONS: ReadonlyMap<string, Position> = new Map([
+  ['Goalkeeper', 'Goalkeeper'],
+  ['Defender', 'Defender'],
+  ['Midfield', 'Midfielder'],
+  ['Attack', 'Attacker'],
+]);
+
+/** Reads player_profiles.csv. Throws when the header lacks a column. */
+export function parseProfiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  return eachRow(tableRows(chunks, PROFILES), (row) => [profileOf(row)]);
+}
+
+function profileOf(row: TableRow): PlayerRecord {
+  const known = (column: string) => (row.cell(column) === 'None' ? '' : row.cell(column));
+  const name = withoutId(known('player_name'));
+  if (name === '') refuse('a player without a name');
+  const birth = dayOf(row.cell('date_of_birth'));
+  const [birthPlace, born] = [known('place_of_birth'), known('country_of_birth')];
+  const citizen = firstOf(known('citizenship'));
+  const nationality = countryByName(citizen)?.name ?? citizen;
+  const birthCountry = countryByName(born)?.name ?? born;
+  const position = POSITIONS.get(known('main_position'));
+  const height = /^[12]\d\d(?:\.0)?$/.test(known('height')) ? Number(known('height')) : undefined;
+  return {
+    kind: 'player',
+    line: row.line,
+    player: {
+      id: idOf(row),
+      name,
+      ...(birth && { birth }),
+      ...(birthPlace && { birthPlace }),
+      ...(birthCountry && { birthCountry }),
+      ...(nationality && { nationality }),
+      ...(height && { height }),
+      ...(position && { position }),
+    },
+  };
+}

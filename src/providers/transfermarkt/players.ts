@@ -1,0 +1,123 @@
+/** players.csv and transfers.csv: who the players are, and where they went. */
+import { utcDay } from '../../base/zones.ts';
+import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
+import type { PersonProfile, PlayerRecord, TransferRecord } from '../../ingest/records/records.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
+import type { ParseContext, Rejection, TeamName } from '../../ingest/records/source.ts';
+import { competitionByCode } from './competitions.ts';
+import { countOf, dayOf, idOf, isNoClub, nationOf, positionOf } from './quirks.ts';
+
+const PLAYERS = [
+  'player_id',
+  'first_name',
+  'last_name',
+  'name',
+  'current_club_id',
+  'current_club_name',
+  'current_club_domestic_competition_id',
+  'country_of_birth',
+  'city_of_birth',
+  'country_of_citizenship',
+  'date_of_birth',
+  'position',
+  'height_in_cm',
+];
+const TRANSFERS = [
+  'player_id',
+  'player_name',
+  'transfer_date',
+  'from_club_id',
+  'from_club_name',
+  'to_club_id',
+  'to_club_name',
+  'transfer_fee',
+];
+
+/** Reads players.csv. Throws when the header lacks a column. */
+export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  return eachRow(tableRows(chunks, PLAYERS), (row): PlayerRecord[] => {
+    const country = competitionByCode(row.cell('current_club_domestic_competition_id'))?.country;
+    const team = teamOf(row.cell('current_club_id'), row.cell('current_club_name'));
+    const plays = team === null ? {} : { team: { ...team, ...(country && { country }) } };
+    return [{ kind: 'player', line: row.line, player: profileOf(row), ...plays }];
+  });
+}
+
+function profileOf(row: TableRow): PersonProfile {
+  const [id, name] = [idOf(row.cell('player_id')), row.cell('name')];
+  if (id === undefined || name === '') refuse('a player without an id or a name');
+  const [firstName, lastName] = [row.cell('first_name'), row.cell('last_name')];
+  const birth = dayOf(row.cell('date_of_birth'));
+  const [birthPlace, birthCountry] = [row.cell('city_of_birth'), nationOf(row.cell('country_of_birth'))];
+  const nationality = nationOf(row.cell('country_of_citizenship'));
+  const height = countOf(row.cell('height_in_cm'));
+  const position = positionOf(row.cell('position'));
+  return {
+    id,
+    name,
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(birth && { birth }),
+    ...(birthPlace && { birthPlace }),
+    ...(birthCountry && { birthCountry }),
+    ...(nationality && { nationality }),
+    ...(height && { height }),
+    ...(position && { position }),
+  };
+}
+
+/** Null for the words that stand in the place of a club. */
+function teamOf(id: string, name: string): TeamName | null {
+  if (isNoClub(name)) return null;
+  const known = idOf(id);
+  return { name, ...(known && { id: known }) };
+}
+
+/** Plans that are told one by one before the others are only counted. */
+const PLANS_TOLD = 10;
+
+/** Reads transfers.csv. What lies in the future is a plan, mostly that a loan ends then: it is rejected. */
+export async function* parseTransfers(
+  chunks: AsyncIterable<Uint8Array>,
+  { now }: Pick<ParseContext, 'now'>,
+): AsyncGenerator<TransferRecord | Rejection> {
+  let plans = 0;
+  let last = 0;
+  const read = eachRow(tableRows(chunks, TRANSFERS), (row) => [transferOf(row)]);
+  for await (const record of read) {
+    if (record.kind === 'rejection' || utcDay(record.date)! <= now) yield record;
+    else {
+      plans += 1;
+      last = record.line;
+      if (plans <= PLANS_TOLD) yield rejection(record.line, `planned for ${record.date}, which is still to come`);
+    }
+  }
+  if (plans > PLANS_TOLD) yield rejection(last, `${plans - PLANS_TOLD} more are planned for days still to come`);
+}
+
+function transferOf(row: TableRow): TransferRecord {
+  const [id, name] = [idOf(row.cell('player_id')), row.cell('player_name')];
+  if (id === undefined) refuse('a transfer of nobody');
+  const date = dayOf(row.cell('transfer_date')) ?? refuse('a transfer without a day');
+  const from = teamOf(row.cell('from_club_id'), row.cell('from_club_name'));
+  const to = teamOf(row.cell('to_club_id'), row.cell('to_club_name'));
+  if (from === null && to === null) refuse(`${name} moves from no club to no club`);
+  return {
+    kind: 'transfer',
+    line: row.line,
+    player: { id, name },
+    date,
+    from,
+    to,
+    ...feeOf(row.cell('transfer_fee')),
+    dayKnown: true,
+  };
+}
+
+/** 0.000 stands for every move that cost nothing: free transfers, loans, and their ends. An empty cell is not known. */
+function feeOf(cell: string): { readonly type: string; readonly fee?: number } {
+  if (cell === '') return { type: 'N/A' };
+  const fee = /^\d+(?:\.\d+)?$/.test(cell) ? Math.round(Number(cell)) : refuse(`no such fee: ${cell}`);
+  if (fee === 0) return { type: 'N/A' };
+  return { type: fee < 1_000_000 ? `€ ${fee / 1000}K` : `€ ${fee / 1_000_000}M`, fee };
+}

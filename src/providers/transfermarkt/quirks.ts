@@ -1,0 +1,137 @@
+/** What is odd about the files of transfermarkt-datasets, one function for each oddity. All are pure. */
+import { utcDay } from '../../base/zones.ts';
+import { countryByName } from '../../football/catalogue/countries.ts';
+import type { EventDetail, LineupPosition } from '../../football/match.ts';
+import type { Position } from '../../football/person.ts';
+import { refuse } from '../../ingest/readers/table-rows.ts';
+
+/** '1978-06-09 00:00:00' or '2024-08-17': the day; undefined for an empty cell. */
+export function dayOf(cell: string): string | undefined {
+  if (cell === '') return undefined;
+  const day = cell.slice(0, 10);
+  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`no such day: ${cell}`);
+  return day;
+}
+
+/** Ids are whole numbers; an empty cell or '-1' is nobody's. */
+export function idOf(cell: string): string | undefined {
+  return /^[1-9]\d*$/.test(cell) ? cell : undefined;
+}
+
+/** Counts are whole numbers, in some files as text of a float: '84.0'. */
+export function countOf(cell: string): number | undefined {
+  return /^\d+(?:\.0+)?$/.test(cell) ? Number(cell) : undefined;
+}
+
+/** Shirts without a number have '-'. */
+export function shirtOf(cell: string): number | undefined {
+  return /^[1-9]\d?$/.test(cell) ? Number(cell) : undefined;
+}
+
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ['Korea, South', 'South-Korea'],
+  ['Korea, North', 'North-Korea'],
+  ['The Gambia', 'Gambia'],
+  ['CSSR', 'Czechoslovakia'],
+  ['UdSSR', 'Soviet-Union'],
+]);
+
+/** Nations by a surname first: 'Korea, South'. Those the catalogue does not know stay as they are written. */
+export function nationOf(cell: string): string | undefined {
+  if (cell === '') return undefined;
+  const name = COUNTRIES.get(cell) ?? cell;
+  return countryByName(name)?.name ?? name;
+}
+
+const POSITIONS: ReadonlyMap<string, Position> = new Map([
+  ['Goalkeeper', 'Goalkeeper'],
+  ['Defender', 'Defender'],
+  ['Midfield', 'Midfielder'],
+  ['Attack', 'Attacker'],
+]);
+
+/** 'Missing' where the source does not know. */
+export function positionOf(cell: string): Position | undefined {
+  return POSITIONS.get(cell);
+}
+
+/** Sixteen places on the pitch and, for few, the line alone: 'Centre-Back', 'midfield'. */
+export function lineOf(cell: string): LineupPosition | undefined {
+  if (/goalkeeper/i.test(cell)) return 'G';
+  if (/back|defen[cd]er?$|sweeper/i.test(cell)) return 'D';
+  if (/midfield/i.test(cell)) return 'M';
+  return /winger|forward|striker|attack/i.test(cell) ? 'F' : undefined;
+}
+
+/** A formation may have words behind it: '4-4-2 double 6', '4-3-3 Attacking'. */
+export function formationOf(cell: string): string | undefined {
+  return /^\d(?:-\d){1,4}(?![\d-])/.exec(cell)?.[0];
+}
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+const NUMBERED = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th'];
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  ['Quarter-Finals', 'Quarter-finals'],
+  ['Semi-Finals', 'Semi-finals'],
+  ['Third Place Play-Off', '3rd Place Final'],
+  ['last 16', 'Round of 16'],
+  ['Group Stage', 'Group Stage'],
+]);
+
+/** '6. Matchday', 'Second Round 1st leg', 'Group C': the round in our words, which leave out the leg, and the group. */
+export function roundOf(cell: string): { readonly round?: string; readonly group?: string } {
+  const [, matchday] = /^(\d+)\. Matchday$/.exec(cell) ?? [];
+  if (matchday !== undefined) return { round: `Regular Season - ${matchday}` };
+  if (/^Group [A-L]$/.test(cell)) return { round: 'Group Stage', group: cell };
+  const round = cell.replace(/ (?:1st|2nd) leg$/i, '').trim();
+  if (round === '') return {};
+  const [, ordinal = ''] = /^(\w+) Round$/.exec(round) ?? [];
+  const numbered = NUMBERED[ORDINALS.indexOf(ordinal)];
+  return { round: numbered === undefined ? (BRACKETS.get(round) ?? round) : `${numbered} Round` };
+}
+
+/** A goal by the first words of its description: ', Penalty, 3. Tournament Goal Assist: ...'. */
+export function goalOf(description: string): EventDetail {
+  const [how = ''] = description.replace(/^[\s,]+/, '').split(/,|Assist:/);
+  if (/^own[- ]goal/i.test(how.trim())) return 'own-goal';
+  return /^penalty/i.test(how.trim()) ? 'penalty' : 'normal';
+}
+
+/** A card by its description, where yellow ones are counted over the tournament: '2. Yellow card  , Foul'. */
+export function cardOf(description: string): EventDetail {
+  const [card = ''] = description.split(',');
+  if (/^second yellow/i.test(card)) return 'second-yellow';
+  if (/^red card/i.test(card)) return 'red';
+  if (/^(?:\d+\. )?yellow card/i.test(card)) return 'yellow';
+  return refuse(`no such card: '${description}'`);
+}
+
+/** Events whose minute nobody wrote down have '-1'. Stoppage time is not counted: a goal in 90+4 is of minute 90. */
+export function minuteOf(cell: string): number {
+  const minute = countOf(cell);
+  return minute === undefined || minute > 130 ? refuse(`no such minute: ${cell}`) : minute;
+}
+
+const NO_CLUB = /^(?:Without Club|Retired|Career break|Unknown|Ban|Disqualification|Deceased)$/i;
+
+/** Where a player goes who goes nowhere: words in the place of a club. */
+export function isNoClub(name: string): boolean {
+  return name === '' || NO_CLUB.test(name);
+}
+
+/** What of a club's name says no more than its legal form, where its end or beginning would be in a short name. */
+const LEGAL_BEHIND =
+  / (?:Association Football Club|Football Club|F[úu]tbol Club|Club de Fútbol|Futebol Clube|Spor Kulübü|Futbol Kulübü|Kulübü|Calcio|Boldklub|Fodbold Club|Fodbold|Idrætsforening|SAD|S\. ?A\. ?D\.(?: Team Dubai)?|S\.p\.[aA]\.|A\.Ş\.)$/u;
+const LEGAL_BEFORE =
+  /^(?:Association Football Club|Fußball-Club|Football Club|Futebol Clube|Associazione Calcio|Fodbold Club|Verein für Bewegungsspiele|Sportverein|Unione Sportiva|Società Sportiva(?: Calcio)?|Sport-Club|Sportclub|The) (?=.{4})/u;
+
+/** "Liverpool Football Club", "Società Sportiva Lazio S.p.A.": the name without the club's legal form and year. */
+export function shortName(name: string): string {
+  let short = name;
+  for (let before = ''; before !== short; ) {
+    before = short;
+    short = short.replace(/ (?:von )?1[89]\d\d$/, '').replace(LEGAL_BEHIND, '');
+  }
+  short = short.replace(LEGAL_BEFORE, '');
+  return short.length < 4 ? name : short;
+}

@@ -1,0 +1,167 @@
+/** matches_*.json: results with line-ups, cards and substitutions. Goals have no minutes here; the events tell those. */
+import { z } from 'zod';
+import type { StatusCode } from '../../football/status.ts';
+import { eachObject } from '../../ingest/readers/json-array.ts';
+import type { EventRecord, LineupRecord, MatchDetails, PersonName } from '../../ingest/records/records.ts';
+import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import type { MatchRecord, Rejection, TeamName } from '../../ingest/records/source.ts';
+import { leagueOfCompetition, nameOfRound } from './codes.ts';
+import { kickoffAt, minuteOfMatch, namesOfLabel, numberOf, readableText, scoreOf, seasonOf } from './quirks.ts';
+
+const Count = z.union([z.string(), z.number(), z.null()]).optional();
+const Id = z.number().int().nonnegative();
+const Goals = z.number().int().nonnegative();
+
+const PlayerOfMatch = z.object({
+  playerId: Id,
+  yellowCards: Count,
+  redCards: Count,
+});
+type PlayerOfMatch = z.infer<typeof PlayerOfMatch>;
+
+const Change = z.object({ playerIn: Id, playerOut: Id, minute: z.number().int().nonnegative() });
+
+/** What is not there is the text 'null', as are changes of a team that made none. */
+const orNone = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item), z.literal('null').transform((): z.output<Item>[] => [])]);
+const Formation = z.object({
+  lineup: orNone(PlayerOfMatch),
+  bench: orNone(PlayerOfMatch),
+  substitutions: orNone(Change),
+});
+
+const TeamOfMatch = z.object({
+  side: z.enum(['home', 'away']),
+  teamId: Id,
+  score: Goals,
+  scoreHT: Goals,
+  scoreET: Goals,
+  scoreP: Goals,
+  formation: Formation.nullable().default(null),
+});
+type TeamOfMatch = z.infer<typeof TeamOfMatch>;
+
+const Match = z.object({
+  wyId: Id,
+  competitionId: z.number(),
+  roundId: z.number(),
+  gameweek: z.number().int(),
+  groupName: z.string().default(''),
+  dateutc: z.string(),
+  label: z.string(),
+  venue: z.string().nullable().default(null),
+  status: z.string(),
+  duration: z.enum(['Regular', 'ExtraTime', 'Penalties']),
+  teamsData: z.record(z.string(), TeamOfMatch),
+});
+type Match = z.infer<typeof Match>;
+
+const STATUSES: ReadonlyMap<string, StatusCode> = new Map([
+  ['Fixture', 'NS'],
+  ['Postponed', 'PST'],
+  ['Suspended', 'ABD'],
+  ['Cancelled', 'CANC'],
+]);
+const FINISHED: Readonly<Record<Match['duration'], StatusCode>> = { Regular: 'FT', ExtraTime: 'AET', Penalties: 'PEN' };
+
+/** Matches one by one; one that cannot be read is rejected by its place in the file. */
+export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
+  return eachObject(chunks, (match, line) => [matchOf(match, line)]);
+}
+
+function matchOf(value: unknown, line: number): MatchRecord | Rejection {
+  const parsed = Match.safeParse(value);
+  if (!parsed.success) return rejection(line, faultOf(parsed.error));
+  const match = parsed.data;
+  const league = leagueOfCompetition(match.competitionId);
+  if (league === undefined) return rejection(line, `no league of the catalogue is competition ${match.competitionId}`);
+  const kickoff = kickoffAt(match.dateutc);
+  if (kickoff === null) return rejection(line, `no such time: ${match.dateutc}`);
+  const status = match.status === 'Played' ? FINISHED[match.duration] : STATUSES.get(match.status);
+  if (status === undefined) return rejection(line, `no status is called ${match.status}`);
+  const teams = Object.values(match.teamsData);
+  const [home, away] = [teams.find(({ side }) => side === 'home'), teams.find(({ side }) => side === 'away')];
+  const names = namesOfLabel(match.label);
+  if (home === undefined || away === undefined) return rejection(line, 'not a home and an away team');
+  if (names === null) return rejection(line, `not two names and a score: ${match.label}`);
+  const played = match.status === 'Played';
+  return {
+    kind: 'match',
+    line,
+    league,
+    season: seasonOf(kickoff, league),
+    kickoff,
+    kickoffKnown: true,
+    home: teamName(home, names[0]),
+    away: teamName(away, names[1]),
+    status,
+    score: played ? scoreOf(home, away, match.duration) : NOT_PLAYED,
+    ...roundOf(match),
+    ...(match.venue !== null && match.venue !== '' && { venue: { name: readableText(match.venue) } }),
+    ...(played && detailsOf(home, away, match.duration !== 'Regular')),
+    providerId: String(match.wyId),
+  };
+}
+
+const NOT_PLAYED = { goals: null, halftime: null, fulltime: null, extratime: null, penalty: null };
+
+function teamName({ teamId }: TeamOfMatch, name: string): TeamName {
+  return { name, id: String(teamId) };
+}
+
+/** Rounds of a league are numbered, those of a group within it; a knock-out round is known by its number or not at all. */
+function roundOf({ gameweek, groupName, roundId }: Match): { readonly round?: string; readonly group?: string } {
+  if (groupName !== '') return { round: `Group Stage - ${gameweek}`, group: groupName };
+  if (gameweek > 0) return { round: `Regular Season - ${gameweek}` };
+  const round = nameOfRound(roundId);
+  return round === undefined ? {} : { round };
+}
+
+function detailsOf(home: TeamOfMatch, away: TeamOfMatch, extraTime: boolean): { readonly details?: MatchDetails } {
+  if (home.formation === null || away.formation === null) return {};
+  if (home.formation.lineup.length === 0 || away.formation.lineup.length === 0) return {};
+  const events = [...eventsOf(home, extraTime), ...eventsOf(away, extraTime)];
+  events.sort((one, other) => one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0));
+  return {
+    details: {
+      lineups: { home: lineupOf(home.formation), away: lineupOf(away.formation) },
+      events,
+      eventKinds: ['card', 'substitution'],
+    },
+  };
+}
+
+/** Only numbers stand here; players.json tells who it is. */
+function person(id: number): PersonName {
+  return { id: String(id), name: '' };
+}
+
+function lineupOf({ lineup, bench }: z.infer<typeof Formation>): LineupRecord {
+  const players = (list: readonly PlayerOfMatch[]) => list.map(({ playerId }) => ({ player: person(playerId) }));
+  return { startXI: players(lineup), substitutes: players(bench) };
+}
+
+function eventsOf({ side, formation }: TeamOfMatch, extraTime: boolean): EventRecord[] {
+  if (formation === null) return [];
+  const events: EventRecord[] = [];
+  for (const player of [...formation.lineup, ...formation.bench]) {
+    const [yellow, red] = [numberOf(player.yellowCards), numberOf(player.redCards)];
+    const card = { side, kind: 'card', player: person(player.playerId) } as const;
+    if (yellow !== null) events.push({ ...minuteOfMatch(yellow, extraTime), ...card, detail: 'yellow' });
+    // Whether the one that follows a yellow card was a second one is not said; nearly always it was.
+    const detail = yellow === null ? 'red' : 'second-yellow';
+    if (red !== null) events.push({ ...minuteOfMatch(red, extraTime), ...card, detail });
+  }
+  for (const { minute, playerIn, playerOut } of formation.substitutions) {
+    if (playerIn === 0 || playerOut === 0) continue;
+    events.push({
+      ...minuteOfMatch(minute, extraTime),
+      side,
+      kind: 'substitution',
+      detail: 'substitution',
+      player: person(playerOut),
+      related: person(playerIn),
+    });
+  }
+  return events;
+}

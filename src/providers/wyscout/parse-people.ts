@@ -1,0 +1,100 @@
+/** players.json and teams.json. */
+import { z } from 'zod';
+import { countryByName } from '../../football/catalogue/countries.ts';
+import type { Position } from '../../football/person.ts';
+import { eachObject } from '../../ingest/readers/json-array.ts';
+import type { PlayerRecord } from '../../ingest/records/records.ts';
+import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
+import { nationalityOf, numberOf, readableText } from './quirks.ts';
+
+const Numberish = z.union([z.number(), z.string(), z.null()]).optional();
+/** An area that is not known is an empty object, a list or the text 'null'. */
+const Area = z.object({ name: z.string() }).optional().catch(undefined);
+
+const Player = z.object({
+  wyId: z.number().int().positive(),
+  shortName: z.string().min(1),
+  firstName: z.string().default(''),
+  lastName: z.string().default(''),
+  birthDate: z.string().nullable().default(null),
+  height: Numberish,
+  weight: Numberish,
+  role: z.object({ name: z.string() }),
+  passportArea: Area,
+  birthArea: Area,
+  currentNationalTeamId: Numberish,
+});
+
+const Team = z.object({
+  wyId: z.number().int().positive(),
+  name: z.string().min(1),
+  officialName: z.string().default(''),
+  area: z.object({ name: z.string() }),
+  type: z.enum(['club', 'national']),
+});
+
+const POSITIONS: ReadonlyMap<string, Position> = new Map([
+  ['Goalkeeper', 'Goalkeeper'],
+  ['Defender', 'Defender'],
+  ['Midfielder', 'Midfielder'],
+  ['Forward', 'Attacker'],
+]);
+
+/** Players with what is said of them. Their club is of the day the file was made and left out. */
+export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  return eachObject(chunks, (player, line) => [playerOf(player, line)]);
+}
+
+export function playerOf(value: unknown, line: number): PlayerRecord | Rejection {
+  const parsed = Player.safeParse(value);
+  if (!parsed.success) return rejection(line, faultOf(parsed.error));
+  const { wyId, role, birthDate, ...player } = parsed.data;
+  const position = POSITIONS.get(role.name);
+  if (position === undefined) return rejection(line, `no position is called ${role.name}`);
+  const [firstName, lastName] = [readableText(player.firstName), readableText(player.lastName)];
+  const birthCountry = nameOf(player.birthArea);
+  const nationality = nationalityOf({
+    nationalTeam: numberOf(player.currentNationalTeamId),
+    passport: nameOf(player.passportArea),
+    birth: birthCountry,
+  });
+  const [height, weight] = [numberOf(player.height), numberOf(player.weight)];
+  return {
+    kind: 'player',
+    line,
+    player: {
+      id: String(wyId),
+      name: readableText(player.shortName),
+      ...(firstName !== '' && { firstName }),
+      ...(lastName !== '' && { lastName }),
+      ...(birthDate !== null && /^\d{4}-\d\d-\d\d$/.test(birthDate) && { birth: birthDate }),
+      ...(birthCountry !== undefined && { birthCountry }),
+      ...(nationality !== undefined && { nationality }),
+      ...(height !== null && { height }),
+      ...(weight !== null && { weight }),
+      position,
+    },
+  };
+}
+
+function nameOf(area: { readonly name: string } | undefined): string | undefined {
+  return area === undefined || area.name === '' ? undefined : readableText(area.name);
+}
+
+/** Clubs with their names. National teams are known by the catalogue and passed over. */
+export function parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
+  return eachObject(chunks, clubOf);
+}
+
+function* clubOf(value: unknown, line: number): Generator<ClubRecord | Rejection> {
+  const parsed = Team.safeParse(value);
+  if (!parsed.success) return yield rejection(line, faultOf(parsed.error));
+  const { wyId, area, type } = parsed.data;
+  if (type === 'national') return;
+  const country = countryByName(readableText(area.name))?.key;
+  if (country === undefined) return yield rejection(line, `no country is called ${readableText(area.name)}`);
+  const [name, official] = [readableText(parsed.data.name), readableText(parsed.data.officialName)];
+  const aliases = official === '' || official === name ? [] : [official];
+  yield { kind: 'club', line, country, name, aliases, id: String(wyId) };
+}

@@ -1,0 +1,60 @@
+/** Shots: what is one, where it was taken from, how it ended. */
+import type { BodyPart, ShotOutcome, ShotSituation } from '../../football/match.ts';
+import type { Side } from '../../football/score.ts';
+import type { ShotRecord } from '../../ingest/records/records.ts';
+import { EVENT, isOnGoal, isOnPost, SUB_EVENT, TAG } from './codes.ts';
+import type { WyscoutEvent } from './event.ts';
+import { minuteOf, pitchPoint } from './quirks.ts';
+
+/** A shot this soon after a corner of the same team comes from it. */
+const AFTER_CORNER_SECONDS_MAX = 10;
+
+/** Shots in the run of play, direct free kicks and penalties. */
+export function isShot({ kind, subKind }: WyscoutEvent): boolean {
+  if (kind === EVENT.shot) return true;
+  return kind === EVENT.freeKick && (subKind === SUB_EVENT.freeKickShot || subKind === SUB_EVENT.penalty);
+}
+
+/** The keeper's event carries the tag of the goal as well. */
+export function isGoal(event: WyscoutEvent): boolean {
+  return isShot(event) && event.tags.includes(TAG.goal);
+}
+
+/** `before` are the latest events before it, in their order. */
+export function shotOf(event: WyscoutEvent, before: readonly WyscoutEvent[], side: Side): ShotRecord {
+  const { player, positions, tags, period, second } = event;
+  const { x, y } = pitchPoint(positions[0] ?? { x: 100, y: 50 });
+  return {
+    ...(period === 'P' ? { minute: 120 } : minuteOf(period, second)),
+    side,
+    ...(player !== 0 && { player: { id: String(player), name: '' } }),
+    x,
+    y,
+    bodyPart: bodyPartOf(event),
+    situation: situationOf(event, before),
+    outcome: outcomeOf(tags),
+  };
+}
+
+/** The tag says head or body; it is the head nearly always. */
+function bodyPartOf({ kind, tags }: WyscoutEvent): BodyPart {
+  return kind === EVENT.shot && tags.includes(TAG.head) ? 'header' : 'foot';
+}
+
+function situationOf(shot: WyscoutEvent, before: readonly WyscoutEvent[]): ShotSituation {
+  if (shot.kind === EVENT.freeKick) return shot.subKind === SUB_EVENT.penalty ? 'penalty' : 'free_kick';
+  const corner = before.findLast(({ kind, subKind }) => kind === EVENT.freeKick && subKind === SUB_EVENT.corner);
+  const follows =
+    corner?.team === shot.team &&
+    corner.period === shot.period &&
+    shot.second - corner.second <= AFTER_CORNER_SECONDS_MAX;
+  return follows ? 'corner' : 'open_play';
+}
+
+/** Penalties that were saved are not tagged accurate: for those only the place the ball went to tells. */
+function outcomeOf(tags: readonly number[]): ShotOutcome {
+  if (tags.includes(TAG.goal)) return 'goal';
+  if (tags.includes(TAG.blocked)) return 'blocked';
+  if (tags.some(isOnPost)) return 'post';
+  return tags.includes(TAG.accurate) || tags.some(isOnGoal) ? 'saved' : 'off_target';
+}

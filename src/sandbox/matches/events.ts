@@ -1,0 +1,208 @@
+/** What happens in a match: goals, cards, substitutions, a goal taken back, the kicks of a shoot-out. */
+import { pick, type Random, seededRandom } from '../../base/random.ts';
+import type { Side } from '../../football/score.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
+import type { EventRecord } from '../../ingest/records/records.ts';
+import type { Play } from '../leagues/results.ts';
+import type { SandboxPlayer } from '../people/players.ts';
+import { nameOf, type TeamSheet } from './lineups.ts';
+
+export interface MatchCourse {
+  readonly play: Play;
+  readonly statistics: TeamStatistics;
+  readonly sheets: Readonly<Record<Side, TeamSheet>>;
+}
+
+/** An event and the players of the sandbox behind it, for counting. */
+export interface PlayedEvent extends EventRecord {
+  readonly by: SandboxPlayer;
+  readonly with?: SandboxPlayer;
+}
+
+const SIDES = ['home', 'away'] as const;
+const OWN_GOAL = 0.03;
+const PENALTY = 0.09;
+const ASSISTED = 0.74;
+const TAKEN_BACK = 0.07;
+const MISSED_PENALTY = 0.05;
+const SCORES: Readonly<Record<SandboxPlayer['position'], number>> = {
+  Goalkeeper: 0,
+  Defender: 1,
+  Midfielder: 2.4,
+  Attacker: 6,
+};
+const CARD_COMMENTS = ['Foul', 'Holding', 'Time wasting', 'Argument', 'Tripping'];
+
+/** By minute; goals and cards agree with the score and the statistics. */
+export function matchEvents(key: string, course: MatchCourse): PlayedEvent[] {
+  const random = seededRandom(key);
+  const length = course.play.status === 'FT' ? 90 : 120;
+  const field = { home: new Field(course.sheets.home), away: new Field(course.sheets.away) };
+  const events: PlayedEvent[] = [];
+  for (const side of SIDES) events.push(...substitutions(random, side, field[side], length));
+  for (const side of SIDES) events.push(...cards(random, side, field[side], course, length));
+  for (const goal of course.play.goals) events.push(goalOf(random, goal, field));
+  if (random() < TAKEN_BACK) events.push(takenBack(random, pick(random, SIDES), field, length));
+  if (random() < MISSED_PENALTY) events.push(missedPenalty(random, pick(random, SIDES), field, length));
+  const order = events.map((event, index) => ({ event, index }));
+  order.sort((a, b) => a.event.minute - b.event.minute || a.index - b.index);
+  return [...order.map(({ event }) => event), ...shootoutKicks(random, course.play, field)];
+}
+
+/** Who is on the pitch of one team in which minute. */
+class Field {
+  readonly sheet: TeamSheet;
+  private readonly from = new Map<SandboxPlayer, number>();
+  private readonly until = new Map<SandboxPlayer, number>();
+
+  constructor(sheet: TeamSheet) {
+    this.sheet = sheet;
+    for (const player of sheet.starters) this.from.set(player, 0);
+  }
+
+  at(minute: number): SandboxPlayer[] {
+    return [...this.from].flatMap(([player, from]) =>
+      from < minute && minute <= (this.until.get(player) ?? Number.POSITIVE_INFINITY) ? player : [],
+    );
+  }
+
+  replace(off: SandboxPlayer, on: SandboxPlayer, minute: number): void {
+    this.until.set(off, minute);
+    this.from.set(on, minute);
+  }
+
+  /** whether a player who is on stays on to the end */
+  stays(player: SandboxPlayer): boolean {
+    return !this.until.has(player);
+  }
+
+  sendOff(player: SandboxPlayer, minute: number): void {
+    this.until.set(player, minute);
+  }
+}
+
+const outfield = (players: readonly SandboxPlayer[]) => players.filter(({ position }) => position !== 'Goalkeeper');
+
+function weighed(random: Random, players: readonly SandboxPlayer[], weight: (player: SandboxPlayer) => number) {
+  let left = random() * players.reduce((sum, player) => sum + weight(player), 0);
+  for (const player of players) {
+    left -= weight(player);
+    if (left < 0) return player;
+  }
+  return players.at(-1)!;
+}
+
+function substitutions(random: Random, side: Side, field: Field, length: number): PlayedEvent[] {
+  const count = 3 + Math.floor(random() * 3);
+  const bench = [...outfield(field.sheet.bench)];
+  const events: PlayedEvent[] = [];
+  const minutes = Array.from({ length: count }, () => 46 + Math.floor(random() * (length - 50))).sort((a, b) => a - b);
+  for (const minute of minutes) {
+    const starters = outfield(field.at(minute)).filter((player) => field.sheet.starters.includes(player));
+    const on = bench.shift();
+    if (on === undefined || starters.length === 0) break;
+    const off = pick(random, starters);
+    field.replace(off, on, minute);
+    events.push({
+      minute,
+      side,
+      kind: 'substitution',
+      detail: 'substitution',
+      player: nameOf(off),
+      related: nameOf(on),
+      by: off,
+      with: on,
+    });
+  }
+  return events;
+}
+
+/** As many as the statistics count; nobody is booked twice, so that a red card is always a straight one. */
+function cards(random: Random, side: Side, field: Field, { statistics }: MatchCourse, length: number): PlayedEvent[] {
+  const { yellowCards = 0, redCards = 0 } = statistics[side];
+  const booked = new Set<SandboxPlayer>();
+  const events: PlayedEvent[] = [];
+  for (let i = 0; i < yellowCards + redCards; i++) {
+    const red = i >= yellowCards;
+    const minute = red ? 60 + Math.floor(random() * (length - 62)) : 8 + Math.floor(random() * (length - 9));
+    const free = outfield(field.at(minute)).filter((player) => !booked.has(player) && (!red || field.stays(player)));
+    if (free.length === 0) break;
+    const player = pick(random, free);
+    booked.add(player);
+    if (red) field.sendOff(player, minute);
+    const detail = red ? 'red' : 'yellow';
+    events.push({
+      minute,
+      side,
+      kind: 'card',
+      detail,
+      player: nameOf(player),
+      ...(!red && { comments: pick(random, CARD_COMMENTS) }),
+      by: player,
+    });
+  }
+  return events;
+}
+
+function goalOf(
+  random: Random,
+  { minute, side }: Play['goals'][number],
+  field: Readonly<Record<Side, Field>>,
+): PlayedEvent {
+  const other = side === 'home' ? 'away' : 'home';
+  const kind = random();
+  if (kind < OWN_GOAL) {
+    const player = pick(random, outfield(field[other].at(minute)));
+    return { minute, side: other, kind: 'goal', detail: 'own-goal', player: nameOf(player), by: player };
+  }
+  const players = outfield(field[side].at(minute));
+  const scorer = weighed(random, players, ({ position, quality }) => SCORES[position] * Math.exp(0.5 * quality));
+  const goal = { minute, side, kind: 'goal', player: nameOf(scorer), by: scorer } as const;
+  if (kind < OWN_GOAL + PENALTY) return { ...goal, detail: 'penalty' };
+  if (random() >= ASSISTED) return { ...goal, detail: 'normal' };
+  const helper = weighed(
+    random,
+    players.filter((player) => player !== scorer),
+    ({ position }) => 1 + SCORES[position],
+  );
+  return { ...goal, detail: 'normal', related: nameOf(helper), with: helper };
+}
+
+/** A goal that never counted: the decision stays, the goal does not. */
+function takenBack(random: Random, side: Side, field: Readonly<Record<Side, Field>>, length: number): PlayedEvent {
+  const minute = 10 + Math.floor(random() * (length - 12));
+  const player = weighed(random, outfield(field[side].at(minute)), ({ position }) => SCORES[position]);
+  return {
+    minute,
+    side,
+    kind: 'var',
+    detail: 'goal-cancelled',
+    player: nameOf(player),
+    comments: 'Offside',
+    by: player,
+  };
+}
+
+function missedPenalty(random: Random, side: Side, field: Readonly<Record<Side, Field>>, length: number): PlayedEvent {
+  const minute = 10 + Math.floor(random() * (length - 12));
+  const player = weighed(random, outfield(field[side].at(minute)), ({ position }) => SCORES[position]);
+  return { minute, side, kind: 'goal', detail: 'missed-penalty', player: nameOf(player), by: player };
+}
+
+function shootoutKicks(random: Random, play: Play, field: Readonly<Record<Side, Field>>): PlayedEvent[] {
+  const takers = { home: outfield(field.home.at(121)), away: outfield(field.away.at(121)) };
+  const taken = { home: 0, away: 0 };
+  return play.kicks.map(({ side, scored }, index) => {
+    const player = takers[side][taken[side]++ % takers[side].length] ?? pick(random, takers[side]);
+    return {
+      minute: 120,
+      extra: index + 1,
+      side,
+      kind: 'goal',
+      detail: scored ? 'penalty' : 'missed-penalty',
+      player: nameOf(player),
+      shootout: true,
+      by: player,
+    };
+  });
+}

@@ -1,0 +1,205 @@
+/** What every player did: the team's numbers shared out, so that they add up to it. */
+import { type Random, seededRandom } from '../../base/random.ts';
+import { PLAYER_STATISTICS, type PlayerStatisticName } from '../../football/match.ts';
+import type { Side } from '../../football/score.ts';
+import type { SideStatistics } from '../../football/terms.ts';
+import type { PlayerMatchRecord } from '../../ingest/records/records.ts';
+import { clamp, normal } from '../leagues/chance.ts';
+import type { SandboxPlayer } from '../people/players.ts';
+import type { MatchCourse, PlayedEvent } from './events.ts';
+import { nameOf } from './lineups.ts';
+
+type Counts = Partial<Record<PlayerStatisticName, number>>;
+type Weight = (player: SandboxPlayer) => number;
+
+const FORWARD: Readonly<Record<SandboxPlayer['position'], number>> = {
+  Goalkeeper: 0,
+  Defender: 1,
+  Midfielder: 2.2,
+  Attacker: 4,
+};
+const BACKWARD: Readonly<Record<SandboxPlayer['position'], number>> = {
+  Goalkeeper: 0.1,
+  Defender: 3,
+  Midfielder: 2.2,
+  Attacker: 1,
+};
+const PASSING: Readonly<Record<SandboxPlayer['position'], number>> = {
+  Goalkeeper: 2,
+  Defender: 4,
+  Midfielder: 5,
+  Attacker: 2.5,
+};
+
+export function playersOfMatch(key: string, course: MatchCourse, events: readonly PlayedEvent[]): PlayerMatchRecord[] {
+  return (['home', 'away'] as const).flatMap((side) => playersOfSide(`${key}|${side}`, side, course, events));
+}
+
+function playersOfSide(key: string, side: Side, course: MatchCourse, events: readonly PlayedEvent[]) {
+  const random = seededRandom(key);
+  const sheet = course.sheets[side];
+  const length = course.play.status === 'FT' ? 90 : 120;
+  const all = [...sheet.starters, ...sheet.bench];
+  const minutes = minutesPlayed(sheet.starters, events, length);
+  const played = all.filter((player) => minutes.has(player));
+  const counts = new Map<SandboxPlayer, Counts>(played.map((player) => [player, { minutes: minutes.get(player)! }]));
+  countEvents(counts, side, events);
+  shareOut(random, counts, course, side);
+  const entries = [...sheet.lineup.startXI, ...sheet.lineup.substitutes];
+  return all.map((player, index): PlayerMatchRecord => {
+    const entry = entries[index]!;
+    const own = counts.get(player);
+    return {
+      side,
+      player: nameOf(player),
+      ...(entry.number !== undefined && { number: entry.number }),
+      ...(entry.position !== undefined && { position: entry.position }),
+      captain: entry.captain ?? false,
+      substitute: index >= sheet.starters.length,
+      ...(own !== undefined && { rating: ratingOf(random, own, course.play.score.goals![other(side)]) }),
+      statistics: own === undefined ? {} : inOrder(own),
+    };
+  });
+}
+
+const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+
+function minutesPlayed(
+  starters: readonly SandboxPlayer[],
+  events: readonly PlayedEvent[],
+  length: number,
+): Map<SandboxPlayer, number> {
+  const from = new Map(starters.map((player) => [player, 0]));
+  const minutes = new Map(starters.map((player) => [player, length]));
+  for (const event of events) {
+    if (event.kind === 'substitution' && minutes.has(event.by)) {
+      minutes.set(event.by, event.minute - from.get(event.by)!);
+      from.set(event.with!, event.minute);
+      minutes.set(event.with!, Math.max(1, length - event.minute));
+    } else if (event.kind === 'card' && event.detail === 'red' && minutes.has(event.by)) {
+      minutes.set(event.by, event.minute - from.get(event.by)!);
+    }
+  }
+  return minutes;
+}
+
+function add(counts: Map<SandboxPlayer, Counts>, player: SandboxPlayer | undefined, name: PlayerStatisticName, by = 1) {
+  const own = player === undefined ? undefined : counts.get(player);
+  if (own !== undefined) own[name] = (own[name] ?? 0) + by;
+}
+
+function countEvents(counts: Map<SandboxPlayer, Counts>, side: Side, events: readonly PlayedEvent[]): void {
+  for (const event of events) {
+    if (event.side !== side || event.shootout) continue;
+    if (event.detail === 'yellow') add(counts, event.by, 'yellowCards');
+    if (event.detail === 'red') add(counts, event.by, 'redCards');
+    if (event.detail === 'own-goal') add(counts, event.by, 'ownGoals');
+    if (event.detail === 'missed-penalty') add(counts, event.by, 'penaltiesMissed');
+    if (event.detail !== 'normal' && event.detail !== 'penalty') continue;
+    add(counts, event.by, 'goals');
+    add(counts, event.by, 'shots');
+    add(counts, event.by, 'shotsOnGoal');
+    if (event.detail === 'penalty') add(counts, event.by, 'penaltiesScored');
+    add(counts, event.with, 'assists');
+    add(counts, event.with, 'keyPasses');
+  }
+}
+
+/** What the events do not say falls to players by their position, their quality and their minutes. */
+function shareOut(random: Random, counts: Map<SandboxPlayer, Counts>, course: MatchCourse, side: Side): void {
+  const own = course.statistics[side];
+  const conceded = course.play.score.goals![other(side)];
+  const given = (name: PlayerStatisticName) => [...counts.values()].reduce((sum, one) => sum + (one[name] ?? 0), 0);
+  const deal = (name: PlayerStatisticName, total: number, weight: Weight) => {
+    for (const [player, share] of dealt(random, counts, Math.max(0, total - given(name)), weight)) {
+      add(counts, player, name, share);
+    }
+  };
+  const forward: Weight = ({ position }) => FORWARD[position];
+  const backward: Weight = ({ position }) => BACKWARD[position];
+  deal('shotsOnGoal', own.shotsOnGoal ?? 0, forward);
+  for (const own of counts.values()) if (own.shotsOnGoal !== undefined) own.shots = own.shotsOnGoal;
+  deal('shots', own.totalShots ?? 0, forward);
+  deal('passes', own.totalPasses ?? 0, ({ position }) => PASSING[position]);
+  sharePasses(counts, own);
+  deal('keyPasses', Math.round((own.totalShots ?? 0) * 0.7), forward);
+  deal('fouls', own.fouls ?? 0, backward);
+  deal('foulsDrawn', course.statistics[other(side)].fouls ?? 0, forward);
+  deal('offsides', own.offsides ?? 0, forward);
+  deal('tackles', 12 + Math.floor(random() * 10), backward);
+  deal('interceptions', 7 + Math.floor(random() * 8), backward);
+  deal('blocks', Math.round((course.statistics[other(side)].blockedShots ?? 0) / 2), backward);
+  deal('duels', 70 + Math.floor(random() * 40), () => 1);
+  for (const own of counts.values())
+    own.duelsWon = Math.round((own.duels ?? 0) * clamp(0.5 + 0.1 * normal(random), 0, 1));
+  deal('dribbles', 10 + Math.floor(random() * 10), forward);
+  for (const own of counts.values())
+    own.dribblesWon = Math.round((own.dribbles ?? 0) * clamp(0.55 + 0.2 * normal(random), 0, 1));
+  for (const [player, one] of counts) {
+    if (player.position !== 'Goalkeeper') continue;
+    one.saves = own.goalkeeperSaves ?? 0;
+    one.goalsConceded = conceded;
+  }
+}
+
+function sharePasses(counts: Map<SandboxPlayer, Counts>, own: SideStatistics): void {
+  const accuracy = (own.passesAccurate ?? 0) / Math.max(1, own.totalPasses ?? 0);
+  let left = own.passesAccurate ?? 0;
+  for (const one of counts.values()) {
+    const arrived = Math.min(left, one.passes ?? 0, Math.round((one.passes ?? 0) * accuracy));
+    one.passesAccurate = arrived;
+    left -= arrived;
+  }
+}
+
+/** A total dealt out by weight and minutes: whole shares by size, the rest one by one. */
+function dealt(
+  random: Random,
+  counts: ReadonlyMap<SandboxPlayer, Counts>,
+  total: number,
+  weight: Weight,
+): Map<SandboxPlayer, number> {
+  const weights = [...counts].map(([player, { minutes = 0 }]) => weight(player) * minutes * (0.6 + 0.8 * random()));
+  const sum = weights.reduce((all, one) => all + one, 0);
+  const shares = new Map<SandboxPlayer, number>();
+  if (sum === 0) return shares;
+  const players = [...counts.keys()];
+  let left = total;
+  players.forEach((player, i) => {
+    const share = Math.floor((total * weights[i]!) / sum);
+    shares.set(player, share);
+    left -= share;
+  });
+  for (; left > 0; left--) {
+    let at = random() * sum;
+    const i = weights.findIndex((one) => {
+      at -= one;
+      return at < 0;
+    });
+    const player = players[Math.max(i, 0)]!;
+    shares.set(player, (shares.get(player) ?? 0) + 1);
+  }
+  return shares;
+}
+
+function ratingOf(random: Random, own: Counts, conceded: number): number {
+  const value =
+    6.6 +
+    0.9 * (own.goals ?? 0) +
+    0.5 * (own.assists ?? 0) +
+    0.08 * (own.keyPasses ?? 0) +
+    0.05 * (own.tackles ?? 0) +
+    0.12 * (own.saves ?? 0) -
+    0.12 * conceded -
+    0.3 * (own.yellowCards ?? 0) -
+    1.4 * (own.redCards ?? 0) -
+    0.6 * (own.ownGoals ?? 0) +
+    0.3 * normal(random);
+  return Math.round(10 * clamp(value, 3.5, 10)) / 10;
+}
+
+function inOrder(own: Counts): Counts {
+  const ordered: Counts = {};
+  for (const name of PLAYER_STATISTICS) if (own[name] !== undefined) ordered[name] = own[name];
+  return ordered;
+}

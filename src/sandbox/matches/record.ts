@@ -1,0 +1,102 @@
+/** A planned match seen from a moment: what a provider would say of it then. */
+import { NO_SCORE } from '../../football/score.ts';
+import type { MatchRecord } from '../../ingest/records/source.ts';
+import { SANDBOX_CUP } from '../leagues/competitions.ts';
+import { currentSeason, DAY, HOUR } from '../leagues/days.ts';
+import { type MatchState, matchStateAt, type Play, playMatch } from '../leagues/results.ts';
+import { matchIdentity, type PlannedMatch } from '../leagues/schedule.ts';
+import { ratesOf, type StrengthTable } from '../leagues/strengths.ts';
+import { resultKey } from '../leagues/tiers.ts';
+import type { Careers } from '../people/careers.ts';
+import { matchDetails, statisticsSoFar } from './details.ts';
+import { matchOdds } from './odds.ts';
+import { matchStatistics } from './statistics.ts';
+
+export interface Present {
+  readonly seed: string | number;
+  readonly now: number;
+  readonly strengths: StrengthTable;
+  readonly careers: Careers;
+  /** line-ups, events and players too */
+  readonly deep: boolean;
+}
+
+const ODDS_AHEAD_DAYS = 14;
+/** A match is known to be off a day before; its new date is set three weeks later. */
+const CALLED_OFF_BEFORE = DAY;
+const NEW_DATE_SET_AFTER = 21 * DAY;
+
+/** Line-ups are given out an hour before kickoff. */
+const LINEUPS_BEFORE = HOUR;
+
+/** The record of a planned match as it stands at `now`: statistics and events as far as it has come, odds near its day. */
+export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers, deep }: Present): MatchRecord {
+  const { league, season, home, away, venue } = match;
+  const identity = matchIdentity(match);
+  const rates = ratesOf(strengths, match);
+  const play = playMatch(resultKey(seed, identity), rates, league.type === 'Cup');
+  const { kickoff, state } = stateOf(match, play, now);
+  const over = state.status === play.status;
+  const inPlay = state.elapsed !== null;
+  const named = over || inPlay || (state.status === 'NS' && kickoff - LINEUPS_BEFORE <= now);
+  const whole = named
+    ? matchStatistics(`${seed}|statistics|${identity}`, {
+        goals: play.score.goals!,
+        rates,
+        minutes: play.status === 'FT' ? 90 : 120,
+      })
+    : undefined;
+  const statistics = over ? whole : inPlay ? statisticsSoFar(whole!, state.elapsed) : undefined;
+  const details =
+    deep && whole !== undefined && isDeep(match, now)
+      ? matchDetails({
+          seed,
+          identity,
+          match,
+          play,
+          careers,
+          statistics: whole,
+          elapsed: over ? null : (state.elapsed ?? 0),
+        })
+      : undefined;
+  // By the day: what is priced does not change from one minute to the next.
+  const pricedUntil = now - (now % DAY) + (ODDS_AHEAD_DAYS + 1) * DAY;
+  const priced = season === currentSeason(league.calendar, now) && kickoff < pricedUntil;
+  return {
+    kind: 'match',
+    line: 0,
+    league: league.code,
+    season,
+    kickoff,
+    kickoffKnown: true,
+    home: { name: home.name, country: home.country.key },
+    away: { name: away.name, country: away.country.key },
+    status: state.status,
+    ...(state.elapsed === null ? {} : { elapsed: state.elapsed }),
+    score: state.score,
+    round: match.round,
+    ...(match.group === undefined ? {} : { group: match.group }),
+    venue: { name: venue.name, country: home.country.key, ...(venue.city === null ? {} : { city: venue.city }) },
+    neutral: match.neutral,
+    referee: match.referee,
+    ...(statistics === undefined ? {} : { statistics }),
+    ...(details === undefined ? {} : { details }),
+    ...(priced ? { odds: matchOdds({ key: `${seed}|odds|${identity}`, rates, closed: now >= kickoff }) } : {}),
+  };
+}
+
+/** Told minute by minute: the current season, and of the one before what one country's top division and cup played. */
+function isDeep({ league, season }: PlannedMatch, now: number): boolean {
+  const current = currentSeason(league.calendar, now);
+  return season === current || (season === current - 1 && league.tier !== 2 && league.country === SANDBOX_CUP.country);
+}
+
+/** Kickoff and state as known at `now`: the first date until it is called off, then PST, then the new date. */
+function stateOf(match: PlannedMatch, play: Play, now: number): { kickoff: number; state: MatchState } {
+  const first = match.postponedFrom;
+  if (first !== null && now < first + NEW_DATE_SET_AFTER) {
+    const status = now < first - CALLED_OFF_BEFORE ? 'NS' : 'PST';
+    return { kickoff: first, state: { status, elapsed: null, score: NO_SCORE } };
+  }
+  return { kickoff: match.kickoff, state: matchStateAt(play, match.kickoff, now) };
+}

@@ -1,0 +1,170 @@
+/** The pages and files of the site, each made when it is first asked for. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Endpoint } from '../http/endpoint/endpoint.ts';
+import type { Version } from '../http/endpoint/version.ts';
+import { KeptPage, type PageOptions } from '../http/server/cached-page.ts';
+import { lastImport } from '../store/imports.ts';
+import type { Store } from '../store/store.ts';
+import { icoOf } from './icons.ts';
+import { llmsFull, llmsIndex, robots, siteMap } from './llms.ts';
+import { Book } from './pages/documents.ts';
+import { EXPLORE_POLICY, explorePage, uiFile } from './pages/explore.ts';
+import { type FrontOptions, frontJson, frontPage, holdingsOf } from './pages/front.ts';
+import { POLICY, shell } from './pages/layout.ts';
+import { type Library, libraryOf } from './pages/pages.ts';
+import { INDEX } from './reference/reference.ts';
+import { searchIndex } from './search.ts';
+
+export interface SiteOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly publicUrl: string;
+  readonly store: Store;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400';
+
+const ASSETS: Readonly<Record<string, string>> = {
+  'site.css': 'text/css; charset=utf-8',
+  'site.js': 'text/javascript; charset=utf-8',
+  'explore.js': 'text/javascript; charset=utf-8',
+};
+
+const securely = (policy: string) => [
+  'Content-Security-Policy',
+  policy,
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+];
+
+export class ShownSite {
+  readonly #options: SiteOptions;
+  readonly #library: Library;
+  readonly #book: Book;
+  /** of scripts and styles: new when one of them is */
+  readonly #assets: string;
+  readonly #front: FrontOptions;
+  /** What does not change while the service runs, by address: as many as there are pages. */
+  readonly #kept = new Map<string, KeptPage | Promise<KeptPage | null>>();
+  #frontAt: { revision: number; html: KeptPage; json: KeptPage } | undefined;
+
+  constructor(options: SiteOptions) {
+    this.#options = { ...options, versions: inOrder(options.versions) };
+    this.#library = libraryOf(this.#options);
+    this.#book = new Book(this.#library.pages);
+    const hash = createHash('sha256');
+    for (const file of Object.keys(ASSETS)) hash.update(readFileSync(assetUrl(file)));
+    this.#assets = hash.digest('hex').slice(0, 10);
+    this.#front = { version: ownVersion(), publicUrl: options.publicUrl, assets: this.#assets };
+  }
+
+  find(path: string, accept: string): Promise<KeptPage | null> | KeptPage | null {
+    if (path === '/') return this.#frontPage(accept);
+    const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    const kept = this.#kept.get(address);
+    if (kept !== undefined) return kept;
+    const made = this.#make(address);
+    if (made === null) return accept.includes('text/html') ? this.#missing() : null;
+    this.#kept.set(address, made);
+    // a file that could not be read is tried again
+    if (made instanceof Promise)
+      made.then(
+        (page) => page ?? this.#kept.delete(address),
+        () => this.#kept.delete(address),
+      );
+    return made;
+  }
+
+  #make(address: string): KeptPage | Promise<KeptPage | null> | null {
+    const { publicUrl } = this.#options;
+    const made: Readonly<Record<string, () => KeptPage | Promise<KeptPage | null>>> = {
+      '/docs': () => page(HTML, this.#book.startHtml(this.#assets)),
+      '/docs/explore': () => page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
+      '/docs/search.json': async () =>
+        page(JSON_TYPE, await searchIndex(this.#book.passages()), { cacheControl: A_DAY }),
+      '/llms.txt': () => page(TEXT, llmsIndex(this.#book, publicUrl)),
+      '/llms-full.txt': async () => page(TEXT, await llmsFull(this.#book)),
+      '/robots.txt': () => page(TEXT, robots(publicUrl)),
+      '/sitemap.xml': () => page('application/xml; charset=utf-8', siteMap(this.#book, publicUrl)),
+      '/favicon.svg': () => page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: A_DAY }),
+      '/favicon.ico': async () =>
+        page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: A_DAY }),
+    };
+    if (Object.hasOwn(made, address)) return made[address]!();
+    if (!address.startsWith('/docs/')) return null;
+    return this.#below(address.slice('/docs/'.length));
+  }
+
+  #below(slug: string): KeptPage | Promise<KeptPage | null> | null {
+    const found = this.#book.page(slug);
+    if (found !== undefined) return page(HTML, this.#book.html(found, this.#assets));
+    const raw = slug.endsWith('.md') ? this.#book.page(slug.slice(0, -'.md'.length)) : undefined;
+    if (raw !== undefined) return page(MARKDOWN, raw.text());
+    const picture = this.#library.pictures.get(slug);
+    if (picture !== undefined)
+      return readFile(picture).then((bytes) => page('image/png', bytes, { cacheControl: A_DAY }));
+    const [, file] = /^assets\/([\w.-]+)$/.exec(slug) ?? [];
+    return file === undefined ? null : this.#asset(file);
+  }
+
+  #asset(file: string): KeptPage | Promise<KeptPage | null> {
+    if (Object.hasOwn(ASSETS, file))
+      return page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: FOREVER });
+    return uiFile(file).then((found) => found && page(found.type, found.body, { cacheControl: A_DAY }));
+  }
+
+  /** Made anew when something was written since. */
+  async #frontPage(accept: string): Promise<KeptPage> {
+    const { store } = this.#options;
+    await store.revisions.refresh();
+    const revision = store.revisions.latest;
+    if (this.#frontAt?.revision !== revision) {
+      const holdings = holdingsOf(store.reference, await lastImport(store.database));
+      const html = page(HTML, frontPage(holdings, this.#front), { headers: ['Vary', 'Accept'] });
+      const json = page(JSON_TYPE, frontJson(holdings, this.#front), { headers: ['Vary', 'Accept'] });
+      this.#frontAt = { revision, html, json };
+    }
+    return accept.includes('application/json') && !accept.includes('text/html')
+      ? this.#frontAt.json
+      : this.#frontAt.html;
+  }
+
+  #missing(): KeptPage {
+    const body = `<main id="content" class="plain"><h1>There is no such page</h1>
+<p><a href="/docs">All pages</a> are listed; the box above searches them.</p></main>`;
+    const parts = { title: 'No such page - Touchline', description: 'Nothing is at this address', body };
+    return page(HTML, shell({ ...parts, className: 'docs' }, this.#assets), { status: 404 });
+  }
+}
+
+function page(
+  type: string,
+  body: string | Buffer,
+  { policy = POLICY, headers = [], ...options }: PageOptions & { readonly policy?: string } = {},
+): KeptPage {
+  return new KeptPage(type, body, { ...options, headers: [...securely(policy), ...headers] });
+}
+
+/** The current version first. */
+function inOrder(versions: readonly Version[]): Version[] {
+  const order = Object.keys(INDEX);
+  return versions.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+}
+
+function assetUrl(file: string): URL {
+  return new URL(`./assets/${file}`, import.meta.url);
+}
+
+function ownVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}

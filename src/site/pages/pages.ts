@@ -1,0 +1,119 @@
+/** Every page of the documentation: where its text comes from, and the text itself once somebody asks. */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { ERRORS } from '../../base/errors.ts';
+import type { Endpoint } from '../../http/endpoint/endpoint.ts';
+import type { Version } from '../../http/endpoint/version.ts';
+import { keptAnswers } from '../reference/example-answers.ts';
+import { endpointPage, INDEX, labelOf, slugOfEndpoint, versionPage } from '../reference/reference.ts';
+import { ERROR_CODES, errorPage, withErrorPages } from './error-pages.ts';
+import { documentFiles, documentsRoot, ELSEWHERE, slugOf } from './files.ts';
+import { withTargets } from './markdown.ts';
+
+export interface Page {
+  /** its address below /docs */
+  readonly slug: string;
+  readonly title: string;
+  /** in Markdown; links lead to addresses of the service */
+  text(): string;
+  /** of the page it belongs to, where the menu has only that one */
+  readonly parent?: string;
+  /** of an endpoint: how the menu of its version lists it */
+  readonly listed?: { readonly tag: string; readonly label: string };
+}
+
+export interface PagesOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly publicUrl: string;
+}
+
+export interface Library {
+  readonly pages: readonly Page[];
+  /** pictures in documents: address below /docs > file */
+  readonly pictures: ReadonlyMap<string, string>;
+  /** targets of links that lead nowhere; tests want none */
+  deadTargets(): readonly string[];
+}
+
+/** What documents say where a service of one's own would stand. */
+const STAND_INS = /http:\/\/(?:127\.0\.0\.1|localhost):3000\b|https:\/\/your\.host\b/g;
+const ERRORS_FILE = 'docs/errors.md';
+const GENERATED = /^<!--[\s\S]*?-->\s*/;
+
+export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Library {
+  const root = documentsRoot();
+  const files = documentFiles(root);
+  const pictures = new Map(
+    files.filter((file) => file.endsWith('.png')).map((file) => [file.slice('docs/'.length), join(root, file)]),
+  );
+  const documents = files.filter((file) => !file.endsWith('.png'));
+  const dead = new Set<string>();
+
+  const targetFrom = (file: string) => (target: string) => {
+    if (/^([a-z]+:|\/|#)/.test(target)) return target;
+    const [path = '', hash] = target.split('#');
+    const to = posix.join(posix.dirname(file), path);
+    const address = ELSEWHERE[to] ?? (files.includes(to) ? `/docs/${slugOf(to)}` : null);
+    if (address === null) {
+      dead.add(`${file}: ${target}`);
+      return target;
+    }
+    return hash === undefined ? address : `${address}#${hash}`;
+  };
+  const finished = (markdown: string, file: string) =>
+    withTargets(markdown.replace(GENERATED, ''), targetFrom(file)).replace(STAND_INS, publicUrl);
+
+  const written = documents.map((file): Page => {
+    const read = () => documentText(root, file);
+    const text = () => finished(file === ERRORS_FILE ? withErrorPages(read()) : read(), file);
+    return { slug: slugOf(file), title: titleOf(read(), file), text };
+  });
+  const errors = ERROR_CODES.map((code): Page => {
+    const text = () => finished(errorPage(code), ERRORS_FILE);
+    return { slug: `errors/${code}`, title: ERRORS[code].title, text, parent: 'errors' };
+  });
+  return {
+    pages: [...written, ...errors, ...referencePages({ endpoints, versions, publicUrl }, finished)],
+    pictures,
+    deadTargets() {
+      for (const page of [...written, ...errors]) page.text();
+      return [...dead];
+    },
+  };
+}
+
+function documentText(root: string, file: string): string {
+  const text = readFileSync(join(root, file), 'utf8');
+  return file === 'LICENSE' ? `# Licence\n\n\`\`\`\n${text.trim()}\n\`\`\`\n` : text;
+}
+
+/** Its first heading. */
+function titleOf(text: string, file: string): string {
+  return /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? file;
+}
+
+function referencePages(
+  { endpoints, versions }: PagesOptions,
+  finished: (markdown: string, file: string) => string,
+): Page[] {
+  const answers = keptAnswers();
+  return versions.flatMap((version) => {
+    const own = endpoints.filter((endpoint) => endpoint.version === version.name);
+    const index: Page = {
+      slug: INDEX[version.name],
+      title: version.title,
+      text: () => finished(versionPage(version, own), 'docs'),
+    };
+    const each = own.map(
+      (endpoint): Page => ({
+        slug: slugOfEndpoint(endpoint),
+        title: endpoint.summary,
+        text: () => finished(endpointPage(endpoint, version, answers), 'docs'),
+        parent: index.slug,
+        listed: { tag: endpoint.tag, label: labelOf(endpoint, version) },
+      }),
+    );
+    return [index, ...each];
+  });
+}

@@ -1,0 +1,65 @@
+/** Answers to the endpoints' own examples, as the sandbox gave them: what the reference shows. */
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface ShownAnswer {
+  readonly body: unknown;
+  readonly shortened: boolean;
+}
+
+export interface Answers {
+  of(endpoint: string, shape: string): ShownAnswer | undefined;
+}
+
+/** One line for each endpoint and shape: `{ endpoint, shape, body }`. */
+const FILE = new URL('./example-answers.ndjson', import.meta.url);
+
+/** The address that stands in them for the service's own. */
+export const ANSWERED_BY = 'http://127.0.0.1:3000';
+
+export function keptAnswers(): Answers {
+  let lines: ReadonlyMap<string, string> | undefined;
+  const read = () => {
+    const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
+    return new Map(
+      text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => {
+          const { endpoint, shape } = JSON.parse(line) as { endpoint: string; shape: string };
+          return [`${endpoint} ${shape}`, line] as const;
+        }),
+    );
+  };
+  return {
+    of(endpoint, shape) {
+      lines ??= read();
+      const line = lines.get(`${endpoint} ${shape}`);
+      if (line === undefined) return undefined;
+      const { body, shortened } = JSON.parse(line) as { body: unknown; shortened: boolean };
+      return { body, shortened };
+    },
+  };
+}
+
+const ITEMS_SHOWN = 2;
+const TEXT_SHOWN = 400;
+
+/** An answer as it is shown: of long lists the first items, of long texts the beginning. */
+export function shortened(body: unknown): ShownAnswer {
+  let cut = false;
+  const shorten = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string' && value.length > TEXT_SHOWN) {
+      cut = true;
+      return `${value.slice(0, TEXT_SHOWN)}...`;
+    }
+    if (Array.isArray(value)) {
+      const most = depth <= 1 ? 1 : ITEMS_SHOWN;
+      if (value.length > most) cut = true;
+      return value.slice(0, most).map((item) => shorten(item, depth + 1));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, depth + 1)]));
+  };
+  const short = shorten(body, 0);
+  return { body: short, shortened: cut };
+}

@@ -1,0 +1,227 @@
+/** SQL of accounts, keys and usage. */
+import type { Database } from '../database/database.ts';
+
+export type KeyStatus = 'active' | 'disabled' | 'revoked';
+
+/** A key with the account it belongs to; never the key itself, which is not stored. */
+export interface StoredKey {
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly plan: string;
+  readonly hardCap: boolean;
+  readonly subscriptionEnds: number | null;
+  readonly prefix: string;
+  readonly status: KeyStatus;
+  /** what it is for: 'read', 'feed' */
+  readonly scopes: readonly string[];
+  readonly shapeV1: string | null;
+  readonly shapeV2: string | null;
+  /** when it went over to version 2 for good; null before */
+  readonly switchedAt: number | null;
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+export interface NewKey {
+  readonly accountId: string;
+  readonly email: string;
+  readonly plan: string;
+  readonly keyId: string;
+  readonly hash: string;
+  readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly at: number;
+}
+
+/** The two windows a request counts in: 'd2026-11-21' and 'm2026-11'. */
+export interface Periods {
+  readonly day: string;
+  readonly month: string;
+}
+
+export interface LeaseWish {
+  readonly accountId: string;
+  readonly periods: Periods;
+  /** how many requests to take at once; fewer are granted near a hard limit */
+  readonly want: number;
+  /** no grant reaches beyond these where the limit is hard; null is no ceiling */
+  readonly dayLimit: number | null;
+  readonly monthLimit: number | null;
+  readonly hard: boolean;
+}
+
+export interface UsageCounts {
+  readonly day: number;
+  readonly month: number;
+}
+
+interface KeyRow {
+  key_id: string;
+  account_id: string;
+  email: string;
+  plan: string;
+  hard_cap: number;
+  subscription_ends: number | null;
+  prefix: string;
+  status: string;
+  scopes: string;
+  shape_v1: string | null;
+  shape_v2: string | null;
+  switched_at: number | null;
+  created_at: number;
+  changed_at: number;
+}
+
+const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
+  k.scopes, k.shape_v1, k.shape_v2, k.switched_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
+
+// the update that changes nothing takes the row's lock on PostgreSQL, so that two processes lease one after the other
+const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
+  ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING used`;
+const RAISE_USAGE = 'UPDATE usage SET used = used + $3, overage = overage + $4 WHERE account_id = $1 AND period = $2';
+const LOWER_USAGE = `UPDATE usage SET used = CASE WHEN used > $3 THEN used - $3 ELSE 0 END,
+  overage = CASE WHEN overage > $3 THEN overage - $3 ELSE 0 END WHERE account_id = $1 AND period = $2`;
+
+/** Near a hard limit blocks shrink, so that one process does not hoard what another could serve. */
+const SHARE_OF_REST = 20;
+
+export class AccountStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** differs after any process changed something */
+  changes(): number {
+    return this.#database.changes();
+  }
+
+  /** Adds a key to the account of that address and plan, which is opened where there is none. */
+  async addKey(key: NewKey): Promise<StoredKey> {
+    await this.#database.transaction(async (queries) => {
+      await queries.run(
+        `INSERT INTO accounts (account_id, email, plan, created_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (email, plan) DO NOTHING`,
+        [key.accountId, key.email, key.plan, key.at],
+      );
+      await queries.run(
+        `INSERT INTO api_keys (key_id, account_id, hash, prefix, status, scopes, created_at, changed_at)
+         SELECT $1, account_id, $2, $3, 'active', $7, $4, $4 FROM accounts WHERE email = $5 AND plan = $6`,
+        [key.keyId, key.hash, key.prefix, key.at, key.email, key.plan, key.scopes.join(',')],
+      );
+    });
+    const stored = await this.keyById(key.keyId);
+    if (stored === undefined) throw new Error(`the new key ${key.keyId} is not in the database`);
+    return stored;
+  }
+
+  async keyByHash(hash: string): Promise<StoredKey | undefined> {
+    return keyOf(await this.#database.get<KeyRow>(`${SELECT_KEYS} WHERE k.hash = $1`, [hash]));
+  }
+
+  async keyById(keyId: string): Promise<StoredKey | undefined> {
+    return keyOf(await this.#database.get<KeyRow>(`${SELECT_KEYS} WHERE k.key_id = $1`, [keyId]));
+  }
+
+  async keys(): Promise<StoredKey[]> {
+    const rows = await this.#database.all<KeyRow>(`${SELECT_KEYS} ORDER BY k.created_at, k.key_id`);
+    return rows.map((row) => keyOf(row)!);
+  }
+
+  /** A revoked key stays revoked. Returns false where no such key could change. */
+  async setStatus(keyId: string, status: KeyStatus, at: number): Promise<boolean> {
+    const changed = await this.#database.run(
+      "UPDATE api_keys SET status = $2, changed_at = $3 WHERE key_id = $1 AND status <> 'revoked'",
+      [keyId, status, at],
+    );
+    return changed > 0;
+  }
+
+  /** Sends a key of the account over to version 2, once: asked again it keeps its moment. Undefined where there is none. */
+  async switchKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
+    const row = await this.#database.transaction((queries) =>
+      queries.get<{ switched_at: number }>(
+        `UPDATE api_keys SET switched_at = COALESCE(switched_at, $3) WHERE key_id = $1 AND account_id = $2
+         AND status <> 'revoked' RETURNING switched_at`,
+        [keyId, accountId, at],
+      ),
+    );
+    return row?.switched_at;
+  }
+
+  /** The key keeps its id and gets another secret; the old one is forgotten in the same moment. */
+  async replaceSecret(keyId: string, secret: { hash: string; prefix: string }, at: number): Promise<boolean> {
+    const changed = await this.#database.run(
+      "UPDATE api_keys SET hash = $2, prefix = $3, changed_at = $4 WHERE key_id = $1 AND status <> 'revoked'",
+      [keyId, secret.hash, secret.prefix, at],
+    );
+    return changed > 0;
+  }
+
+  async setHardCap(accountId: string, hardCap: boolean): Promise<boolean> {
+    const values = [accountId, hardCap ? 1 : 0];
+    return (await this.#database.run('UPDATE accounts SET hard_cap = $2 WHERE account_id = $1', values)) > 0;
+  }
+
+  /**
+   * Counts a block of requests before they are served, in both windows at once. What is granted is ours alone,
+   * whatever happens to this process. Grants 0 where a hard limit is reached.
+   */
+  async lease(wish: LeaseWish): Promise<UsageCounts & { granted: number }> {
+    const { accountId, periods, want, dayLimit, monthLimit, hard } = wish;
+    return this.#database.transaction(async (queries) => {
+      const usedOf = async (period: string) =>
+        (await queries.get<{ used: number }>(LOCK_USAGE, [accountId, period]))?.used ?? 0;
+      const day = await usedOf(periods.day);
+      const month = await usedOf(periods.month);
+      const left = hard ? Math.min((dayLimit ?? Infinity) - day, (monthLimit ?? Infinity) - month) : Infinity;
+      const granted = left <= 0 ? 0 : Math.max(1, Math.min(want, Math.floor(left / SHARE_OF_REST)));
+      if (granted > 0) {
+        const beyond = (used: number, limit: number | null) =>
+          limit === null ? 0 : Math.max(0, Math.min(granted, used + granted - limit));
+        await queries.run(RAISE_USAGE, [accountId, periods.day, granted, beyond(day, dayLimit)]);
+        await queries.run(RAISE_USAGE, [accountId, periods.month, granted, beyond(month, monthLimit)]);
+      }
+      return { granted, day: day + granted, month: month + granted };
+    });
+  }
+
+  /** Gives back what was leased and not served. */
+  async giveBack(accountId: string, periods: Periods, unspent: number): Promise<void> {
+    await this.#database.transaction(async (queries) => {
+      await queries.run(LOWER_USAGE, [accountId, periods.day, unspent]);
+      await queries.run(LOWER_USAGE, [accountId, periods.month, unspent]);
+    });
+  }
+
+  async usage(accountId: string, periods: Periods): Promise<UsageCounts> {
+    const rows = await this.#database.all<{ period: string; used: number }>(
+      'SELECT period, used FROM usage WHERE account_id = $1 AND period IN ($2, $3)',
+      [accountId, periods.day, periods.month],
+    );
+    const of = (period: string) => rows.find((row) => row.period === period)?.used ?? 0;
+    return { day: of(periods.day), month: of(periods.month) };
+  }
+}
+
+function keyOf(row: KeyRow | undefined): StoredKey | undefined {
+  if (row === undefined) return undefined;
+  return {
+    keyId: row.key_id,
+    accountId: row.account_id,
+    email: row.email,
+    plan: row.plan,
+    hardCap: row.hard_cap !== 0,
+    subscriptionEnds: row.subscription_ends,
+    prefix: row.prefix,
+    status: row.status as KeyStatus,
+    scopes: row.scopes.split(','),
+    shapeV1: row.shape_v1,
+    shapeV2: row.shape_v2,
+    switchedAt: row.switched_at,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  };
+}

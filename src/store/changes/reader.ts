@@ -1,0 +1,195 @@
+/** Reads the change log. */
+
+import type { Queries, Value } from '../database/database.ts';
+import { CHANGE_COLUMNS, CHANGES_PER_ROW, type ChangeAction, type ChangeResource } from './changes.ts';
+
+export interface Change {
+  readonly seq: number;
+  readonly resource: ChangeResource;
+  readonly action: ChangeAction;
+  /** native id */
+  readonly id: string;
+  /** legacy id */
+  readonly league: number | null;
+  readonly season: number | null;
+  /** native id of the fixture it belongs to or is */
+  readonly fixture: string | null;
+  readonly into: string | null;
+  readonly data: unknown;
+  /** UTC ms */
+  readonly at: number;
+}
+
+/** All given conditions hold together. */
+export interface ChangeFilter {
+  /** legacy id */
+  readonly league?: number;
+  readonly season?: number;
+  /** native id */
+  readonly fixture?: string;
+  /** resources ('event'), or one action of a resource ('event.deleted'): any of them */
+  readonly types?: readonly string[];
+}
+
+/** Changes that were written as one: equal but for their ids. Never empty. */
+export type ChangeRun = readonly Change[];
+
+export interface ChangePage {
+  readonly runs: readonly ChangeRun[];
+  /** every change up to here was looked at: where the next page begins */
+  readonly next: number;
+  /** the last number given out */
+  readonly latest: number;
+}
+
+/** Numbers that one filtered page looks through at most, however few of them it finds. */
+const WINDOW = 100_000;
+
+interface ChangeRow {
+  readonly last_seq: number;
+  readonly first_seq: number;
+  readonly resource: ChangeResource;
+  readonly action: ChangeAction;
+  readonly league: number | null;
+  readonly season: number | null;
+  readonly fixture: string | null;
+  readonly ids: string;
+  readonly into_id: string | null;
+  readonly data: string | null;
+  readonly changed_at: number;
+}
+
+const OLDEST = 'SELECT first_seq FROM changes ORDER BY last_seq LIMIT 1';
+
+/** The last number given out. */
+export async function latestChange(queries: Queries): Promise<number> {
+  const row = await queries.get<{ changes: number }>('SELECT changes FROM revision');
+  return row!.changes;
+}
+
+/** The position before the oldest change that is kept. */
+export async function oldestPosition(queries: Queries): Promise<number> {
+  const latest = await latestChange(queries);
+  const row = await queries.get<{ first_seq: number }>(OLDEST);
+  return row === undefined ? latest : row.first_seq - 1;
+}
+
+/** Whether the changes after a position can be told. */
+export async function reachesBack(queries: Queries, position: number): Promise<boolean> {
+  return position >= (await oldestPosition(queries)) && position <= (await latestChange(queries));
+}
+
+export interface PageSize {
+  /** of the log at most */
+  readonly rows: number;
+  /** no further row is unpacked once so many are there */
+  readonly changes?: number;
+  readonly filter?: ChangeFilter;
+}
+
+/**
+ * What came after a position, oldest first. Null where the log does not reach back to that position any more, or not yet
+ * forward to it: whoever asks has to begin anew.
+ */
+export async function changesAfter(
+  queries: Queries,
+  since: number,
+  { rows, changes = Infinity, filter = {} }: PageSize,
+): Promise<ChangePage | null> {
+  const latest = await latestChange(queries);
+  if (since > latest) return null;
+  const upTo = Object.keys(filter).length === 0 ? latest : Math.min(latest, since + WINDOW);
+  const { terms, values } = conditionsOf(filter, [since, upTo, upTo + CHANGES_PER_ROW, rows]);
+  const found = await queries.all<ChangeRow>(
+    `SELECT ${CHANGE_COLUMNS} FROM changes WHERE last_seq > $1 AND first_seq <= $2 AND last_seq < $3${terms}
+     ORDER BY last_seq LIMIT $4`,
+    values,
+  );
+  // asked last: what was pruned while we read shows as a gap here
+  const oldest = await queries.get<{ first_seq: number }>(OLDEST);
+  if (since < latest && since + 1 < (oldest?.first_seq ?? Infinity)) return null;
+  const runs: ChangeRun[] = [];
+  let next = found.length < rows ? upTo : Math.min(upTo, found.at(-1)!.last_seq);
+  let count = 0;
+  for (const row of found) {
+    const run = runOf(row, since, upTo, filter.fixture);
+    if (run.length > 0) runs.push(run);
+    count += run.length;
+    if (count < changes) continue;
+    if (row !== found.at(-1)) next = Math.min(upTo, row.last_seq);
+    break;
+  }
+  return { runs, next, latest };
+}
+
+/** Whether a filter lets a change through, for those who hold changes in memory. */
+export function passes(change: Change, { league, season, fixture, types }: ChangeFilter): boolean {
+  if (league !== undefined && change.league !== league) return false;
+  if (season !== undefined && change.season !== season) return false;
+  if (fixture !== undefined && change.fixture !== fixture) return false;
+  return (
+    types === undefined || types.includes(change.resource) || types.includes(`${change.resource}.${change.action}`)
+  );
+}
+
+function conditionsOf(filter: ChangeFilter, given: readonly Value[]): { terms: string; values: Value[] } {
+  const values = [...given];
+  const add = (value: Value) => `$${values.push(value)}`;
+  const terms: string[] = [];
+  if (filter.league !== undefined) terms.push(`league = ${add(filter.league)}`);
+  if (filter.season !== undefined) terms.push(`season = ${add(filter.season)}`);
+  if (filter.fixture !== undefined) {
+    // an id is letters, digits and an underscore; that the underscore stands for any letter finds no other id
+    terms.push(`(fixture = ${add(filter.fixture)} OR ids LIKE ${add(`%"${filter.fixture}"%`)})`);
+  }
+  if (filter.types !== undefined) {
+    const any = filter.types.map((type) => {
+      const [resource, action] = type.split('.');
+      const isResource = `resource = ${add(resource!)}`;
+      return action === undefined ? isResource : `(${isResource} AND action = ${add(action)})`;
+    });
+    terms.push(`(${any.join(' OR ')})`);
+  }
+  return { terms: terms.map((term) => ` AND ${term}`).join(''), values };
+}
+
+/** The changes of a row in (since, upTo]. */
+function runOf(row: ChangeRow, since: number, upTo: number, fixture: string | undefined): Change[] {
+  const ids = JSON.parse(row.ids) as string[];
+  const changes: Change[] = [];
+  const data: unknown = row.data === null ? null : JSON.parse(row.data);
+  for (let i = Math.max(0, since + 1 - row.first_seq); i < ids.length && row.first_seq + i <= upTo; i++) {
+    const id = ids[i]!;
+    const of = row.fixture ?? (id.startsWith('fx_') ? id : null);
+    if (fixture !== undefined && of !== fixture) continue;
+    changes.push({
+      seq: row.first_seq + i,
+      resource: row.resource,
+      action: row.action,
+      id,
+      league: row.league,
+      season: row.season,
+      fixture: of,
+      into: row.into_id,
+      data,
+      at: row.changed_at,
+    });
+  }
+  return changes;
+}
+
+export async function hasChangesBefore(queries: Queries, moment: number): Promise<boolean> {
+  return (await queries.get('SELECT 1 AS found FROM changes WHERE changed_at < $1 LIMIT 1', [moment])) !== undefined;
+}
+
+/** Deletes some of the changes before a moment, the oldest first. Returns how many rows went: 0 when none is left. */
+export function pruneChanges(queries: Queries, before: number, rows: number): Promise<number> {
+  return queries.run(
+    `DELETE FROM changes WHERE last_seq <= (SELECT MAX(last_seq) FROM (
+       SELECT last_seq FROM changes WHERE last_seq < (
+         SELECT COALESCE(MIN(last_seq), 9007199254740991) FROM changes WHERE changed_at >= $1
+       ) ORDER BY last_seq LIMIT $2
+     ) oldest)`,
+    [before, rows],
+  );
+}

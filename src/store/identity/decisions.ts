@@ -1,0 +1,90 @@
+/** What an operator has to decide of persons, and decided. */
+import type { Queries } from '../database/database.ts';
+import { askedInLots } from '../people/person-claims.ts';
+import type { PersonKind } from '../people/tables.ts';
+import type { JoinedRows } from './merge-and-split.ts';
+
+export interface AmbiguousPerson {
+  readonly kind: PersonKind;
+  readonly provider: string;
+  readonly claim: string;
+  readonly name: string;
+  /** native id of the person that was made */
+  readonly person: string | null;
+  /** native ids */
+  readonly candidates: readonly string[];
+  readonly file: string;
+  readonly line: number;
+}
+
+export async function ambiguousPeople(queries: Queries): Promise<AmbiguousPerson[]> {
+  const rows = await queries.all<Omit<AmbiguousPerson, 'candidates'> & { candidates: string }>(
+    `SELECT a.kind, a.provider, a.claim, a.name, COALESCE(p.id, k.id) AS person, a.candidates, a.file, a.line
+     FROM ambiguous_people a
+     LEFT JOIN player_claims pc ON a.kind = 'player' AND pc.provider = a.provider AND pc.claim = a.claim
+     LEFT JOIN players p ON p.legacy_id = pc.player
+     LEFT JOIN coach_claims kc ON a.kind = 'coach' AND kc.provider = a.provider AND kc.claim = a.claim
+     LEFT JOIN coaches k ON k.legacy_id = kc.coach
+     ORDER BY a.kind, a.name, a.provider, a.claim`,
+  );
+  return rows.map((row) => ({ ...row, candidates: JSON.parse(row.candidates) }));
+}
+
+export interface StoredMerge {
+  readonly mergedAt: number;
+  readonly from: string;
+  readonly into: string;
+  readonly before: JoinedRows;
+}
+
+/** The last merge of a person that was not undone. */
+export async function lastMergeOf(queries: Queries, from: string): Promise<StoredMerge | undefined> {
+  const row = await queries.get<{ merged_at: number; from_id: string; into_id: string; before: string }>(
+    `SELECT merged_at, from_id, into_id, before FROM player_merges
+     WHERE from_id = $1 AND undone_at IS NULL ORDER BY merged_at DESC LIMIT 1`,
+    [from],
+  );
+  return row && { mergedAt: row.merged_at, from: row.from_id, into: row.into_id, before: JSON.parse(row.before) };
+}
+
+export async function markUndone(queries: Queries, merge: StoredMerge, now: number): Promise<void> {
+  await queries.run('UPDATE player_merges SET undone_at = $1 WHERE merged_at = $2 AND from_id = $3', [
+    now,
+    merge.mergedAt,
+    merge.from,
+  ]);
+}
+
+/** Where a native id leads to now, itself included. */
+export async function holderOf(queries: Queries, kind: PersonKind, id: string | number): Promise<number | undefined> {
+  const table = kind === 'player' ? 'players' : 'coaches';
+  const column = typeof id === 'number' ? 'legacy_id' : 'id';
+  const row = await queries.get<{ legacy_id: number }>(
+    `SELECT legacy_id FROM ${table} WHERE ${column} = $1
+     UNION ALL SELECT target FROM redirects WHERE kind = $2 AND ${column} = $1 LIMIT 1`,
+    [id, kind],
+  );
+  return row?.legacy_id;
+}
+
+/** Native ids by legacy id, of those who are stored under it. */
+export async function nativeIdsOf(
+  queries: Queries,
+  kind: PersonKind,
+  legacyIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const table = kind === 'player' ? 'players' : 'coaches';
+  const rows = await askedInLots(legacyIds, (places, lot) =>
+    queries.all<{ legacy_id: number; id: string }>(
+      `SELECT legacy_id, id FROM ${table} WHERE legacy_id IN (${places})`,
+      lot,
+    ),
+  );
+  return new Map(rows.map(({ legacy_id, id }) => [legacy_id, id]));
+}
+
+export async function nativeIdOf(queries: Queries, kind: PersonKind, legacyId: number): Promise<string> {
+  const table = kind === 'player' ? 'players' : 'coaches';
+  const row = await queries.get<{ id: string }>(`SELECT id FROM ${table} WHERE legacy_id = $1`, [legacyId]);
+  return row!.id;
+}

@@ -1,0 +1,177 @@
+/** SQL of the live feed: its messages, what it says of a fixture, the odds in play. Works inside one transaction. */
+import type { LiveState } from '../../football/live/match.ts';
+import type { LiveMarket, LiveMessage } from '../../football/live/message.ts';
+import type { SourceFixture } from '../../football/source-fixture.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
+import { ANEW } from '../../merge/precedence.ts';
+import { TIME_OF_REVISION } from '../changes/revisions.ts';
+import type { Queries } from '../database/database.ts';
+import type { FixtureSource } from '../fixtures/writer.ts';
+
+export const FEED = 'feed';
+/** The files under which the feed's word is kept: that of a match under way, and of one that it began anew. */
+export const FEED_FILES = { live: 'live', anew: ANEW } as const;
+
+export type KeptStatus = 'accepted' | 'held' | 'refused';
+
+export interface KeptMessage {
+  readonly message: LiveMessage;
+  readonly status: KeptStatus;
+}
+
+/**
+ * Takes the turn among all writers before anything else is locked: an import that moves a fixture holds the same row, and
+ * would wait for ours while we wait for its.
+ */
+export async function takeTurn(queries: Queries): Promise<void> {
+  await queries.run('UPDATE revision SET latest = latest');
+}
+
+/** Opens a match for writing, and reads how many messages it has; 0 for one that had none so far. */
+export async function lockFeedMatch(
+  queries: Queries,
+  fixture: number,
+  base: LiveState,
+): Promise<{ readonly messages: number; readonly base: LiveState }> {
+  const row = await queries.get<{ messages: number; base: string }>(
+    `INSERT INTO feed_matches (fixture, messages, base) VALUES ($1, 0, $2)
+     ON CONFLICT (fixture) DO UPDATE SET messages = feed_matches.messages RETURNING messages, base`,
+    [fixture, JSON.stringify(base)],
+  );
+  return { messages: row!.messages, base: JSON.parse(row!.base) };
+}
+
+export async function feedMatch(
+  queries: Queries,
+  fixture: number,
+): Promise<{ readonly messages: number; readonly base: LiveState } | undefined> {
+  const sql = 'SELECT messages, base FROM feed_matches WHERE fixture = $1';
+  const row = await queries.get<{ messages: number; base: string }>(sql, [fixture]);
+  return row && { messages: row.messages, base: JSON.parse(row.base) };
+}
+
+export async function feedMessages(queries: Queries, fixture: number): Promise<LiveMessage[]> {
+  const sql = 'SELECT body FROM feed_messages WHERE fixture = $1 ORDER BY version, message';
+  return (await queries.all<{ body: string }>(sql, [fixture])).map(({ body }) => JSON.parse(body));
+}
+
+export async function saveFeedMessages(
+  queries: Queries,
+  fixture: number,
+  { messages, count, now }: { messages: readonly KeptMessage[]; count: number; now: number },
+): Promise<void> {
+  await queries.batch(
+    `INSERT INTO feed_messages (fixture, message, version, type, status, corrects, received_at, body)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    messages.map(({ message, status }) => {
+      const body = JSON.stringify(bodyOf(message));
+      const corrects = message.type === 'state' && message.correction !== undefined ? 1 : 0;
+      return [fixture, message.id, message.version, message.type, status, corrects, now, body];
+    }),
+  );
+  await queries.run('UPDATE feed_matches SET messages = $2 WHERE fixture = $1', [fixture, count]);
+}
+
+/** Of what is told as a whole only the latest is of use, and that stands in the tables it is shown from. */
+function bodyOf(message: LiveMessage): LiveMessage {
+  return message.type === 'odds' ? { ...message, markets: [] } : message;
+}
+
+/** Forgets what was told before a match began anew; corrections stay on record. */
+export async function forgetFeedMessages(queries: Queries, fixture: number, before: number): Promise<void> {
+  const sql = 'DELETE FROM feed_messages WHERE fixture = $1 AND version < $2 AND corrects = 0';
+  await queries.run(sql, [fixture, before]);
+}
+
+/** Messages whose worth changed when another arrived. */
+export async function judgeFeedMessages(
+  queries: Queries,
+  fixture: number,
+  judged: ReadonlyMap<string, KeptStatus>,
+): Promise<void> {
+  await queries.batch(
+    'UPDATE feed_messages SET status = $3 WHERE fixture = $1 AND message = $2',
+    Array.from(judged, ([id, status]) => [fixture, id, status]),
+  );
+}
+
+export async function saidOfFixture(queries: Queries, fixture: number): Promise<FixtureSource[]> {
+  // rows without a hash say nothing of the result
+  const sql = "SELECT provider, file, hash, record FROM fixture_sources WHERE fixture = $1 AND hash <> ''";
+  const rows = await queries.all<{ provider: string; file: string; hash: string; record: string }>(sql, [fixture]);
+  return rows.map(({ provider, file, hash, record }) => ({ provider, file, hash, record: JSON.parse(record) }));
+}
+
+export interface FeedSaid {
+  readonly file: string;
+  readonly record: SourceFixture;
+  /** the version that told it */
+  readonly version: number;
+  /** null leaves those that were told before */
+  readonly statistics: TeamStatistics | null;
+}
+
+/** What the feed says of a fixture, among what the other sources say. */
+export async function saveFeedSaid(queries: Queries, fixture: number, said: FeedSaid): Promise<void> {
+  const { file, record, version, statistics } = said;
+  await queries.run(
+    `INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record, statistics_home, statistics_away)
+     VALUES ($1, 'feed', $2, 0, $3, $4, $5, $6)
+     ON CONFLICT (fixture, provider, file) DO UPDATE SET hash = excluded.hash, record = excluded.record,
+       statistics_home = COALESCE(excluded.statistics_home, fixture_sources.statistics_home),
+       statistics_away = COALESCE(excluded.statistics_away, fixture_sources.statistics_away)`,
+    [
+      fixture,
+      file,
+      `v${version}`,
+      JSON.stringify(record),
+      statistics === null ? null : JSON.stringify(statistics.home),
+      statistics === null ? null : JSON.stringify(statistics.away),
+    ],
+  );
+}
+
+/** Takes back all that the feed said: before the match begins anew, and when the feed steps back. */
+export async function forgetFeedSaid(
+  queries: Queries,
+  fixture: number,
+  { odds }: { readonly odds: boolean },
+): Promise<void> {
+  for (const table of ['fixture_sources', 'fixture_details']) {
+    await queries.run(`DELETE FROM ${table} WHERE fixture = $1 AND provider = 'feed'`, [fixture]);
+  }
+  if (odds) await queries.run('DELETE FROM live_odds WHERE fixture = $1', [fixture]);
+}
+
+export async function saveLiveOdds(
+  queries: Queries,
+  fixture: number,
+  odds: { readonly stopped: boolean; readonly blocked: boolean; readonly markets: readonly LiveMarket[] },
+  at: number,
+): Promise<void> {
+  await queries.run(
+    `INSERT INTO live_odds (fixture, updated_at, stopped, blocked, markets) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (fixture) DO UPDATE SET updated_at = excluded.updated_at, stopped = excluded.stopped,
+       blocked = excluded.blocked, markets = excluded.markets`,
+    [fixture, at, odds.stopped ? 1 : 0, odds.blocked ? 1 : 0, JSON.stringify(odds.markets.map(wholeMarket))],
+  );
+}
+
+/** With everything said that readers are told. */
+function wholeMarket({ bet, name = '', values }: LiveMarket) {
+  return {
+    bet,
+    name,
+    values: values.map(({ value, odd, handicap = null, main = null, suspended = false }) => {
+      return { value, odd, handicap, main, suspended };
+    }),
+  };
+}
+
+/** Stamps a season whose rows changed without changing what is counted of it. */
+export async function touchSeason(queries: Queries, league: number, year: number, revision: number): Promise<void> {
+  await queries.run(
+    `UPDATE seasons SET revision = $3, updated_at = ${TIME_OF_REVISION} WHERE league = $1 AND year = $2`,
+    [league, year, revision],
+  );
+}

@@ -1,0 +1,69 @@
+/** A match as all sources but the feed tell it: what can be played again, whatever the feed made of it since. */
+import type { MergedFixture } from '../../football/source-fixture.ts';
+import type { Fixture, TeamStatistics } from '../../football/terms.ts';
+import { mergeFixture } from '../../merge/fixture.ts';
+import { type MergedDetails, type MergedEvent, mergeDetails } from '../../merge/match-details.ts';
+import { byPrecedence } from '../../merge/precedence.ts';
+import { eventId } from '../match-details/event-rows.ts';
+import { renamed } from '../match-details/source-rows.ts';
+import { currentPeople, saidOfFixtures } from '../match-details/stored.ts';
+import type { Store } from '../store.ts';
+import { FEED, saidOfFixture } from './feed.ts';
+
+export type OriginalEvent = MergedEvent & {
+  /** under which readers know it: 'ev_...' */
+  readonly shownId: string;
+};
+
+export interface Original {
+  readonly fixture: Fixture;
+  readonly result: MergedFixture;
+  readonly lineups: MergedDetails['lineups'];
+  /** in the order of the match */
+  readonly events: readonly OriginalEvent[];
+  readonly statistics: TeamStatistics | null;
+  /** the best bookmaker's prices on the result before kickoff: home, draw, away */
+  readonly odds: readonly [number, number, number] | null;
+}
+
+/** Undefined where nobody but the feed tells of it. */
+export async function originalOf(store: Store, fixture: Fixture): Promise<Original | undefined> {
+  const { database } = store;
+  const said = (await saidOfFixture(database, fixture.legacyId)).filter(({ provider }) => provider !== FEED);
+  if (said.length === 0) return undefined;
+  const details = await saidOfFixtures(database, [fixture.legacyId]);
+  const people = await currentPeople(database, details.said);
+  const others = (details.said.get(fixture.legacyId) ?? []).filter(({ provider }) => provider !== FEED);
+  const told = others.map((one) => ({ ...one, told: renamed(one.told, people.player, people.coach) }));
+  const { lineups, events } = mergeDetails(told, fixture.home.legacyId);
+  return {
+    fixture,
+    result: mergeFixture(said),
+    lineups,
+    events: events.map((event) => ({ ...event, shownId: eventId(fixture, event) })),
+    statistics: await statisticsOf(store, fixture.legacyId),
+    odds: await oddsOf(store, fixture.legacyId),
+  };
+}
+
+async function statisticsOf({ database }: Store, fixture: number): Promise<TeamStatistics | null> {
+  const rows = await database.all<{ provider: string; file: string; home: string; away: string }>(
+    `SELECT provider, file, statistics_home AS home, statistics_away AS away FROM fixture_sources
+     WHERE fixture = $1 AND statistics_home IS NOT NULL AND provider <> 'feed'`,
+    [fixture],
+  );
+  const [best] = byPrecedence('statistics', rows);
+  return best === undefined ? null : { home: JSON.parse(best.home), away: JSON.parse(best.away) };
+}
+
+const MATCH_WINNER = 1;
+
+async function oddsOf({ odds }: Store, fixture: number): Promise<Original['odds']> {
+  const [found] = await odds.list({ fixture, bet: MATCH_WINNER }, { limit: 1, offset: 0 });
+  for (const { closing, prices } of found?.markets ?? []) {
+    const of = (value: string) => (closing ?? prices).find((price) => price.value === value)?.odd;
+    const [home, draw, away] = [of('Home'), of('Draw'), of('Away')];
+    if (home !== undefined && draw !== undefined && away !== undefined) return [home, draw, away];
+  }
+  return null;
+}

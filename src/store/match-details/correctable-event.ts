@@ -1,0 +1,58 @@
+/** An event as it stands, with how it is known within its match whatever ids the match gets. */
+import type { EventDetail, EventKind } from '../../football/match.ts';
+import type { Side } from '../../football/score.ts';
+import type { ToldEvent } from '../../football/source-match-details.ts';
+import { type LedKind, ledKindOf, mergeDetails } from '../../merge/match-details.ts';
+import type { CorrectedEvent } from '../corrections/corrections.ts';
+import type { Queries } from '../database/database.ts';
+import { EVENT_COLUMNS, type EventRow, eventId, eventKey } from './event-rows.ts';
+import { saidOfFixtures } from './stored.ts';
+
+/** More of one kind on one side than any match has. */
+const COUNTED_MAX = 100;
+
+export interface CorrectableEvent {
+  /** legacy id */
+  readonly fixture: number;
+  readonly kind: EventKind;
+  readonly deleted: boolean;
+  readonly about: CorrectedEvent;
+}
+
+/** Undefined where there is no such event, or where nothing tells any more which of its match it was. */
+export async function correctableEvent(queries: Queries, id: string): Promise<CorrectableEvent | undefined> {
+  const row = await queries.get<EventRow>(`SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE id = $1`, [id]);
+  if (row === undefined) return undefined;
+  const { fixtures, said } = await saidOfFixtures(queries, [row.fixture]);
+  const fixture = fixtures[0]!;
+  const { events } = mergeDetails(said.get(row.fixture) ?? [], fixture.home);
+  const event = events.find((one) => eventId(fixture, one) === id);
+  const told = toldEvent(row);
+  const key = event === undefined ? countedKey(fixture, told, id) : eventKey(event);
+  if (key === undefined) return undefined;
+  const about = { key, provider: row.provider, told };
+  return { fixture: row.fixture, kind: told.kind, deleted: row.deleted === 1, about };
+}
+
+function toldEvent(row: EventRow): ToldEvent {
+  return {
+    minute: row.minute,
+    side: row.side as Side,
+    kind: row.kind as EventKind,
+    detail: row.detail as EventDetail,
+    ...(row.extra === null ? {} : { extra: row.extra }),
+    ...(row.player === null ? {} : { player: row.player }),
+    ...(row.related === null ? {} : { related: row.related }),
+    ...(row.comments === null ? {} : { comments: row.comments }),
+    ...(row.shootout === 1 ? { shootout: true } : {}),
+  };
+}
+
+/** Of an event that its source took back: ids are made of the count, so the count can be found. */
+function countedKey(fixture: { readonly id: string }, told: ToldEvent, id: string): string | undefined {
+  const kind: LedKind = ledKindOf(told.kind, told.shootout === true);
+  for (let count = 1; count <= COUNTED_MAX; count++) {
+    if (eventId(fixture, { ...told, provider: '', count }) === id) return `${kind}|${told.side}|${count}`;
+  }
+  return undefined;
+}

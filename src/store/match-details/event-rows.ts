@@ -1,0 +1,127 @@
+/** The rows of what occurred in a match, each under an id that stays, and what is news among them. */
+import { entityIds } from '../../base/ids.ts';
+import { ledKindOf, type MergedEvent } from '../../merge/match-details.ts';
+import type { DetailedFixture } from './rows.ts';
+
+export interface EventRow {
+  id: string;
+  fixture: number;
+  place: number;
+  minute: number;
+  extra: number | null;
+  side: string;
+  kind: string;
+  detail: string;
+  player: number | null;
+  related: number | null;
+  comments: string | null;
+  shootout: number;
+  deleted: number;
+  provider: string;
+  revision: number;
+  updated_at: number;
+}
+
+export const EVENT_COLUMNS = [
+  'id',
+  'fixture',
+  'place',
+  'minute',
+  'extra',
+  'side',
+  'kind',
+  'detail',
+  'player',
+  'related',
+  'comments',
+  'shootout',
+  'deleted',
+  'provider',
+  'revision',
+  'updated_at',
+] as const satisfies readonly (keyof EventRow)[];
+
+/**
+ * The feed gives its events ids of their own. Files do not: theirs is the so-and-so-many-th event of its kind and side,
+ * which stays the same when a minute or a name is corrected.
+ */
+export function eventId(fixture: Pick<DetailedFixture, 'id'>, event: MergedEvent): string {
+  const key = eventKey(event);
+  return key.startsWith('ev_') ? key : entityIds('event', `${fixture.id}|${key}`).id;
+}
+
+/** What an event's id is made of beside its match; or the id itself, where the feed tells of one that a file told before. */
+export function eventKey({ id, provider, kind, side, count, shootout }: MergedEvent): string {
+  if (provider !== 'feed' || id === undefined) return `${ledKindOf(kind, shootout === true)}|${side}|${count}`;
+  return id.startsWith('ev_') ? id : `feed|${id}`;
+}
+
+export function eventRow(fixture: DetailedFixture, event: MergedEvent, place: number, now: number): EventRow {
+  return {
+    id: eventId(fixture, event),
+    fixture: fixture.legacy_id,
+    place,
+    minute: event.minute,
+    extra: event.extra ?? null,
+    side: event.side,
+    kind: event.kind,
+    detail: event.detail,
+    player: event.player ?? null,
+    related: event.related ?? null,
+    comments: event.comments ?? null,
+    shootout: event.shootout === true ? 1 : 0,
+    deleted: event.deleted === true ? 1 : 0,
+    provider: event.provider,
+    revision: 1,
+    updated_at: now,
+  };
+}
+
+export interface EventDiff {
+  readonly created: readonly EventRow[];
+  readonly changed: readonly EventRow[];
+  /** of no source that is believed now */
+  readonly dropped: readonly EventRow[];
+}
+
+const SAID = EVENT_COLUMNS.filter(
+  (column) => column !== 'revision' && column !== 'updated_at' && column !== 'provider',
+);
+
+/**
+ * What is news of a fixture's events. One that its own source withdrew stays, marked as deleted; one of a source that
+ * another took the place of goes.
+ */
+export function diffEvents(
+  stored: readonly EventRow[],
+  told: readonly EventRow[],
+  { leaders, now }: { readonly leaders: ReadonlyMap<string, string>; readonly now: number },
+): EventDiff {
+  const before = new Map(stored.map((row) => [row.id, row]));
+  const created: EventRow[] = [];
+  const changed: EventRow[] = [];
+  const dropped: EventRow[] = [];
+  const ids = new Set<string>();
+  for (const row of told) {
+    ids.add(row.id);
+    const known = before.get(row.id);
+    if (known === undefined) created.push(row);
+    else if (SAID.some((column) => known[column] !== row[column])) {
+      changed.push({ ...row, revision: known.revision + (onlyMoved(known, row) ? 0 : 1) });
+    } else if (known.provider !== row.provider) {
+      changed.push({ ...row, revision: known.revision, updated_at: known.updated_at });
+    }
+  }
+  for (const row of stored) {
+    if (ids.has(row.id)) continue;
+    const kind = row.shootout === 1 ? 'shootout' : row.kind;
+    if ((leaders.get(kind) ?? row.provider) !== row.provider) dropped.push(row);
+    else if (row.deleted === 0) changed.push({ ...row, deleted: 1, revision: row.revision + 1, updated_at: now });
+  }
+  return { created, changed, dropped };
+}
+
+/** Whether nothing but the place among the others is new. */
+function onlyMoved(known: EventRow, row: EventRow): boolean {
+  return SAID.every((column) => column === 'place' || known[column] === row[column]);
+}

@@ -1,0 +1,137 @@
+/** Writes what is told of stored matches by files that do not tell their results. Works inside one transaction. */
+import type { PlayerSeasonTotals } from '../../football/people/player-season.ts';
+import type { SourceRef } from '../../merge/precedence.ts';
+import type { Queries, Value } from '../database/database.ts';
+import type { SourceTexts } from '../fixtures/writer.ts';
+
+export interface Beside extends SourceTexts {
+  readonly fixture: number;
+  /** as the file has it */
+  readonly home: number;
+  readonly away: number;
+}
+
+/** Team statistics and odds, as a source row that says nothing of the result. */
+export async function saveBeside(
+  queries: Queries,
+  { provider, file }: SourceRef,
+  at: { readonly importId: number; readonly now: number },
+  all: readonly Beside[],
+): Promise<void> {
+  await queries.batch(
+    `INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record, statistics_home, statistics_away,
+       odds_at, bookmakers, bets, markets)
+     VALUES ($1, $2, $3, $4, '', $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (fixture, provider, file) DO UPDATE SET import_id = excluded.import_id, record = excluded.record,
+       ${['statistics_home', 'statistics_away', 'odds_at', 'bookmakers', 'bets', 'markets']
+         .map((column) => `${column} = COALESCE(excluded.${column}, fixture_sources.${column})`)
+         .join(', ')}`,
+    all.map(({ fixture, home, away, statistics, odds }): Value[] => [
+      fixture,
+      provider,
+      `${file}#beside`, // the file may also tell the result, in a row of its own
+      at.importId,
+      JSON.stringify({ home, away }),
+      statistics?.home ?? null,
+      statistics?.away ?? null,
+      odds === null ? null : at.now,
+      odds?.bookmakers ?? null,
+      odds?.bets ?? null,
+      odds?.markets ?? null,
+    ]),
+  );
+}
+
+export interface ToldPrice {
+  readonly fixture: number;
+  readonly bookmaker: string;
+  readonly bet: number;
+  readonly value: string;
+  readonly handicap: string;
+  /** UTC milliseconds */
+  readonly at: number;
+  /** decimal */
+  readonly odd: number;
+  readonly elapsed: number | null;
+}
+
+/** Returns how many were news. */
+export function savePrices(queries: Queries, provider: string, prices: readonly ToldPrice[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO price_history (fixture, bookmaker, bet, value, handicap, told_at, odd, elapsed, provider)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (fixture, bookmaker, bet, value, handicap, told_at) DO UPDATE SET odd = excluded.odd,
+       elapsed = excluded.elapsed, provider = excluded.provider WHERE price_history.odd <> excluded.odd`,
+    prices.map((price): Value[] => [
+      price.fixture,
+      price.bookmaker,
+      price.bet,
+      price.value,
+      price.handicap,
+      price.at,
+      Math.round(price.odd * 1000),
+      price.elapsed,
+      provider,
+    ]),
+  );
+}
+
+export interface ToldSeason {
+  readonly league: number;
+  readonly season: number;
+  readonly team: number;
+  readonly player: number;
+  /** by the name its copies share */
+  readonly file: string;
+  readonly hash: string;
+  readonly totals: PlayerSeasonTotals;
+}
+
+/** By whom and in which words the totals of a season stand. */
+export type StoredSeason = Pick<ToldSeason, 'file' | 'hash'>;
+
+/** What stands of a provider's totals of a season, by '<team>|<player>'. */
+export async function toldSeasons(
+  queries: Queries,
+  provider: string,
+  { league, season }: { readonly league: number; readonly season: number },
+): Promise<Map<string, StoredSeason>> {
+  const rows = await queries.all<{ team: number; player: number; file: string; hash: string }>(
+    `SELECT team, player, file, hash FROM player_season_sources WHERE league = $1 AND season = $2 AND provider = $3`,
+    [league, season, provider],
+  );
+  return new Map(rows.map(({ team, player, file, hash }) => [`${team}|${player}`, { file, hash }]));
+}
+
+/** The totals themselves, which must be stored. */
+export async function toldTotals(
+  queries: Queries,
+  provider: string,
+  { league, season, team, player }: ToldSeason,
+): Promise<PlayerSeasonTotals> {
+  const row = await queries.get<{ record: string }>(
+    `SELECT record FROM player_season_sources
+     WHERE league = $1 AND season = $2 AND team = $3 AND player = $4 AND provider = $5`,
+    [league, season, team, player, provider],
+  );
+  return JSON.parse(row!.record) as PlayerSeasonTotals;
+}
+
+export async function saveToldSeasons(queries: Queries, provider: string, all: readonly ToldSeason[]): Promise<void> {
+  await queries.batch(
+    `INSERT INTO player_season_sources (league, season, team, player, provider, file, hash, record)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (league, season, team, player, provider)
+     DO UPDATE SET file = excluded.file, hash = excluded.hash, record = excluded.record`,
+    all.map(({ league, season, team, player, file, hash, totals }): Value[] => [
+      league,
+      season,
+      team,
+      player,
+      provider,
+      file,
+      hash,
+      JSON.stringify(totals),
+    ]),
+  );
+}

@@ -1,0 +1,259 @@
+/** Reads transfers, injuries, absences and trophies. */
+import type { Injury, PersonRef, Sidelined, Transfer, Trophy } from '../../football/person.ts';
+import type { Queries, Value } from '../database/database.ts';
+import { inList } from '../database/in-list.ts';
+import type { FixtureReader } from '../fixtures/fixtures.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { Stamped } from '../reference/rows.ts';
+import type { InjuryRow, SidelinedRow, TransferRow, TrophyRow } from './career-tables.ts';
+import type { PersonPage } from './filter.ts';
+import { askedInLots } from './person-claims.ts';
+import { PERSON_TABLES, type PersonKind } from './tables.ts';
+
+export interface TransferFilter {
+  /** native ids */
+  readonly ids?: readonly string[];
+  readonly player?: number;
+  /** where a player came from or went to */
+  readonly team?: number;
+  /** first and last day, YYYY-MM-DD */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** All given conditions hold together. Ids are legacy ids. */
+export interface InjuryFilter {
+  /** native ids */
+  readonly ids?: readonly string[];
+  readonly league?: number;
+  readonly season?: number;
+  readonly fixtures?: readonly number[];
+  readonly team?: number;
+  readonly players?: readonly number[];
+  /** YYYY-MM-DD; the day it began */
+  readonly date?: string;
+  /** the first and the last such day */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface CareerReader {
+  /** latest first */
+  transfers(filter: TransferFilter, page?: PersonPage): Promise<Transfer[]>;
+  countTransfers(filter: TransferFilter): Promise<number>;
+  transfer(id: string): Promise<Transfer | undefined>;
+  /** latest first */
+  injuries(filter: InjuryFilter, page?: PersonPage): Promise<Injury[]>;
+  countInjuries(filter: InjuryFilter): Promise<number>;
+  injury(id: string): Promise<Injury | undefined>;
+  /** of all these persons, latest first */
+  sidelined(role: PersonKind, persons: readonly number[]): Promise<Sidelined[]>;
+  /** of all these persons, latest season first */
+  trophies(role: PersonKind, persons: readonly number[]): Promise<Trophy[]>;
+}
+
+interface Named {
+  readonly person_id: string;
+  readonly person_legacy: number;
+  readonly person_name: string;
+}
+
+const NAMED = 'p.id AS person_id, p.legacy_id AS person_legacy, p.name AS person_name';
+const FROM_TRANSFERS = `SELECT t.*, ${NAMED} FROM transfers t JOIN players p ON p.legacy_id = t.player`;
+const FROM_INJURIES = `SELECT i.*, ${NAMED} FROM injuries i JOIN players p ON p.legacy_id = i.player`;
+
+export function careerReader(queries: Queries, reference: Reference, fixtures: FixtureReader): CareerReader {
+  const injuriesOf = async (rows: readonly (InjuryRow & Named)[]): Promise<Injury[]> => {
+    const ids = [...new Set(rows.flatMap(({ fixture }) => fixture ?? []))];
+    const missed = ids.length === 0 ? [] : await fixtures.list({ ids }, { order: 'asc' });
+    const byId = new Map(missed.map((fixture) => [fixture.legacyId, fixture]));
+    return rows.map((row) => ({
+      id: row.id,
+      player: refOf(row),
+      team: row.team === null ? null : (reference.team(row.team) ?? null),
+      league: row.league === null ? null : (reference.league(row.league) ?? null),
+      season: row.season,
+      fixture: row.fixture === null ? null : (byId.get(row.fixture) ?? null),
+      availability: row.availability as Injury['availability'],
+      reason: row.reason,
+      start: row.starts,
+      end: row.ends,
+      updatedAt: row.updated_at,
+      revision: row.revision,
+    }));
+  };
+
+  return {
+    async transfers(filter, page) {
+      const { sql, values } = transferSelect(filter, page);
+      return (await queries.all<TransferRow & Named>(sql, values)).map((row) => transferOf(row, reference));
+    },
+    async countTransfers(filter) {
+      const values: Value[] = [];
+      const where = transferWays(filter, values).map((way) => `SELECT id FROM transfers WHERE ${way}`);
+      const row = await queries.get<{ transfers: number }>(
+        `SELECT COUNT(*) AS transfers FROM (${where.join(' UNION ')}) t`,
+        values,
+      );
+      return row!.transfers;
+    },
+    async transfer(id) {
+      const row = await queries.get<TransferRow & Named>(`${FROM_TRANSFERS} WHERE t.id = $1`, [id]);
+      return row && transferOf(row, reference);
+    },
+    async injuries(filter, page) {
+      const { where, values } = injuryWhere(filter, page?.after);
+      const sql = `${FROM_INJURIES} ${where} ORDER BY i.starts DESC, i.id${limitOf(page)}`;
+      return injuriesOf(await queries.all<InjuryRow & Named>(sql, values));
+    },
+    async countInjuries(filter) {
+      const { where, values } = injuryWhere(filter);
+      const row = await queries.get<{ injuries: number }>(
+        `SELECT COUNT(*) AS injuries FROM injuries i ${where}`,
+        values,
+      );
+      return row!.injuries;
+    },
+    async injury(id) {
+      const rows = await queries.all<InjuryRow & Named>(`${FROM_INJURIES} WHERE i.id = $1`, [id]);
+      return (await injuriesOf(rows))[0];
+    },
+    async sidelined(role, persons) {
+      const rows = await ofPersons<SidelinedRow & Named>(queries, 'sidelined', role, persons);
+      const spells = rows.map((row) => ({ person: refOf(row), type: row.type, start: row.starts, end: row.ends }));
+      return onePerSpell(spells).sort(
+        (a, b) => -compare(a.start, b.start) || a.person.legacyId - b.person.legacyId || compare(a.type, b.type),
+      );
+    },
+    async trophies(role, persons) {
+      const rows = await ofPersons<TrophyRow & Stamped & Named>(queries, 'trophies', role, persons);
+      const trophies = rows.map((row): Trophy => {
+        const { id, league, country, season, place, updated_at: updatedAt, revision } = row;
+        return { id, person: refOf(row), role, league, country, season, place, updatedAt, revision };
+      });
+      return trophies.sort(
+        (a, b) => -compare(a.season, b.season) || compare(a.league, b.league) || compare(a.id, b.id),
+      );
+    },
+  };
+}
+
+function refOf({ person_id, person_legacy, person_name }: Named): PersonRef {
+  return { id: person_id, legacyId: person_legacy, name: person_name };
+}
+
+function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
+  const team = (id: number | null, name: string | null) => {
+    const known = id === null ? null : (reference.team(id) ?? null);
+    return { team: known, name: known?.name ?? name };
+  };
+  return {
+    id: row.id,
+    player: refOf(row),
+    date: row.moved_on,
+    from: team(row.team_out, row.name_out),
+    to: team(row.team_in, row.name_in),
+    type: row.type,
+    fee: row.fee,
+    updatedAt: row.updated_at,
+    revision: row.revision,
+  };
+}
+
+/** One condition for each way a team can take part, so that each is a range of one index. */
+function transferWays(filter: TransferFilter, values: Value[], after?: readonly Value[]): string[] {
+  const { ids, player, team, from, to } = filter;
+  const parameter = (value: Value) => `$${values.push(value)}`;
+  const of = [
+    ...(ids === undefined ? [] : [`id IN (${inList(ids).values.map(parameter).join(', ')})`]),
+    ...(player === undefined ? [] : [`player = ${parameter(player)}`]),
+    ...(from === undefined ? [] : [`moved_on >= ${parameter(from)}`]),
+    ...(to === undefined ? [] : [`moved_on <= ${parameter(to)}`]),
+    ...(after === undefined ? [] : [laterThan('moved_on', 'id', after, parameter)]),
+  ];
+  if (team === undefined) return [of.join(' AND ') || '1 = 1'];
+  const one = parameter(team);
+  return ['team_out', 'team_in'].map((column) => [`${column} = ${one}`, ...of].join(' AND '));
+}
+
+/** What comes after a place in a list whose latest day comes first: the first bound is a range of an index. */
+function laterThan(
+  day: string,
+  id: string,
+  [of = null, beyond = null]: readonly Value[],
+  parameter: (value: Value) => string,
+): string {
+  const [dayOf, idOf] = [parameter(of), parameter(beyond)];
+  return `${day} <= ${dayOf} AND (${day} < ${dayOf} OR ${id} > ${idOf})`;
+}
+
+function transferSelect(filter: TransferFilter, page: PersonPage | undefined): { sql: string; values: Value[] } {
+  const values: Value[] = [];
+  const ways = transferWays(filter, values, page?.after);
+  const order = 'ORDER BY moved_on DESC, id';
+  const first = page === undefined ? '' : ` LIMIT ${page.limit + page.offset}`;
+  const ids = ways.map((way, i) => `SELECT id FROM (SELECT id FROM transfers WHERE ${way} ${order}${first}) w${i}`);
+  const sql = `${FROM_TRANSFERS} WHERE t.id IN (${ids.join(' UNION ')}) ORDER BY t.moved_on DESC, t.id${limitOf(page)}`;
+  return { sql, values };
+}
+
+function injuryWhere(filter: InjuryFilter, after?: readonly Value[]): { where: string; values: Value[] } {
+  const values: Value[] = [];
+  const parameter = (value: Value) => `$${values.push(value)}`;
+  const terms: string[] = [];
+  const oneOf = (column: string, list: readonly Value[] | undefined) => {
+    if (list !== undefined) terms.push(`${column} IN (${list.map(parameter).join(', ') || 'NULL'})`);
+  };
+  if (filter.league !== undefined) terms.push(`i.league = ${parameter(filter.league)}`);
+  if (filter.season !== undefined) terms.push(`i.season = ${parameter(filter.season)}`);
+  if (filter.team !== undefined) terms.push(`i.team = ${parameter(filter.team)}`);
+  if (filter.date !== undefined) terms.push(`i.starts = ${parameter(filter.date)}`);
+  if (filter.from !== undefined) terms.push(`i.starts >= ${parameter(filter.from)}`);
+  if (filter.to !== undefined) terms.push(`i.starts <= ${parameter(filter.to)}`);
+  oneOf('i.id', filter.ids && inList(filter.ids).values);
+  oneOf('i.fixture', filter.fixtures);
+  oneOf('i.player', filter.players);
+  if (after !== undefined) terms.push(laterThan('i.starts', 'i.id', after, parameter));
+  return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
+}
+
+function ofPersons<R>(
+  queries: Queries,
+  table: 'sidelined' | 'trophies',
+  role: PersonKind,
+  persons: readonly number[],
+): Promise<R[]> {
+  const { people } = PERSON_TABLES[role];
+  return askedInLots([...new Set(persons)], async (places, lot) =>
+    distinct(
+      await queries.all<R>(
+        `SELECT t.*, ${NAMED} FROM ${table} t JOIN ${people} p ON p.legacy_id = t.person
+         WHERE t.role = '${role}' AND t.person IN (${places})`,
+        lot,
+      ),
+    ),
+  );
+}
+
+function distinct<R>(rows: readonly R[]): R[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
+
+/** Several providers may tell of one absence. */
+function onePerSpell(spells: readonly Sidelined[]): Sidelined[] {
+  const kept = new Map<string, Sidelined>();
+  for (const spell of spells) {
+    const key = `${spell.person.legacyId}|${spell.type}|${spell.start}`;
+    const known = kept.get(key);
+    kept.set(key, known === undefined ? spell : { ...known, end: known.end ?? spell.end });
+  }
+  return [...kept.values()];
+}
+
+function limitOf(page: PersonPage | undefined): string {
+  return page === undefined ? '' : ` LIMIT ${page.limit} OFFSET ${page.offset}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

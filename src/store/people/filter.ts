@@ -1,0 +1,115 @@
+/** Which persons are asked for, as conditions of SQL: each is a range of an index. */
+import { nameKey } from '../../base/text.ts';
+import type { Value } from '../database/database.ts';
+import { inList } from '../database/in-list.ts';
+import { PERSON_TABLES, type PersonKind } from './tables.ts';
+
+/** All given conditions hold together. Ids are legacy ids. */
+export interface PersonFilter {
+  readonly ids?: readonly number[];
+  /** words of the name, the last of them may be begun only; case and accents do not count */
+  readonly search?: string;
+  /** name of the country */
+  readonly nationality?: string;
+  readonly team?: number;
+  readonly league?: number;
+  readonly season?: number;
+}
+
+export interface PersonPage {
+  readonly limit: number;
+  readonly offset: number;
+  /** by what a list is ordered: of the row that stands before the first */
+  readonly after?: readonly Value[];
+}
+
+/** The terms of a WHERE clause over the persons' table, with their values. */
+export class PersonConditions {
+  readonly values: Value[] = [];
+  private readonly terms: string[] = [];
+  private readonly kind: PersonKind;
+
+  constructor(kind: PersonKind, filter: PersonFilter) {
+    this.kind = kind;
+    if (filter.ids !== undefined) {
+      const { list, values } = inList(filter.ids, this.values.length);
+      this.terms.push(`legacy_id IN (${list})`);
+      this.values.push(...values);
+    }
+    if (filter.search !== undefined) this.search(filter.search);
+    if (filter.nationality !== undefined) this.terms.push(`nationality = ${this.value(filter.nationality)}`);
+    this.places(filter);
+  }
+
+  get where(): string {
+    return this.terms.length === 0 ? '' : `WHERE ${this.terms.join(' AND ')}`;
+  }
+
+  /** Rows whose ids come after one. */
+  after(id: Value | undefined): void {
+    if (id !== undefined) this.terms.push(`legacy_id > ${this.value(id)}`);
+  }
+
+  value(value: Value): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  private search(text: string): void {
+    const { words, column } = PERSON_TABLES[this.kind];
+    const wanted = nameKey(text).split(' ').filter(Boolean);
+    const longest = wanted.toSorted((a, b) => b.length - a.length)[0];
+    if (longest === undefined) {
+      this.terms.push('1 = 0');
+      return;
+    }
+    const range = [`substr(word, 1, ${longest.length}) = ${this.value(longest)}`];
+    const bounds = boundsOf(longest);
+    if (bounds !== undefined) range.push(`word >= ${this.value(bounds[0])}`, `word < ${this.value(bounds[1])}`);
+    this.terms.push(`legacy_id IN (SELECT ${column} FROM ${words} WHERE ${range.join(' AND ')})`);
+    for (const word of wanted) if (word !== longest) this.terms.push(`search LIKE ${this.value(`% ${word}%`)}`);
+  }
+
+  private places({ team, league, season }: PersonFilter): void {
+    if (team === undefined && league === undefined && season === undefined) return;
+    const { places, column } = PERSON_TABLES[this.kind];
+    const terms: string[] = [];
+    if (team !== undefined) terms.push(`team = ${this.value(team)}`);
+    if (season !== undefined) terms.push(`season = ${this.value(season)}`);
+    if (league !== undefined) {
+      const ofSeason = season === undefined ? `year = ${places}.season` : `year = ${this.value(season)}`;
+      terms.push(
+        `EXISTS (SELECT 1 FROM season_teams WHERE league = ${this.value(league)} AND ${ofSeason} AND season_teams.team = ${places}.team)`,
+      );
+      // lets the teams of the season lead to the rows
+      if (team === undefined) {
+        terms.push(
+          `team IN (SELECT team FROM season_teams WHERE league = ${this.value(league)}${season === undefined ? '' : ` AND year = ${this.value(season)}`})`,
+        );
+      }
+    }
+    const sets = [`SELECT ${column} FROM ${places} WHERE ${terms.join(' AND ')}`];
+    if (this.kind === 'player' && league !== undefined) sets.push(this.counted({ league, season, team }));
+    this.terms.push(`legacy_id IN (${sets.join(' UNION ')})`);
+  }
+
+  /** Players of whom statistics are stored, though no match of the season may be. */
+  private counted(columns: { readonly [name in 'league' | 'season' | 'team']: number | undefined }): string {
+    const terms = Object.entries(columns).flatMap(([column, value]) =>
+      value === undefined ? [] : `${column} = ${this.value(value)}`,
+    );
+    return `SELECT player FROM player_seasons WHERE ${terms.join(' AND ')}`;
+  }
+}
+
+/**
+ * The range of words that begin so, in any collation: only plain letters, whose order all share, bound it. Undefined
+ * where there is no such bound.
+ */
+function boundsOf(beginning: string): readonly [from: string, to: string] | undefined {
+  const plain = /^[a-z]+/.exec(beginning)?.[0];
+  const stem = plain?.replace(/z+$/, '');
+  if (stem === undefined || stem === '') return undefined;
+  const next = String.fromCharCode(stem.charCodeAt(stem.length - 1) + 1);
+  return [stem, `${stem.slice(0, -1)}${next}`];
+}

@@ -1,0 +1,251 @@
+/** Reads players and coaches, squads and where they played. */
+import { LEGACY_ID_END } from '../../base/ids.ts';
+import type { CareerSpell, Coach, Player, Position, SquadMember } from '../../football/person.ts';
+import type { Team } from '../../football/terms.ts';
+import type { Queries, Row, Value } from '../database/database.ts';
+import type { Reference } from '../reference/reference.ts';
+import { PersonConditions, type PersonFilter, type PersonPage } from './filter.ts';
+import { askedInLots } from './person-claims.ts';
+import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
+import { PERSON_TABLES, type PersonKind } from './tables.ts';
+
+export interface PeopleReader {
+  /** by legacy id (number) or native id; moved ids resolve */
+  player(id: number | string): Promise<Player | undefined>;
+  /** by legacy id; those that are not stored are left out, moved ones stand under the number asked for */
+  playersById(ids: readonly number[]): Promise<ReadonlyMap<number, Player>>;
+  /** by legacy id */
+  players(filter: PersonFilter, page: PersonPage): Promise<Player[]>;
+  countPlayers(filter: PersonFilter): Promise<number>;
+  /** the squad of a season, else of the latest one that is stored; by position, number and legacy id */
+  squad(team: number, season?: number): Promise<SquadMember[]>;
+  /** who told of that squad, by name; '' is what follows from line-ups */
+  squadProviders(team: number, season?: number): Promise<string[]>;
+  /** the squads a player was in, latest first */
+  squadsOfPlayer(player: number): Promise<SquadMember[]>;
+  /** the teams of a player, latest first, with their seasons, latest first */
+  teamsOfPlayer(player: number): Promise<{ readonly team: Team; readonly seasons: readonly number[] }[]>;
+  /** every season of which players are known, or one player is; ascending */
+  seasons(player?: number): Promise<number[]>;
+  coach(id: number | string): Promise<Coach | undefined>;
+  coachesById(ids: readonly number[]): Promise<ReadonlyMap<number, Coach>>;
+  /** by legacy id; `team` is where a coach is or was */
+  coaches(filter: CoachFilter, page: PersonPage): Promise<Coach[]>;
+  countCoaches(filter: CoachFilter): Promise<number>;
+}
+
+export type CoachFilter = Pick<PersonFilter, 'ids' | 'search' | 'nationality' | 'team'>;
+
+interface SquadJoin extends PlayerRow {
+  readonly team: number;
+  readonly season: number;
+  readonly squad_number: number | null;
+  readonly squad_position: string | null;
+  readonly squad_at: number;
+  readonly squad_revision: number;
+}
+
+const SELECT_SQUAD = `SELECT ${PLAYER_COLUMNS.split(', ')
+  .map((column) => `p.${column}`)
+  .join(', ')}, s.team, s.season, s.number AS squad_number, s.position AS squad_position,
+  s.updated_at AS squad_at, s.revision AS squad_revision
+  FROM squads s JOIN players p ON p.legacy_id = s.player`;
+
+export function peopleReader(queries: Queries, reference: Reference): PeopleReader {
+  const players = personReader<PlayerRow>(queries, 'player', PLAYER_COLUMNS);
+  const coaches = personReader<CoachRow>(queries, 'coach', COACH_COLUMNS);
+
+  const hired = async (rows: readonly CoachRow[]): Promise<Coach[]> => {
+    const spells = await spellsOf(
+      queries,
+      reference,
+      rows.map(({ legacy_id }) => legacy_id),
+    );
+    return rows.map((row) => coachOf(row, spells.get(row.legacy_id) ?? []));
+  };
+  const members = (rows: readonly SquadJoin[]): SquadMember[] => squadMembers(rows, reference);
+
+  return {
+    async player(id) {
+      const row = await players.byId(id);
+      return row && playerOf(row);
+    },
+    async playersById(ids) {
+      const rows = await players.byIds(ids);
+      return new Map(Array.from(rows, ([id, row]) => [id, playerOf(row)]));
+    },
+    players: async (filter, page) => (await players.list(filter, page)).map(playerOf),
+    countPlayers: (filter) => players.count(filter),
+    async squad(team, season) {
+      const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
+      const sql = `${SELECT_SQUAD} WHERE s.team = $1 AND s.season = ${season === undefined ? latest : '$2'}`;
+      return members(await queries.all<SquadJoin>(sql, season === undefined ? [team] : [team, season])).sort(
+        inSquadOrder,
+      );
+    },
+    async squadProviders(team, season) {
+      const latest = '(SELECT MAX(season) FROM squads WHERE team = $1)';
+      const rows = await queries.all<{ provider: string }>(
+        `SELECT DISTINCT provider FROM squads WHERE team = $1 AND season = ${season === undefined ? latest : '$2'}
+         ORDER BY provider`,
+        season === undefined ? [team] : [team, season],
+      );
+      return rows.map(({ provider }) => provider);
+    },
+    async squadsOfPlayer(player) {
+      const rows = await queries.all<SquadJoin>(`${SELECT_SQUAD} WHERE s.player = $1`, [player]);
+      return members(rows).sort((a, b) => b.season - a.season || a.team.legacyId - b.team.legacyId);
+    },
+    async teamsOfPlayer(player) {
+      const rows = await queries.all<{ team: number; season: number }>(
+        'SELECT team, season FROM player_places WHERE player = $1 ORDER BY season DESC, team',
+        [player],
+      );
+      return [...Map.groupBy(rows, ({ team }) => team)].flatMap(([id, of]) => {
+        const team = reference.team(id);
+        return team === undefined ? [] : [{ team, seasons: of.map(({ season }) => season) }];
+      });
+    },
+    async seasons(player) {
+      const rows =
+        player === undefined
+          ? await queries.all<{ season: number }>(EVERY_SEASON)
+          : await queries.all<{ season: number }>(
+              'SELECT DISTINCT season FROM player_places WHERE player = $1 ORDER BY season',
+              [player],
+            );
+      return rows.map(({ season }) => season);
+    },
+    async coach(id) {
+      const row = await coaches.byId(id);
+      return row && (await hired([row]))[0];
+    },
+    async coachesById(ids) {
+      const rows = await coaches.byIds(ids);
+      const known = new Map((await hired([...new Set(rows.values())])).map((coach) => [coach.legacyId, coach]));
+      return new Map(Array.from(rows, ([id, row]) => [id, known.get(row.legacy_id)!]));
+    },
+    coaches: async (filter, page) => hired(await coaches.list(filter, page, filter.team)),
+    countCoaches: (filter) => coaches.count(filter, filter.team),
+  };
+}
+
+// A step from season to season by the index of `seasons`, however many players there are.
+const EVERY_SEASON = `SELECT season FROM (SELECT DISTINCT year AS season FROM seasons) y
+  WHERE EXISTS (SELECT 1 FROM season_teams t JOIN player_places p ON p.team = t.team AND p.season = t.year
+    WHERE t.year = y.season) ORDER BY season`;
+
+/** What both kinds of persons are read by. */
+function personReader<R extends { legacy_id: number }>(queries: Queries, kind: PersonKind, columns: string) {
+  const { people } = PERSON_TABLES[kind];
+  const select = `SELECT ${columns} FROM ${people}`;
+  const conditionsOf = ({ team, ...filter }: PersonFilter, coached?: number, after?: Value) => {
+    const conditions = new PersonConditions(
+      kind,
+      coached === undefined && team !== undefined ? { ...filter, team } : filter,
+    );
+    conditions.after(after);
+    if (coached === undefined) return { where: conditions.where, conditions };
+    const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${conditions.value(coached)})`;
+    return { where: conditions.where === '' ? `WHERE ${spell}` : `${conditions.where} AND ${spell}`, conditions };
+  };
+  const byIds = async (ids: readonly number[]): Promise<Map<number, R>> => {
+    const found = await askedInLots(ids, (places, lot) =>
+      queries.all<R>(`${select} WHERE legacy_id IN (${places})`, lot),
+    );
+    return new Map(found.map((row) => [row.legacy_id, row]));
+  };
+  return {
+    async byId(id: number | string): Promise<R | undefined> {
+      // nobody has a number beyond 31 bits, and not every engine would even compare one
+      if (typeof id === 'number' && id >= LEGACY_ID_END) return undefined;
+      const column = typeof id === 'number' ? 'legacy_id' : 'id';
+      const row = await queries.get<R>(`${select} WHERE ${column} = $1`, [id]);
+      if (row !== undefined) return row;
+      const moved = `SELECT target FROM redirects WHERE kind = '${kind}' AND ${column} = $1`;
+      return queries.get<R>(`${select} WHERE legacy_id = (${moved} LIMIT 1)`, [id]);
+    },
+    async byIds(asked: readonly number[]): Promise<Map<number, R>> {
+      const ids = asked.filter((id) => id < LEGACY_ID_END);
+      const rows = await byIds(ids);
+      const missing = ids.filter((id) => !rows.has(id));
+      if (missing.length === 0) return rows;
+      const moved = await askedInLots(missing, (places, lot) =>
+        queries.all<{ legacy_id: number; target: number }>(
+          `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
+          lot,
+        ),
+      );
+      const targets = await byIds(moved.map(({ target }) => target));
+      for (const { legacy_id, target } of moved) if (targets.has(target)) rows.set(legacy_id, targets.get(target)!);
+      return rows;
+    },
+    async list(filter: PersonFilter, { limit, offset, after }: PersonPage, coached?: number): Promise<R[]> {
+      const { where, conditions } = conditionsOf(filter, coached, after?.[0]);
+      return queries.all<R>(`${select} ${where} ORDER BY legacy_id LIMIT ${limit} OFFSET ${offset}`, conditions.values);
+    },
+    async count(filter: PersonFilter, coached?: number): Promise<number> {
+      const { where, conditions } = conditionsOf(filter, coached);
+      const row = await queries.get<{ persons: number }>(
+        `SELECT COUNT(*) AS persons FROM ${people} ${where}`,
+        conditions.values,
+      );
+      return row!.persons;
+    },
+  };
+}
+
+async function spellsOf(
+  queries: Queries,
+  reference: Reference,
+  ids: readonly number[],
+): Promise<Map<number, CareerSpell[]>> {
+  const rows = await askedInLots(ids, (places, lot) =>
+    queries.all<Row & { coach: number; team: number; starts: string; ends: string | null }>(
+      `SELECT coach, team, starts, MAX(ends) AS ends FROM coach_spells WHERE coach IN (${places})
+       GROUP BY coach, team, starts`,
+      lot,
+    ),
+  );
+  const spells = new Map<number, CareerSpell[]>();
+  const seen = new Set<string>();
+  for (const { coach, team: id, starts, ends } of rows) {
+    const key = `${coach}|${id}|${starts}`;
+    const team = reference.team(id);
+    if (team === undefined || seen.has(key)) continue;
+    seen.add(key);
+    const list = spells.get(coach) ?? [];
+    spells.set(coach, list);
+    list.push({ team, start: starts, end: ends });
+  }
+  return spells;
+}
+
+const POSITIONS: readonly (string | null)[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];
+
+function inSquadOrder(a: SquadMember, b: SquadMember): number {
+  const place = ({ position }: SquadMember) =>
+    (POSITIONS.indexOf(position) + POSITIONS.length + 1) % (POSITIONS.length + 1);
+  return place(a) - place(b) || (a.number ?? 1000) - (b.number ?? 1000) || a.player.legacyId - b.player.legacyId;
+}
+
+/** One entry for each player, team and season, of what several providers say of it. */
+function squadMembers(rows: readonly SquadJoin[], reference: Reference): SquadMember[] {
+  const members = new Map<string, SquadMember>();
+  for (const row of rows) {
+    const team = reference.team(row.team);
+    if (team === undefined) continue;
+    const key = `${row.team}|${row.season}|${row.legacy_id}`;
+    const known = members.get(key);
+    members.set(key, {
+      player: known?.player ?? playerOf(row),
+      team,
+      season: row.season,
+      number: known?.number ?? row.squad_number,
+      updatedAt: Math.max(known?.updatedAt ?? row.updated_at, row.squad_at),
+      revision: Math.max(known?.revision ?? row.revision, row.squad_revision),
+      position: known?.position ?? (row.squad_position as Position | null) ?? (row.position as Position | null),
+    });
+  }
+  return [...members.values()];
+}

@@ -1,0 +1,183 @@
+/** Totals of players by league season and team, and the lists of who leads in them. */
+import type { PlayerSeasonStatistics } from '../../football/match.ts';
+import { TOP_LIST_LENGTH, type TopList, topList } from '../../football/people/top-lists.ts';
+import type { Position } from '../../football/person.ts';
+import type { Queries, Value } from '../database/database.ts';
+import { inList } from '../database/in-list.ts';
+
+/** What one player did for one team in one league season; ids are legacy ids. */
+export interface PlayerSeason {
+  readonly league: number;
+  readonly season: number;
+  readonly team: number;
+  readonly player: number;
+  readonly number: number | null;
+  readonly position: Position | null;
+  readonly captain: boolean;
+  readonly statistics: PlayerSeasonStatistics;
+}
+
+/** All given conditions hold together. */
+export interface PlayerSeasonFilter {
+  readonly league?: number;
+  readonly season?: number;
+  readonly team?: number;
+  readonly players?: readonly number[];
+}
+
+export interface PlayerSeasonReader {
+  /** players that have such rows, by legacy id: one page of them, each with all such rows, the latest season first */
+  players(
+    filter: PlayerSeasonFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<{ readonly player: number; readonly seasons: readonly PlayerSeason[] }[]>;
+  /** how many players have such rows */
+  count(filter: PlayerSeasonFilter): Promise<number>;
+  /** every such row, the latest season first */
+  list(filter: PlayerSeasonFilter): Promise<PlayerSeason[]>;
+  /** who leads a league season, each with his rows of it: more than one where he changed teams */
+  top(
+    list: TopList,
+    league: number,
+    season: number,
+    limit?: number,
+  ): Promise<{ readonly player: number; readonly seasons: readonly PlayerSeason[] }[]>;
+}
+
+interface SeasonRow {
+  league: number;
+  season: number;
+  team: number;
+  player: number;
+  number: number | null;
+  position: string | null;
+  captain: number;
+  statistics: string;
+}
+
+interface CountedRow {
+  player: number;
+  name: string;
+  goals: number;
+  assists: number;
+  yellow_cards: number;
+  second_yellow_cards: number;
+  red_cards: number;
+  penalties_scored: number;
+  appearances: number;
+  minutes: number;
+}
+
+const COLUMNS = 's.league, s.season, s.team, s.player, s.number, s.position, s.captain, s.statistics';
+const ORDER = 'ORDER BY s.player, s.season DESC, s.appearances DESC, s.league, s.team';
+
+/** Which rows may be of a player in a list. */
+const LISTED: Readonly<Record<TopList, string>> = {
+  goals: 's.goals > 0',
+  assists: 's.assists > 0',
+  yellowCards: 's.yellow_cards > 0',
+  redCards: 's.red_cards + s.second_yellow_cards > 0',
+};
+
+export function playerSeasonReader(queries: Queries): PlayerSeasonReader {
+  const conditionsOf = ({ league, season, team, players }: PlayerSeasonFilter) => {
+    const values: Value[] = [];
+    const terms: string[] = [];
+    const add = (column: string, value: number | undefined) => {
+      if (value === undefined) return;
+      values.push(value);
+      terms.push(`s.${column} = $${values.length}`);
+    };
+    add('league', league);
+    add('season', season);
+    add('team', team);
+    if (players !== undefined) {
+      const some = inList(players, values.length);
+      terms.push(`s.player IN (${some.list})`);
+      values.push(...some.values);
+    }
+    return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
+  };
+  const list = async (filter: PlayerSeasonFilter) => {
+    if (filter.players?.length === 0) return [];
+    const { where, values } = conditionsOf(filter);
+    const rows = await queries.all<SeasonRow>(`SELECT ${COLUMNS} FROM player_seasons s ${where} ${ORDER}`, values);
+    return rows.map(seasonOf);
+  };
+
+  return {
+    list,
+
+    async players(filter, { limit, offset }) {
+      if (filter.players?.length === 0) return [];
+      const { where, values } = conditionsOf(filter);
+      const paged = `SELECT DISTINCT s.player FROM player_seasons s ${where} ORDER BY s.player LIMIT ${limit} OFFSET ${offset}`;
+      const page = await queries.all<{ player: number }>(paged, values);
+      return grouped(await list({ ...filter, players: page.map(({ player }) => player) }));
+    },
+
+    async count(filter) {
+      if (filter.players?.length === 0) return 0;
+      const { where, values } = conditionsOf(filter);
+      const row = await queries.get<{ players: number }>(
+        `SELECT COUNT(DISTINCT s.player) AS players FROM player_seasons s ${where}`,
+        values,
+      );
+      return row!.players;
+    },
+
+    async top(of, league, season, limit = TOP_LIST_LENGTH) {
+      const rows = await queries.all<CountedRow>(
+        `SELECT s.player, s.goals, s.assists, s.yellow_cards, s.second_yellow_cards, s.red_cards, s.penalties_scored,
+           s.appearances, s.minutes, p.name
+         FROM player_seasons s JOIN players p ON p.legacy_id = s.player
+         WHERE s.league = $1 AND s.season = $2 AND s.player IN (
+           SELECT s.player FROM player_seasons s WHERE s.league = $1 AND s.season = $2 AND ${LISTED[of]})`,
+        [league, season],
+      );
+      const leaders = topList(of, [...Map.groupBy(rows, ({ player }) => player)].map(counted), limit);
+      // his rows that do not count here are of his season as well
+      const seasons = grouped(await list({ league, season, players: leaders.map(({ player }) => player) }));
+      const byPlayer = new Map(seasons.map((entry) => [entry.player, entry]));
+      return leaders.map(({ player }) => byPlayer.get(player)!);
+    },
+  };
+}
+
+function seasonOf(row: SeasonRow): PlayerSeason {
+  const { league, season, team, player, number, position, captain, statistics } = row;
+  return {
+    league,
+    season,
+    team,
+    player,
+    number,
+    position: position as Position | null,
+    captain: captain === 1,
+    statistics: JSON.parse(statistics) as PlayerSeasonStatistics,
+  };
+}
+
+function grouped(rows: readonly PlayerSeason[]): { player: number; seasons: PlayerSeason[] }[] {
+  return Array.from(
+    Map.groupBy(rows, ({ player }) => player),
+    ([player, seasons]) => ({ player, seasons }),
+  );
+}
+
+/** A player over all his teams. */
+function counted([player, rows]: [number, CountedRow[]]) {
+  const sum = (column: Exclude<keyof CountedRow, 'name'>) => rows.reduce((total, row) => total + row[column], 0);
+  return {
+    player,
+    name: rows[0]!.name,
+    goals: sum('goals'),
+    assists: sum('assists'),
+    yellowCards: sum('yellow_cards'),
+    secondYellowCards: sum('second_yellow_cards'),
+    redCards: sum('red_cards'),
+    penaltiesScored: sum('penalties_scored'),
+    appearances: sum('appearances'),
+    minutes: sum('minutes'),
+  };
+}

@@ -1,0 +1,80 @@
+/** The tables of players and of coaches, which are kept alike. */
+import { nameKey } from '../../base/text.ts';
+
+export type PersonKind = 'player' | 'coach';
+
+export interface PersonTables {
+  readonly people: string;
+  readonly claims: string;
+  readonly places: string;
+  readonly words: string;
+  /** the column that names the person in the other tables */
+  readonly column: PersonKind;
+  readonly columns: readonly (keyof PersonRow)[];
+}
+
+/** A player's row, or a coach's, who has no position and no number. */
+export interface PersonRow {
+  legacy_id: number;
+  id: string;
+  identity: string;
+  name: string;
+  first_name: string | null;
+  last_name: string | null;
+  birth_date: string | null;
+  birth_place: string | null;
+  birth_country: string | null;
+  nationality: string | null;
+  height: number | null;
+  weight: number | null;
+  position: string | null;
+  search: string;
+  sandbox: number;
+  updated_at: number;
+  revision: number;
+}
+
+const COACH_COLUMNS = [
+  'legacy_id',
+  'id',
+  'identity',
+  'name',
+  'first_name',
+  'last_name',
+  'birth_date',
+  'birth_place',
+  'birth_country',
+  'nationality',
+  'height',
+  'weight',
+  'search',
+  'sandbox',
+  'updated_at',
+  'revision',
+] as const satisfies readonly (keyof PersonRow)[];
+
+export const PERSON_TABLES: Readonly<Record<PersonKind, PersonTables>> = {
+  player: {
+    people: 'players',
+    claims: 'player_claims',
+    places: 'player_places',
+    words: 'player_words',
+    column: 'player',
+    columns: [...COACH_COLUMNS, 'position'],
+  },
+  coach: {
+    people: 'coaches',
+    claims: 'coach_claims',
+    places: 'coach_places',
+    words: 'coach_words',
+    column: 'coach',
+    columns: COACH_COLUMNS,
+  },
+};
+
+/** What a person is searched by: every word of his names once, with a blank around each. */
+export function searchOf(names: Iterable<string>): string {
+  const words = new Set(Array.from(names, nameKey).flatMap((key) => key.split(' ')));
+  words.delete('');
+  return ` ${[...words].sort().join(' ')} `;
+}

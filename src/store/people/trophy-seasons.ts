@@ -1,0 +1,63 @@
+/** Trophies that follow from results: which seasons may give some, and the rows. Works inside one transaction. */
+
+import type { Queries } from '../database/database.ts';
+import type { TrophyRow } from './career-tables.ts';
+
+export const DERIVED = 'derived';
+
+export async function hasAnySquad(queries: Queries): Promise<boolean> {
+  return (await queries.get('SELECT 1 AS known FROM squads LIMIT 1')) !== undefined;
+}
+
+/** Whether players of a season are known at all: most seasons have results only. */
+export async function hasSquads(queries: Queries, league: number, season: number): Promise<boolean> {
+  const row = await queries.get(
+    `SELECT 1 AS known FROM season_teams t JOIN squads s ON s.team = t.team AND s.season = t.year
+     WHERE t.league = $1 AND t.year = $2 LIMIT 1`,
+    [league, season],
+  );
+  return row !== undefined;
+}
+
+/** Teams and seasons whose squads changed after a revision. */
+export function squadsSince(queries: Queries, revision: number): Promise<{ team: number; season: number }[]> {
+  return queries.all('SELECT DISTINCT team, season FROM squads WHERE revision > $1', [revision]);
+}
+
+export async function squadOf(queries: Queries, team: number, season: number): Promise<number[]> {
+  const rows = await queries.all<{ player: number }>(
+    'SELECT DISTINCT player FROM squads WHERE team = $1 AND season = $2 ORDER BY player',
+    [team, season],
+  );
+  return rows.map(({ player }) => player);
+}
+
+/** Who coached a team on a day: whose line-up it was, else whose post it was. */
+export async function coachesOn(
+  queries: Queries,
+  { team, day, fixture }: { readonly team: number; readonly day: string; readonly fixture: number | null },
+): Promise<number[]> {
+  const inCharge =
+    fixture === null
+      ? []
+      : await queries.all<{ coach: number }>(
+          `SELECT l.coach FROM lineups l JOIN fixtures f ON f.legacy_id = l.fixture
+           WHERE f.legacy_id = $1 AND l.coach IS NOT NULL AND (CASE l.side WHEN 'home' THEN f.home ELSE f.away END) = $2`,
+          [fixture, team],
+        );
+  if (inCharge.length > 0) return inCharge.map(({ coach }) => coach);
+  const posts = await queries.all<{ coach: number }>(
+    'SELECT DISTINCT coach FROM coach_spells WHERE team = $1 AND starts <= $2 AND (ends IS NULL OR ends >= $2)',
+    [team, day],
+  );
+  return posts.length === 1 ? posts.map(({ coach }) => coach) : [];
+}
+
+/** All trophies of a competition's season, whoever told of them. */
+export function trophiesOfSeason(queries: Queries, season: string, league: string): Promise<TrophyRow[]> {
+  return queries.all<TrophyRow>(
+    `SELECT id, role, person, provider, league, country, season, place FROM trophies
+     WHERE season = $1 AND league = $2`,
+    [season, league],
+  );
+}

@@ -1,0 +1,130 @@
+/** Writes persons, what was said of them and where they were. Works inside one transaction. */
+import type { Queries, Value } from '../database/database.ts';
+import { PERSON_TABLES, type PersonKind, type PersonRow, type PersonTables } from './tables.ts';
+
+export interface ClaimToSave {
+  readonly provider: string;
+  readonly claim: string;
+  readonly person: number;
+  readonly hash: string;
+  readonly record: string;
+  readonly settled: number;
+}
+
+export interface AmbiguousRow {
+  readonly kind: PersonKind;
+  readonly provider: string;
+  readonly claim: string;
+  readonly name: string;
+  /** native ids */
+  readonly candidates: readonly string[];
+  readonly file: string;
+  readonly line: number;
+}
+
+interface Statements {
+  readonly insert: string;
+  readonly update: string;
+  readonly claim: string;
+  readonly place: string;
+  readonly forgetWords: string;
+  readonly word: string;
+}
+
+function statementsOf({ people, claims, places, words, column, columns }: PersonTables): Statements {
+  const parameters = columns.map((_, i) => `$${i + 1}`).join(', ');
+  const sets = columns.slice(1).map((name, i) => `${name} = $${i + 2}`);
+  return {
+    insert: `INSERT INTO ${people} (${columns.join(', ')}) VALUES (${parameters})`,
+    update: `UPDATE ${people} SET ${sets.join(', ')} WHERE legacy_id = $1`,
+    claim: `INSERT INTO ${claims} (provider, claim, ${column}, hash, record, settled) VALUES ($1, $2, $3, $4, $5, $6)
+      ON CONFLICT (provider, claim) DO UPDATE SET ${column} = excluded.${column}, hash = excluded.hash,
+        record = excluded.record, settled = excluded.settled`,
+    place: `INSERT INTO ${places} (team, season, ${column}) VALUES ($1, $2, $3)
+      ON CONFLICT (team, season, ${column}) DO NOTHING`,
+    forgetWords: `DELETE FROM ${words} WHERE ${column} = $1`,
+    word: `INSERT INTO ${words} (word, ${column}) VALUES ($1, $2)`,
+  };
+}
+
+const STATEMENTS = {
+  player: statementsOf(PERSON_TABLES.player),
+  coach: statementsOf(PERSON_TABLES.coach),
+} as const;
+
+/** Rows gathered for one round of batches. */
+export class PersonWrites {
+  private readonly kind: PersonKind;
+  private inserts: PersonRow[] = [];
+  private updates: PersonRow[] = [];
+  private claims: ClaimToSave[] = [];
+  private places: Value[][] = [];
+  private ambiguous: AmbiguousRow[] = [];
+
+  constructor(kind: PersonKind) {
+    this.kind = kind;
+  }
+
+  get waiting(): number {
+    return this.inserts.length + this.updates.length + this.claims.length + this.places.length + this.ambiguous.length;
+  }
+
+  newPerson(row: PersonRow): void {
+    this.inserts.push(row);
+  }
+  changedPerson(row: PersonRow): void {
+    this.updates.push(row);
+  }
+  claim(row: ClaimToSave): void {
+    this.claims.push(row);
+  }
+  place(team: number, season: number, person: number): void {
+    this.places.push([team, season, person]);
+  }
+  notMerged(row: AmbiguousRow): void {
+    this.ambiguous.push(row);
+  }
+
+  async flush(queries: Queries): Promise<void> {
+    const { columns } = PERSON_TABLES[this.kind];
+    const statements = STATEMENTS[this.kind];
+    const values = (row: PersonRow): Value[] => columns.map((column) => row[column]);
+    const words = (rows: readonly PersonRow[]) =>
+      rows.flatMap((row) => row.search.split(' ').flatMap((word) => (word === '' ? [] : [[word, row.legacy_id]])));
+    await queries.batch(statements.insert, this.inserts.map(values));
+    await queries.batch(statements.update, this.updates.map(values));
+    await queries.batch(
+      statements.forgetWords,
+      this.updates.map((row) => [row.legacy_id]),
+    );
+    await queries.batch(statements.word, [...words(this.inserts), ...words(this.updates)]);
+    await queries.batch(
+      statements.claim,
+      this.claims.map((row) => [row.provider, row.claim, row.person, row.hash, row.record, row.settled]),
+    );
+    await queries.batch(statements.place, this.places);
+    await saveAmbiguous(queries, this.ambiguous);
+    this.inserts = [];
+    this.updates = [];
+    this.claims = [];
+    this.places = [];
+    this.ambiguous = [];
+  }
+}
+
+function saveAmbiguous(queries: Queries, rows: readonly AmbiguousRow[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO ambiguous_people (kind, provider, claim, name, candidates, file, line)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (kind, provider, claim) DO UPDATE SET candidates = excluded.candidates`,
+    rows.map((row) => [
+      row.kind,
+      row.provider,
+      row.claim,
+      row.name,
+      JSON.stringify(row.candidates),
+      row.file,
+      row.line,
+    ]),
+  );
+}

@@ -1,0 +1,66 @@
+/** Gives stored grounds and teams the number that existing clients know. Works inside one transaction. */
+import type { Queries } from '../database/database.ts';
+import { formerNumber, redirect } from './redirects.ts';
+
+interface Numbered {
+  readonly id: string;
+  readonly legacy_id: number;
+}
+
+/** What was said of matches goes on naming the old number, which leads to the ground. */
+export async function renumberVenue(queries: Queries, venue: Numbered, to: number): Promise<void> {
+  await queries.run('UPDATE venues SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [venue.legacy_id, to]);
+  await queries.run('UPDATE teams SET revision = 0 WHERE venue = $1', [to]);
+  await leadOn(queries, 'venue', venue, to);
+}
+
+export async function renumberTeam(queries: Queries, team: Numbered, to: number): Promise<void> {
+  const from = team.legacy_id;
+  const corrections = await queries.all<{ seq: number }>('SELECT seq FROM corrections WHERE team = $1', [from]);
+  await queries.run('UPDATE corrections SET team = NULL WHERE team = $1', [from]);
+  await queries.run('UPDATE teams SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [from, to]);
+  await queries.batch(
+    'UPDATE corrections SET team = $2 WHERE seq = $1',
+    corrections.map(({ seq }) => [seq, to]),
+  );
+  await renameInSources(queries, from, to);
+  await leadOn(queries, 'team', team, to);
+}
+
+/** Every file that told of a match of the team names it. */
+async function renameInSources(queries: Queries, from: number, to: number): Promise<void> {
+  const rows = await queries.all<{ fixture: number; provider: string; file: string; record: string }>(
+    `SELECT s.fixture, s.provider, s.file, s.record FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
+     WHERE f.home = $1 UNION ALL
+     SELECT s.fixture, s.provider, s.file, s.record FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
+     WHERE f.away = $1`,
+    [to],
+  );
+  await queries.batch(
+    'UPDATE fixture_sources SET record = $4 WHERE fixture = $1 AND provider = $2 AND file = $3',
+    rows.map(({ fixture, provider, file, record }) => {
+      const said: { home?: number; away?: number } = JSON.parse(record);
+      if (said.home === from) said.home = to;
+      if (said.away === from) said.away = to;
+      return [fixture, provider, file, JSON.stringify(said)];
+    }),
+  );
+}
+
+/** The native id still stands for itself. */
+async function leadOn(
+  queries: Queries,
+  kind: string,
+  { id, legacy_id: legacyId }: Numbered,
+  to: number,
+): Promise<void> {
+  await redirect(queries, kind, { id: formerNumber({ id, legacyId }), legacyId }, to);
+}
+
+/** Where old numbers of grounds lead to. */
+export async function movedVenues(queries: Queries): Promise<ReadonlyMap<number, number>> {
+  const rows = await queries.all<{ legacy_id: number; target: number }>(
+    "SELECT legacy_id, target FROM redirects WHERE kind = 'venue'",
+  );
+  return new Map(rows.map(({ legacy_id, target }) => [legacy_id, target]));
+}

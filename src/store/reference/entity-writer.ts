@@ -1,0 +1,127 @@
+/** Writes leagues' teams, their names and venues. Works inside one transaction. */
+import type { Queries, Value } from '../database/database.ts';
+import type { TeamRow, VenueRow } from './rows.ts';
+
+/** `told`: which provider each fact is from, as JSON by column. */
+interface Told {
+  readonly sandbox: number;
+  readonly told: string;
+}
+export type NewTeam = TeamRow & Told;
+export type NewVenue = VenueRow & Told;
+
+export interface TeamNameRow {
+  /** '' holds for every provider */
+  readonly provider: string;
+  readonly country: string;
+  readonly name_key: string;
+  readonly team: number;
+  readonly name: string;
+  /** who taught it: a source's name, or 'operator' */
+  readonly origin: string;
+}
+
+export function storedTeams(queries: Queries): Promise<NewTeam[]> {
+  return queries.all<NewTeam>(
+    'SELECT legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, told FROM teams',
+  );
+}
+
+export function storedVenues(queries: Queries): Promise<NewVenue[]> {
+  return queries.all<NewVenue>(
+    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox, told FROM venues',
+  );
+}
+
+export function storedTeamNames(queries: Queries): Promise<TeamNameRow[]> {
+  return queries.all<TeamNameRow>('SELECT provider, country, name_key, team, name, origin FROM team_names');
+}
+
+/** A team that became part of another. */
+export interface MergedTeam {
+  readonly id: string;
+  readonly legacy_id: number;
+  /** the survivor's legacy id */
+  readonly target: number;
+}
+
+export function mergedTeams(queries: Queries): Promise<MergedTeam[]> {
+  return queries.all<MergedTeam>("SELECT id, legacy_id, target FROM redirects WHERE kind = 'team'");
+}
+
+/** New rows, or what is known of old ones by now. Returns rows changed. */
+export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, told)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = excluded.code, founded = excluded.founded,
+       venue = excluded.venue, country = excluded.country, told = excluded.told, revision = CASE
+         WHEN (teams.name, teams.code, teams.founded, teams.venue, teams.country) IS DISTINCT FROM
+           (excluded.name, excluded.code, excluded.founded, excluded.venue, excluded.country)
+         THEN 0 ELSE teams.revision END`,
+    teams.map((t): Value[] => [
+      t.legacy_id,
+      t.id,
+      t.identity,
+      t.name,
+      t.code,
+      t.country,
+      t.founded,
+      t.national,
+      t.venue,
+      t.sandbox,
+      t.told,
+    ]),
+  );
+}
+
+/** Says that what is told of a team changed though its row did not. */
+export async function unstampTeam(queries: Queries, id: string): Promise<void> {
+  await queries.run('UPDATE teams SET revision = 0 WHERE id = $1', [id]);
+}
+
+export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox, told)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, city = excluded.city, address = excluded.address,
+       capacity = excluded.capacity, surface = excluded.surface, told = excluded.told, revision = CASE
+         WHEN (venues.name, venues.city, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
+           (excluded.name, excluded.city, excluded.address, excluded.capacity, excluded.surface)
+         THEN 0 ELSE venues.revision END`,
+    venues.map((v): Value[] => [
+      v.legacy_id,
+      v.id,
+      v.name,
+      v.city,
+      v.country,
+      v.address,
+      v.capacity,
+      v.surface,
+      v.sandbox,
+      v.told,
+    ]),
+  );
+}
+
+export function saveTeamNames(queries: Queries, names: readonly TeamNameRow[]): Promise<number> {
+  return queries.batch(
+    `INSERT INTO team_names (provider, country, name_key, team, name, origin) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (provider, country, name_key, team) DO NOTHING`,
+    names.map((n): Value[] => [n.provider, n.country, n.name_key, n.team, n.name, n.origin]),
+  );
+}
+
+/** Files a name as the operator's word, in place of what they said of it before; for all providers, of each of them. */
+export async function settleTeamName(queries: Queries, row: Omit<TeamNameRow, 'origin'>): Promise<void> {
+  await queries.run(
+    `DELETE FROM team_names
+     WHERE origin = 'operator' AND country = $1 AND name_key = $2 AND ($3 = '' OR provider = $3)`,
+    [row.country, row.name_key, row.provider],
+  );
+  await queries.run(
+    `INSERT INTO team_names (provider, country, name_key, team, name, origin) VALUES ($1, $2, $3, $4, $5, 'operator')
+     ON CONFLICT (provider, country, name_key, team) DO UPDATE SET name = excluded.name, origin = excluded.origin`,
+    [row.provider, row.country, row.name_key, row.team, row.name],
+  );
+}

@@ -1,0 +1,253 @@
+import { slug } from '../../base/text.ts';
+import type { Deduction } from '../../football/catalogue/deductions.ts';
+import { currentSeason } from '../../football/season/bounds.ts';
+import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } from '../../football/terms.ts';
+import { addedDeductions, type SeasonDeduction, teamCorrections } from '../corrections/corrections.ts';
+import type { Queries } from '../database/database.ts';
+import type { Reference, StampedKind } from './reference.ts';
+import {
+  type CountryRow,
+  type LeagueRow,
+  leagueOf,
+  type RedirectRow,
+  type SeasonRow,
+  type Stamped,
+  seasonOf,
+  type TeamRow,
+  teamOf,
+  type VenueRow,
+  venueOf,
+} from './rows.ts';
+
+/** Entities of one kind by each of their ids; ids that moved lead to the survivor. */
+class Directory<T extends { readonly id: string; readonly legacyId: number }> {
+  readonly sorted: readonly T[];
+  private readonly byKey = new Map<number | string, T>();
+
+  constructor(items: readonly T[], redirects: readonly RedirectRow[]) {
+    this.sorted = items.toSorted((a, b) => a.legacyId - b.legacyId);
+    for (const item of items) this.byKey.set(item.legacyId, item).set(item.id, item);
+    for (const moved of redirects) {
+      const survivor = this.byKey.get(moved.target);
+      if (survivor !== undefined) this.alias(moved.id, survivor).alias(moved.legacy_id, survivor);
+    }
+  }
+
+  get(key: number | string): T | undefined {
+    return this.byKey.get(key);
+  }
+
+  /** A further key, unless an entity has it already. */
+  alias(key: number | string, item: T): this {
+    if (!this.byKey.has(key)) this.byKey.set(key, item);
+    return this;
+  }
+}
+
+const UNSTAMPED: Stamp = { updatedAt: 0, revision: 0 };
+
+function stampsOf<R extends Stamped>(rows: readonly R[], keyOf: (row: R) => number | string) {
+  return new Map(rows.map((row) => [keyOf(row), { updatedAt: row.updated_at, revision: row.revision }]));
+}
+
+interface SeasonRows {
+  readonly seasons: readonly SeasonRow[];
+  readonly teams: readonly { league: number; year: number; team: number }[];
+  readonly deductions: readonly SeasonDeduction[];
+}
+
+async function readSeasons(queries: Queries, above: number): Promise<SeasonRows> {
+  const seasons = await queries.all<SeasonRow>('SELECT * FROM seasons WHERE revision > $1', [above]);
+  const teams = await queries.all<{ league: number; year: number; team: number }>(
+    `SELECT t.league, t.year, t.team FROM seasons s JOIN season_teams t ON t.league = s.league AND t.year = s.year
+     WHERE s.revision > $1`,
+    [above],
+  );
+  return { seasons, teams, deductions: await addedDeductions(queries) };
+}
+
+/** The reference tables as they stand at one revision, with the seasons kept up to date one by one. */
+export class ReferenceTables implements Reference {
+  private countriesByKey = new Map<string, Country>();
+  private leagueDirectory = new Directory<League>([], []);
+  private teamDirectory = new Directory<Team>([], []);
+  private venueDirectory = new Directory<Venue>([], []);
+  private slugs = new Map<number, string>();
+  private seasonsByLeague = new Map<number, Season[]>();
+  private seasonTeams = new Map<string, Team[]>();
+  private seasonDeductions = new Map<string, Deduction[]>();
+  private teamSeasons = new Map<number, Season[]>();
+  private leaguesWithSeasons: readonly League[] = [];
+  private bookmakerList: readonly Bookmaker[] = [];
+  private stamps: ReadonlyMap<StampedKind, ReadonlyMap<number | string, Stamp>> = new Map();
+  private readonly bets: readonly BetType[];
+  sandbox = false;
+
+  constructor(bets: readonly BetType[]) {
+    this.bets = bets;
+  }
+
+  /** Reads everything; readers go on with the old tables until all the new ones are there. */
+  async load(queries: Queries): Promise<void> {
+    const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target FROM redirects');
+    const countries = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
+    const leagues = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
+    const venues = await queries.all<VenueRow & Stamped>('SELECT * FROM venues');
+    const teams = await queries.all<TeamRow & Stamped>('SELECT * FROM teams');
+    const corrected = await teamCorrections(queries);
+    const bookmakers = await queries.all<Bookmaker & Stamped>(
+      'SELECT bookmaker AS id, name, revision, updated_at FROM bookmakers ORDER BY bookmaker',
+    );
+    const seasons = await readSeasons(queries, -1);
+
+    this.bookmakerList = bookmakers.map(({ id, name }) => ({ id, name }));
+    this.stamps = new Map([
+      ['country', stampsOf(countries, (row) => row.country)],
+      ['league', stampsOf(leagues, (row) => row.legacy_id)],
+      ['team', stampsOf(teams, (row) => row.legacy_id)],
+      ['venue', stampsOf(venues, (row) => row.legacy_id)],
+      ['bookmaker', stampsOf(bookmakers, (row) => row.id)],
+    ]);
+    const of = (kind: string) => redirects.filter((row) => row.kind === kind);
+    this.countriesByKey = new Map(
+      countries.map((row) => [row.country, { key: row.country, code: row.code, name: row.name }]),
+    );
+    const country = (key: string) => this.countriesByKey.get(key)!;
+    this.leagueDirectory = new Directory(
+      leagues.map((row) => leagueOf(row, country)),
+      of('league'),
+    );
+    for (const league of this.leagueDirectory.sorted) this.leagueDirectory.alias(league.code, league);
+    this.venueDirectory = new Directory(
+      venues.map((row) => venueOf(row, country)),
+      of('venue'),
+    );
+    const venue = (id: number) => this.venueDirectory.get(id) ?? null;
+    this.teamDirectory = new Directory(
+      teams.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue)),
+      of('team'),
+    );
+    this.nameSlugs(new Map(teams.map((row) => [row.legacy_id, row.name])));
+    this.seasonsByLeague.clear();
+    this.seasonTeams.clear();
+    this.placeSeasons(seasons);
+  }
+
+  /** Reads the seasons whose revision is above the given one. */
+  async loadSeasons(queries: Queries, above: number): Promise<void> {
+    this.placeSeasons(await readSeasons(queries, above));
+  }
+
+  private placeSeasons({ seasons, teams, deductions }: SeasonRows): void {
+    this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => `${league}:${season}`);
+    for (const row of seasons) {
+      const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
+      const others = (this.seasonsByLeague.get(row.league) ?? []).filter((other) => other.year !== season.year);
+      this.seasonsByLeague.set(
+        row.league,
+        [...others, season].sort((a, b) => a.year - b.year),
+      );
+      this.seasonTeams.set(`${row.league}:${row.year}`, []);
+    }
+    for (const row of teams) {
+      const team = this.teamDirectory.get(row.team);
+      if (team !== undefined) this.seasonTeams.get(`${row.league}:${row.year}`)?.push(team);
+    }
+    this.summarise();
+  }
+
+  private summarise(): void {
+    this.leaguesWithSeasons = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
+    this.sandbox = this.leaguesWithSeasons.length > 0 && this.leaguesWithSeasons.every((league) => league.sandbox);
+    this.teamSeasons = new Map();
+    for (const [league, seasons] of this.seasonsByLeague) {
+      for (const season of seasons) {
+        const teams = this.seasonTeams.get(`${league}:${season.year}`)!;
+        teams.sort((a, b) => a.legacyId - b.legacyId);
+        for (const team of teams) {
+          const list = this.teamSeasons.get(team.legacyId);
+          if (list === undefined) this.teamSeasons.set(team.legacyId, [season]);
+          else list.push(season);
+        }
+      }
+    }
+    for (const list of this.teamSeasons.values()) list.sort((a, b) => a.year - b.year);
+  }
+
+  /**
+   * Slugs are given by the names of the sources: one that an operator corrects leaves them alone. Where names meet, the
+   * first keeps it and the others add their country or native id.
+   */
+  private nameSlugs(names: ReadonlyMap<number, string>): void {
+    this.slugs = new Map();
+    const taken = new Set<string>();
+    for (const team of this.teamDirectory.sorted) {
+      const name = `t_${slug(names.get(team.legacyId)!)}`;
+      const text =
+        [name, `${name}-${team.country.key}`].find((free) => !taken.has(free)) ?? `${name}-${team.id.slice(3)}`;
+      taken.add(text);
+      this.slugs.set(team.legacyId, text);
+      this.teamDirectory.alias(text, team);
+    }
+  }
+
+  /** Every stored season of every league. */
+  *allSeasons(): Iterable<Season> {
+    for (const seasons of this.seasonsByLeague.values()) yield* seasons;
+  }
+
+  countries(): readonly Country[] {
+    return [...this.countriesByKey.values()];
+  }
+  country(key: string): Country | undefined {
+    return this.countriesByKey.get(key);
+  }
+  leagues(): readonly League[] {
+    return this.leaguesWithSeasons;
+  }
+  league(id: number | string): League | undefined {
+    return this.leagueDirectory.get(id);
+  }
+  seasons(league: League): readonly Season[] {
+    return this.seasonsByLeague.get(league.legacyId) ?? [];
+  }
+  season(league: League, year: number): Season | undefined {
+    return this.seasons(league).find((season) => season.year === year);
+  }
+  currentSeason(league: League, now: number): Season | undefined {
+    return currentSeason(this.seasons(league), new Date(now).toISOString().slice(0, 10));
+  }
+  teams(): readonly Team[] {
+    return this.teamDirectory.sorted;
+  }
+  team(id: number | string): Team | undefined {
+    return this.teamDirectory.get(id);
+  }
+  teamsOfSeason(league: League, year: number): readonly Team[] {
+    return this.seasonTeams.get(`${league.legacyId}:${year}`) ?? [];
+  }
+  deductions(league: League, year: number): readonly Deduction[] {
+    return this.seasonDeductions.get(`${league.legacyId}:${year}`) ?? [];
+  }
+  seasonsOfTeam(team: Team): readonly Season[] {
+    return this.teamSeasons.get(team.legacyId) ?? [];
+  }
+  venues(): readonly Venue[] {
+    return this.venueDirectory.sorted;
+  }
+  venue(id: number | string): Venue | undefined {
+    return this.venueDirectory.get(id);
+  }
+  bookmakers(): readonly Bookmaker[] {
+    return this.bookmakerList;
+  }
+  betTypes(): readonly BetType[] {
+    return this.bets;
+  }
+  stamp(of: StampedKind, key: number | string): Stamp {
+    return this.stamps.get(of)?.get(key) ?? UNSTAMPED;
+  }
+  teamSlug(team: Team): string {
+    return this.slugs.get(team.legacyId) ?? `t_${slug(team.name)}`;
+  }
+}

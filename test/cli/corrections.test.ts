@@ -1,0 +1,65 @@
+/** `touchline corrections` as operators run it. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
+import { openUpToDate } from '../../src/store/installation.ts';
+import { openStore } from '../../src/store/store.ts';
+import { runCommand } from '../support/child.ts';
+import { importFiles } from '../support/imports.ts';
+import { footballDataFile } from '../support/raw-files.ts';
+
+test('corrections are added, listed and revoked; what is not understood is refused with its reason', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
+  const databases = await openUpToDate(environment.DATABASE_URL);
+  const store = await openStore(databases.data);
+  await importFiles(store, footballDataUk, {
+    'E0.csv': footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A'),
+  });
+  const [fixture] = await store.fixtures.ofSeason(39, 2025);
+  await databases.close();
+
+  const signed = ['--author', 'ops@example.com', '--reason', 'league bulletin 12'];
+  const run = (...words: string[]) => runCommand(['corrections', ...words], environment);
+  const award = ['add', 'fixture', fixture!.id, '--set', 'status=AWD', '--set', 'goals=3-0'];
+  const made = await run(...award, ...signed, '--json');
+  assert.equal(made.code, 0, made.stderr);
+  const { id, value } = JSON.parse(made.stdout);
+  assert.deepEqual(value, { status: 'AWD', goals: { home: 3, away: 0 } });
+  const given = await run('deduct', ...signed, '--', '42', 'eng.1', '2025', '-2');
+  assert.deepEqual([given.code, /points=-2 in eng.1 2025/.test(given.stdout)], [0, true], given.stderr);
+  const revoked = await run('revoke', id, '--json');
+  assert.equal(JSON.parse(revoked.stdout).revokedAt !== null, true);
+  const listed = await run('list');
+  assert.match(listed.stdout, /^ID .*\ncr_\w{10} +deduction +tm_\w+ +points=-2 in eng.1 2025 .*league bulletin 12\n$/);
+  assert.equal(JSON.parse((await run('list', '--revoked', '--json')).stdout).length, 2);
+
+  const wrong: [number, RegExp, string[]][] = [
+    [2, /required option '--author/, ['add', 'fixture', fixture!.id, '--set', 'city=London']],
+    [
+      2,
+      /"refere" of a fixture cannot be corrected; these fields can: kickoff, status/,
+      ['add', 'fixture', '1', '--set', 'refere=A', ...signed],
+    ],
+    [
+      2,
+      /goals: "3:0" must be home and away goals, such as 3-0/,
+      ['add', 'fixture', '1', '--set', 'goals=3:0', ...signed],
+    ],
+    [2, /birth: "1999-02-30" must be a date/, ['add', 'player', 'pl_1', '--set', 'birth=1999-02-30', ...signed]],
+    [2, /nothing to correct: add --set field=value/, ['add', 'event', 'ev_0000000000', ...signed]],
+    [2, /from 1 to 100, or from -100 to -1/, ['deduct', ...signed, '42', 'eng.1', '2025', '0']],
+    [2, /from 1 to 100, or from -100 to -1/, ['deduct', ...signed, '42', 'eng.1', '2025', '101']],
+    [1, /no fixture has the id 1\n/, ['add', 'fixture', '1', '--set', 'city=London', ...signed]],
+    [1, /has already been revoked/, ['revoke', id]],
+  ];
+  for (const [code, reason, words] of wrong) {
+    const ended = await run(...words);
+    assert.deepEqual([ended.code, ended.stdout], [code, ''], words.join(' '));
+    assert.match(ended.stderr, reason);
+  }
+});

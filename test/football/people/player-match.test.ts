@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { EventKind } from '../../../src/football/match.ts';
+import { type MatchAccount, type NamedInEvent, playersInMatch } from '../../../src/football/people/player-match.ts';
+
+const ALL: ReadonlySet<EventKind> = new Set<EventKind>(['goal', 'card', 'substitution', 'var']);
+const STARTER = 1;
+const RESERVE = 2;
+
+function account(events: readonly NamedInEvent[], changes: Partial<MatchAccount> = {}): MatchAccount {
+  return {
+    status: 'FT',
+    elapsed: 90,
+    lineups: [
+      { player: STARTER, side: 'home', starts: true },
+      { player: RESERVE, side: 'home', starts: false },
+    ],
+    events,
+    kinds: ALL,
+    statistics: [],
+    ...changes,
+  };
+}
+
+const change: NamedInEvent = {
+  minute: 60,
+  side: 'home',
+  kind: 'substitution',
+  detail: 'substitution',
+  player: STARTER,
+  related: RESERVE,
+};
+const card = (minute: number, detail: 'yellow' | 'second-yellow' | 'red'): NamedInEvent => {
+  return { minute, side: 'home', kind: 'card', detail, player: STARTER };
+};
+const goal = (changes: Partial<NamedInEvent> = {}): NamedInEvent => {
+  return { minute: 10, side: 'home', kind: 'goal', detail: 'normal', player: STARTER, ...changes };
+};
+
+function minutes(of: MatchAccount): (number | undefined)[] {
+  return playersInMatch(of).map(({ statistics }) => statistics.minutes);
+}
+
+const of = (player: number, all: MatchAccount) => playersInMatch(all).find((one) => one.player === player)!;
+
+describe('minutes', () => {
+  test('a starter who stays on plays the match, who stays on the bench none of it', () => {
+    assert.deepEqual(minutes(account([])), [90, 0]);
+    assert.deepEqual(minutes(account([], { status: 'AET' })), [120, 0]);
+  });
+
+  test('a change parts them', () => {
+    assert.deepEqual(minutes(account([change])), [60, 30]);
+    const { cameOn, played, starts } = of(RESERVE, account([change]));
+    assert.deepEqual([cameOn, played, starts], [true, true, false]);
+  });
+
+  test('a dismissal ends them, a first booking does not', () => {
+    assert.deepEqual(minutes(account([card(30, 'yellow'), card(50, 'second-yellow')])), [50, 0]);
+    assert.deepEqual(minutes(account([card(20, 'red')])), [20, 0]);
+  });
+
+  test('who comes on when time is up has played a minute', () => {
+    assert.deepEqual(minutes(account([{ ...change, minute: 90 }])), [90, 1]);
+  });
+
+  test('of a match in play they are those so far, before kickoff nobody has played', () => {
+    assert.deepEqual(minutes(account([], { status: '2H', elapsed: 71 })), [71, 0]);
+    const before = of(STARTER, account([], { status: 'NS', elapsed: null }));
+    assert.deepEqual([before.played, before.statistics.minutes], [false, undefined]);
+  });
+
+  test('they are not known where substitutions are not, and a source that counts them leads', () => {
+    assert.deepEqual(minutes(account([], { kinds: new Set(['goal']) })), [undefined, undefined]);
+    const statistics = [{ player: STARTER, side: 'home', statistics: { minutes: 58 } }] as const;
+    assert.deepEqual(minutes(account([change], { statistics })), [58, 30]);
+  });
+});
+
+describe('goals', () => {
+  test('own goals, kicks of a shoot-out and goals taken back are none', () => {
+    const scored = of(
+      STARTER,
+      account([
+        goal(),
+        goal({ detail: 'own-goal' }),
+        goal({ detail: 'penalty', shootout: true }),
+        goal({ deleted: true }),
+      ]),
+    );
+    assert.deepEqual([scored.statistics.goals, scored.statistics.ownGoals], [1, 1]);
+  });
+
+  test('penalties are goals and counted apart; missed ones are none', () => {
+    const { statistics } = of(STARTER, account([goal({ detail: 'penalty' }), goal({ detail: 'missed-penalty' })]));
+    assert.deepEqual([statistics.goals, statistics.penaltiesScored, statistics.penaltiesMissed], [1, 1, 1]);
+  });
+
+  test('events that are all known beat what a source counts', () => {
+    const statistics = [{ player: STARTER, side: 'home', statistics: { goals: 2, assists: 1 } }] as const;
+    assert.equal(of(STARTER, account([goal()], { statistics })).statistics.goals, 1);
+    assert.equal(of(STARTER, account([], { statistics })).statistics.goals, 0);
+    assert.equal(of(STARTER, account([goal()], { statistics, kinds: new Set() })).statistics.goals, 2);
+    assert.equal(of(STARTER, account([goal()], { statistics })).statistics.assists, 1);
+  });
+
+  test('a scorer of whom no line-up tells has played, but not as anyone known to have started', () => {
+    const scorer = of(7, account([goal({ player: 7 })], { lineups: [], kinds: new Set(['goal']) }));
+    assert.deepEqual([scorer.played, scorer.starts, scorer.told], [true, null, false]);
+  });
+});

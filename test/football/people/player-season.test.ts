@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { bestTotals, type PlayedMatch, playerSeason } from '../../../src/football/people/player-season.ts';
+
+function match(changes: Partial<PlayedMatch> = {}): PlayedMatch {
+  return {
+    number: 9,
+    position: 'F',
+    captain: false,
+    starts: true,
+    played: true,
+    cameOn: false,
+    wentOff: false,
+    told: false,
+    rating: null,
+    statistics: { minutes: 90 },
+    ...changes,
+  };
+}
+
+const bench = match({ starts: false, played: false, statistics: { minutes: 0 } });
+const sub = match({ starts: false, cameOn: true, statistics: { minutes: 20, goals: 1 } });
+
+test('appearances, line-ups, changes and the bench are counted', () => {
+  const { statistics } = playerSeason([match({ wentOff: true }), sub, bench]);
+  const { appearances, lineups, substitutedIn, substitutedOut, bench: sat, minutes, goals } = statistics;
+  assert.deepEqual([appearances, lineups, substitutedIn, substitutedOut, sat], [2, 1, 1, 1, 2]);
+  assert.deepEqual([minutes, goals], [110, 1]);
+});
+
+test('a line-up before kickoff is no appearance', () => {
+  const { appearances, lineups } = playerSeason([match({ played: false, statistics: {} })]).statistics;
+  assert.deepEqual([appearances, lineups], [0, 0]);
+});
+
+test('of who is only known to have scored nobody says how often he played', () => {
+  const { statistics } = playerSeason([match({ starts: null, statistics: { goals: 1 } })]);
+  assert.deepEqual(statistics, { goals: 1 });
+});
+
+test('a card on the bench counts', () => {
+  const { statistics } = playerSeason([match(), { ...bench, statistics: { redCards: 1 } }]);
+  assert.equal(statistics.redCards, 1);
+});
+
+test('the rating is a mean, accuracy the share of all passes', () => {
+  const { statistics } = playerSeason([
+    match({ rating: 7.1, statistics: { passes: 10, passesAccurate: 9 } }),
+    match({ rating: 6.9, statistics: { passes: 30, passesAccurate: 21 } }),
+    match({ rating: 7.3, statistics: {} }),
+    bench,
+  ]);
+  assert.deepEqual([statistics.rating, statistics.passAccuracy], [7.1, 75]);
+});
+
+test('the last shirt, the usual position, captain if ever', () => {
+  const season = playerSeason([
+    match({ position: 'M', captain: true }),
+    match({ number: 10 }),
+    match({ number: null }),
+  ]);
+  assert.deepEqual([season.number, season.position, season.captain], [10, 'Attacker', true]);
+});
+
+test('sums do not depend on how matches are grouped', () => {
+  const some = fc.array(
+    fc.record({ minutes: fc.nat(90), goals: fc.nat(4), yellowCards: fc.nat(1), passes: fc.nat(99) }),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(some, (all) => {
+      const { statistics } = playerSeason(all.map((counts) => match({ statistics: counts })));
+      for (const name of ['minutes', 'goals', 'yellowCards', 'passes'] as const) {
+        assert.equal(
+          statistics[name],
+          all.reduce((sum, counts) => sum + counts[name], 0),
+        );
+      }
+      assert.equal(statistics.appearances, all.length);
+    }),
+    { seed: 11 },
+  );
+});
+
+test('totals of a source stand where it knows of more appearances, else those of the matches', () => {
+  const totals = (statistics: object) => ({ number: null, position: null, captain: false, statistics });
+  const derived = totals({ appearances: 5, goals: 2 });
+  assert.equal(bestTotals(derived, totals({ appearances: 30, goals: 9 }))?.statistics.goals, 9);
+  assert.equal(bestTotals(derived, totals({ appearances: 4, goals: 9, tackles: 3 }))?.statistics.goals, 2);
+  assert.deepEqual(bestTotals(derived, totals({ appearances: 5, goals: 9, tackles: 3 }))?.statistics, {
+    appearances: 5,
+    goals: 2,
+    tackles: 3,
+  });
+  assert.equal(bestTotals(totals({ goals: 1 }), totals({ goals: 7 }))?.statistics.goals, 7);
+  assert.equal(bestTotals(null, derived), derived);
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { ADDRESSES } from '../../../src/http/server/image-routes.ts';
+import { startService } from '../service.ts';
+
+test('health, readiness and metrics answer without a key', async (t) => {
+  const service = await startService(t);
+  assert.equal((await service.get('/healthz')).status, 200);
+  assert.equal((await service.get('/readyz')).status, 200);
+  const { key } = await service.key('pro');
+  await service.get('/api/v1/things', key);
+  await service.get('/api/v1/things', key);
+  const metrics = await (await service.get('/metrics')).text();
+  assert.match(metrics, /touchline_request_duration_seconds_count\{endpoint="v1.things",status="200"\} 2/);
+  assert.match(metrics, /touchline_kept_answers_hits 1/);
+  assert.match(metrics, /nodejs_eventloop_lag_seconds/);
+});
+
+test('a service whose store does not answer is alive but not ready', async (t) => {
+  const service = await startService(t);
+  await service.databases.accounts.script('DROP TABLE usage; DROP TABLE api_keys');
+  assert.equal((await service.get('/healthz')).status, 200);
+  const response = await service.get('/readyz');
+  assert.equal(response.status, 503);
+  assert.ok(response.headers.get('retry-after'));
+});
+
+test('known entities have a picture, always the same; unknown ones do not', async (t) => {
+  const service = await startService(t);
+  const crest = await service.get('/media/teams/33.svg');
+  assert.equal(crest.headers.get('content-type'), 'image/svg+xml');
+  const svg = await crest.text();
+  assert.match(svg, /Manchester &lt;United&gt;/);
+  assert.equal(await (await service.get('/media/teams/33.svg?again')).text(), svg);
+  const png = await service.get('/media/teams/33.png');
+  assert.equal(png.headers.get('content-type'), 'image/png');
+  assert.equal((await service.get('/media/flags/gb-eng.svg')).status, 200);
+  for (const path of ['/media/teams/34.png', '/media/constructor/33.png', '/media/flags/xx.svg', '/media/teams/33']) {
+    assert.equal((await service.get(path)).status, 404, path);
+  }
+});
+
+test('both documents describe what is mounted', async (t) => {
+  const service = await startService(t);
+  const read = async (path: string) => parse(await (await service.get(path)).text()) as OpenApi;
+  const v1 = await read('/openapi.yaml');
+  assert.equal(v1.openapi, '3.1.0');
+  assert.deepEqual(Object.keys(v1.paths), ['/api/v1/things']);
+  const v2 = await read('/openapi-v2.yaml');
+  const [things2, account, odds, shots, ...pictures] = Object.keys(v2.paths);
+  assert.deepEqual(
+    [things2, account, odds, shots],
+    ['/api/v2/things/{id}', '/api/v2/account', '/api/v2/odds', '/api/v2/shots'],
+  );
+  assert.deepEqual(
+    pictures,
+    ADDRESSES.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')),
+  );
+  const things = v1.paths['/api/v1/things']!.get!;
+  assert.deepEqual(
+    things.parameters.map(({ name }) => name),
+    ['league', 'season', 'live', 'leagueId', 'shape'],
+  );
+  assert.deepEqual(
+    Object.keys(things.responses).map(Number),
+    [200, 304, 400, 401, 403, 404, 405, 408, 410, 414, 429, 431, 500, 503].sort((a, b) => a - b),
+  );
+  assert.deepEqual(JSON.parse(await (await service.get('/openapi-v2.json')).text()), v2);
+});
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<
+    string,
+    Record<string, { parameters: { name: string }[]; responses: Record<string, unknown> }>
+  >;
+}
+
+test('a stopping service answers what has arrived and gives back what it leased', async (t) => {
+  const service = await startService(t);
+  const { id, key } = await service.key('internal');
+  let open = () => {};
+  service.behaviour.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const slow = service.get('/api/v1/things', key);
+  while (service.behaviour.begun === 0) await service.get('/healthz');
+  const { accountId } = (await service.accounts.keyById(id))!;
+  const usage = () => service.accounts.usage(accountId, { day: 'd2026-11-21', month: 'm2026-11' });
+  assert.equal((await usage()).day, 2000);
+  const stopped = service.server.close();
+  open();
+  const answer = await slow;
+  assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close']);
+  await stopped;
+  assert.deepEqual(await usage(), { day: 1, month: 1 });
+});

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { entityIds } from '../../../src/base/ids.ts';
+import { mergeTeams } from '../../../src/ingest/corrections/merge-teams.ts';
+import type { MatchRecord } from '../../../src/ingest/records/source.ts';
+import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
+import { openfootball } from '../../../src/providers/openfootball/index.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { onBothEngines } from '../../support/databases.ts';
+import { countsOf, emptyStore, everythingStored, type Files, IMPORTED_AT, importFiles } from '../../support/imports.ts';
+import { footballDataFile, openfootballFile } from '../../support/raw-files.ts';
+import { aMatch, DETAILS, fileOf, telling } from '../match-details/details-source.ts';
+
+/** One club of two names: each source uses its own, and the list of clubs has both. */
+const CLUBS: Files = {
+  'eng.clubs.txt': ['= England', 'Marsh Rovers, 1901', 'Marsh Rovers Athletic, 1901, @ Marsh Lane, Marsh', ''].join(
+    '\n',
+  ),
+};
+const RESULTS: Files = {
+  'E1.csv': footballDataFile(
+    'E1,16/08/2025,15:00,Marsh Rovers,Watford,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2',
+    'E1,23/08/2025,15:00,Norwich,Marsh Rovers,0,0,D,0,0,D,A Taylor,8,8,2.2,3.3,3.4',
+  ),
+};
+const JSON_FILE: Files = {
+  '2025-26/en.2.json': openfootballFile(
+    'English Championship 2025/26',
+    { date: '2025-08-17', team1: 'Marsh Rovers Athletic', team2: 'Watford FC', score: { ft: [2, 1] } },
+    { date: '2026-05-02', team1: 'Watford FC', team2: 'Marsh Rovers Athletic', round: 'Matchday 46' },
+  ),
+};
+
+async function storeOfBoth(store: Store): Promise<Store> {
+  await importFiles(store, openfootball, CLUBS);
+  await importFiles(store, footballDataUk, RESULTS);
+  await importFiles(store, openfootball, JSON_FILE);
+  return store;
+}
+
+const idOf = (identity: string) => entityIds('team', identity).id;
+const FROM = idOf('eng|marsh-rovers');
+const INTO = idOf('eng|marsh-rovers-athletic');
+
+onBothEngines('merging two teams', (engine) => {
+  test('makes one of the fixtures that both had, with all sources, and gives it the ids of a rebuild', async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    const before = await store.fixtures.ofSeason(40, 2025);
+    assert.equal(before.length, 4);
+    const merge = await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    assert.deepEqual(merge, {
+      from: FROM,
+      into: INTO,
+      name: 'Marsh Rovers Athletic',
+      fixtures: 2,
+      joined: 1,
+      names: 1,
+    });
+    const after = await store.fixtures.ofSeason(40, 2025);
+    assert.deepEqual(
+      after.map(({ home, away, status, sources }) => [home.name, away.name, status, sources]),
+      [
+        ['Marsh Rovers Athletic', 'Watford', 'FT', ['football-data-uk', 'openfootball']],
+        ['Norwich', 'Marsh Rovers Athletic', 'FT', ['football-data-uk']],
+        ['Watford', 'Marsh Rovers Athletic', 'NS', ['openfootball']],
+      ],
+    );
+    assert.equal((await store.statistics.ofFixture(after[0]!.legacyId))?.home.totalShots, 14, 'statistics came along');
+    assert.equal((await store.odds.list({ fixture: after[0]!.legacyId }, { limit: 5, offset: 0 })).length, 1);
+    const identity = (day: string, home: string, away: string) =>
+      entityIds('fixture', `eng.2|2025|eng|${home}|eng|${away}|${day}`).id;
+    assert.deepEqual(
+      after.map(({ id }) => id),
+      [
+        identity('2025-08-16', 'marsh-rovers-athletic', 'watford'),
+        identity('2025-08-23', 'norwich', 'marsh-rovers-athletic'),
+        identity('2026-05-02', 'watford', 'marsh-rovers-athletic'),
+      ],
+    );
+  });
+
+  test('leads every old id to what took its place', async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    const before = await store.fixtures.ofSeason(40, 2025);
+    const old = store.reference.team(FROM)!;
+    await mergeTeams(store, {
+      from: old.legacyId,
+      into: store.reference.teamSlug(store.reference.team(INTO)!),
+      now: 1,
+    });
+    for (const { id, legacyId, home, away, kickoff } of before) {
+      const moved = await store.fixtures.byId(id);
+      assert.equal((await store.fixtures.byId(legacyId))?.id, moved?.id);
+      const named = (team: { name: string }) => (team.name === 'Marsh Rovers' ? 'Marsh Rovers Athletic' : team.name);
+      assert.deepEqual([moved?.home.name, moved?.away.name], [named(home), named(away)]);
+      assert.ok(Math.abs(moved!.kickoff - kickoff) <= 86_400_000);
+    }
+    assert.equal(store.reference.team(FROM)?.id, INTO);
+    assert.equal(store.reference.team(old.legacyId)?.id, INTO);
+    assert.ok(!store.reference.teams().some(({ id }) => id === FROM));
+    const league = store.reference.league('eng.2')!;
+    assert.deepEqual(
+      store.reference
+        .teamsOfSeason(league, 2025)
+        .map(({ name }) => name)
+        .sort(),
+      ['Marsh Rovers Athletic', 'Norwich', 'Watford'],
+    );
+  });
+
+  test('raises the revision of its seasons and of the reference, and keeps what was before', async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    const { of } = store.revisions;
+    const [season, reference] = [of('season:40:2025'), of('reference')];
+    await mergeTeams(store, { from: FROM, into: INTO, now: 77 });
+    assert.ok(of('season:40:2025') > season);
+    assert.ok(of('reference') > reference);
+    const [row] = await store.database.all<{ from_id: string; merged_at: number; before: string }>(
+      'SELECT merged_at, from_id, before FROM team_merges',
+    );
+    assert.deepEqual([row?.merged_at, row?.from_id], [77, FROM]);
+    const kept = JSON.parse(row!.before);
+    assert.equal(kept.team.name, 'Marsh Rovers');
+    assert.equal(kept.fixtures.length, 2);
+    assert.equal(kept.names.length, 1);
+  });
+
+  test('later imports take the names of the team that is no more for the survivor, and change nothing', async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    const stored = await everythingStored(store);
+    assert.deepEqual(countsOf(await importFiles(store, footballDataUk, RESULTS)), [0, 2, 0, 0]);
+    assert.deepEqual(countsOf(await importFiles(store, openfootball, JSON_FILE)), [0, 2, 0, 0]);
+    assert.deepEqual(countsOf(await importFiles(store, openfootball, CLUBS)), [0, 2, 0, 0]);
+    assert.deepEqual(await everythingStored(store), stored);
+    const next = { '2627/E1.csv': footballDataFile('E1,15/08/2026,15:00,Marsh Rovers,Hull,,,') };
+    await importFiles(store, footballDataUk, next);
+    assert.equal((await store.fixtures.ofSeason(40, 2026))[0]?.home.id, INTO);
+  });
+
+  test('a team of the catalogue stays away too, with all of its names', async (t) => {
+    const store = await emptyStore(engine, t);
+    const file = { 'E0.csv': footballDataFile('E0,16/08/2025,15:00,Arsenal,Watford,2,1,H') };
+    await importFiles(store, footballDataUk, file);
+    assert.ok(
+      'into' in (await mergeTeams(store, { from: 42, into: 49, now: IMPORTED_AT })),
+      'Chelsea is not stored yet',
+    );
+    assert.equal((await store.fixtures.ofSeason(39, 2025))[0]?.home.name, 'Chelsea');
+    assert.deepEqual(countsOf(await importFiles(store, footballDataUk, file)), [0, 1, 0, 0]);
+    const other = openfootballFile('English Premier League 2025/26', {
+      date: '2025-09-01',
+      team1: 'Arsenal FC',
+      team2: 'Everton FC',
+    });
+    await importFiles(store, openfootball, { '2025-26/en.1.json': other });
+    assert.deepEqual(
+      (await store.fixtures.ofSeason(39, 2025)).map(({ home }) => home.legacyId),
+      [49, 49],
+    );
+    assert.deepEqual(
+      store.reference
+        .teams()
+        .map(({ name }) => name)
+        .sort(),
+      ['Chelsea', 'Everton', 'Watford'],
+    );
+  });
+
+  test('is refused for one team, for teams that met, for a club and a nation, and then changes nothing', async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    const stored = await everythingStored(store);
+    const reason = async (from: string | number, into: string | number) => {
+      const merge = await mergeTeams(store, { from, into, now: IMPORTED_AT });
+      return 'reason' in merge ? merge.reason : 'merged';
+    };
+    assert.match(await reason(FROM, FROM), /both ids are of the same team/);
+    assert.match(await reason(FROM, 't_watford'), /have played each other/);
+    assert.match(await reason(FROM, idOf('nat|brazil')), /one is a club and one a national team/);
+    assert.match(await reason('tm_nobody', INTO), /no team has the id tm_nobody/);
+    assert.deepEqual(await everythingStored(store), stored);
+    await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    assert.match(await reason(FROM, INTO), /both ids are of the same team/);
+  });
+
+  test("what happened in its matches, and what its players did, is the survivor's", async (t) => {
+    const store = await storeOfBoth(await emptyStore(engine, t));
+    const told = (home: string): MatchRecord =>
+      aMatch({
+        league: 'eng.2',
+        season: 2025,
+        kickoff: Date.parse('2025-08-16T14:00Z'),
+        home: { name: home },
+        away: { name: 'Watford' },
+        details: DETAILS,
+      });
+    await importFiles(store, telling('wyscout'), { 'm.json': fileOf(told('Marsh Rovers')) });
+    await importFiles(store, telling('statsbomb'), { 'm.json': fileOf(told('Marsh Rovers Athletic')) });
+    await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
+    const into = store.reference.team(INTO)!.legacyId;
+    const seasons = await store.playerSeasons.list({ team: into });
+    assert.deepEqual(seasons.map(({ statistics }) => statistics.appearances).sort(), [1, 1, 1]);
+    const played = await store.fixtures.list({ team: into, from: 0, to: Date.parse('2025-08-20') }, { order: 'asc' });
+    const events = await store.events.ofFixtures(played.map(({ legacyId }) => legacyId));
+    assert.deepEqual(
+      [...events.values()].map((of) => of.length),
+      [6],
+    );
+    const before = await everythingStored(store);
+    await importFiles(store, telling('wyscout'), { 'm.json': fileOf(told('Marsh Rovers')) });
+    assert.deepEqual(await everythingStored(store), before);
+  });
+});

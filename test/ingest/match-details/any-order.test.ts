@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { EventKind } from '../../../src/football/match.ts';
+import type { EventRecord, MatchDetails } from '../../../src/ingest/records/records.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { emptyStore, importFiles } from '../../support/imports.ts';
+import { aMatch, fileOf, person, telling } from './details-source.ts';
+
+const SOURCES = [telling('wyscout'), telling('openfootball'), telling('understat')];
+const PLAYERS = ['Ada Aal', 'Bea Berg', 'Cem Can'].map(person);
+const OTHERS = ['Dov Dahl', 'Eli Ek'].map(person);
+
+/** Nobody plays for both sides. */
+const who = fc.oneof(
+  fc.record({ side: fc.constant('home' as const), player: fc.constantFrom(...PLAYERS) }),
+  fc.record({ side: fc.constant('away' as const), player: fc.constantFrom(...OTHERS) }),
+);
+const minute = fc.integer({ min: 1, max: 90 });
+const goal = fc.record({
+  minute,
+  who,
+  kind: fc.constant('goal' as const),
+  detail: fc.constantFrom('normal' as const, 'own-goal' as const, 'penalty' as const),
+});
+const card = fc.record({
+  minute,
+  who,
+  kind: fc.constant('card' as const),
+  detail: fc.constantFrom('yellow' as const, 'red' as const),
+});
+const events: fc.Arbitrary<EventRecord[]> = fc
+  .array(fc.oneof(goal, card), { maxLength: 6 })
+  .map((all) => all.map(({ who: { side, player }, ...event }) => ({ ...event, side, player })));
+const details: fc.Arbitrary<MatchDetails> = fc.record(
+  {
+    events,
+    eventKinds: fc.constantFrom<(readonly EventKind[])[]>(['goal'], ['card'], ['goal', 'card']),
+    lineups: fc.record(
+      {
+        home: fc.subarray(PLAYERS).map((some) => ({
+          startXI: some.slice(0, 1).map((player) => ({ player })),
+          substitutes: some.slice(1).map((player) => ({ player })),
+        })),
+      },
+      { requiredKeys: [] },
+    ),
+    players: fc
+      .subarray(PLAYERS)
+      .map((some) =>
+        some.map((player, i) => ({ side: 'home' as const, player, statistics: { goals: i, tackles: 2 * i } })),
+      ),
+  },
+  { requiredKeys: [] },
+);
+
+/** All that is made of what was told; without what counts changes. */
+async function made(store: Store): Promise<unknown> {
+  const [fixture] = await store.fixtures.list({}, { order: 'asc' });
+  const id = fixture!.legacyId;
+  const told = (await store.events.ofFixtures([id], { deleted: true })).get(id) ?? [];
+  return {
+    events: told.map(({ revision: _, ...event }) => event),
+    lineups: await store.lineups.ofFixtures([fixture!]),
+    players: await store.playerMatches.ofFixtures([fixture!]),
+    seasons: await store.playerSeasons.list({}),
+    squads: await store.database.all('SELECT team, player, number, position FROM squads ORDER BY 1, 2'),
+  };
+}
+
+const tell = (store: Store, of: number, told: MatchDetails) =>
+  importFiles(store, SOURCES[of]!, { 'm.json': fileOf(aMatch({ details: told })) });
+
+test('whatever sources tell, and in whatever order, the same is made of it; told again it is no news', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(details, details, details),
+      fc.constantFrom([2, 1, 0], [1, 2, 0]),
+      async (told, order) => {
+        const [forth, back] = [await emptyStore('sqlite', t), await emptyStore('sqlite', t)];
+        for (const source of [0, 1, 2]) await tell(forth, source, told[source]!);
+        for (const of of order) await tell(back, of, told[of]!);
+        const after = await made(forth);
+        assert.deepEqual(await made(back), after);
+        const { latest } = forth.revisions;
+        for (const source of order) assert.equal((await tell(forth, source, told[source]!)).saved, 0);
+        assert.equal(forth.revisions.latest, latest);
+      },
+    ),
+    { numRuns: 12, seed: 2018, endOnFailure: true },
+  );
+});
+
+test('season totals are the sums of the matches, through any corrections', async (t) => {
+  const store = await emptyStore('sqlite', t);
+  await fc.assert(
+    fc.asyncProperty(details, fc.constantFrom(0, 1), async (told, of) => {
+      await tell(store, of, told);
+      const count = (table: string, statistics: string) =>
+        store.database.all<{ player: number; statistics: string }>(
+          `SELECT player, ${statistics} AS statistics FROM ${table} ORDER BY player`,
+        );
+      const goals = (rows: readonly { player: number; statistics: string }[]) => {
+        const sums = new Map<number, number>();
+        for (const row of rows) {
+          sums.set(
+            row.player,
+            (sums.get(row.player) ?? 0) + ((JSON.parse(row.statistics) as { goals?: number }).goals ?? 0),
+          );
+        }
+        return [...sums];
+      };
+      const played = await count('player_matches', "CASE WHEN played = 1 THEN statistics ELSE '{}' END");
+      assert.deepEqual(goals(await count('player_seasons', 'statistics')), goals(played));
+    }),
+    { numRuns: 40, seed: 2022 },
+  );
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EventRecord } from '../../../src/ingest/records/records.ts';
+import { onBothEngines } from '../../support/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { aMatch, fileOf, person, telling } from './details-source.ts';
+
+const fjelstul = telling('fjelstul-worldcup');
+const wyscout = telling('wyscout');
+
+const goal = (minute: number, name: string): EventRecord => ({
+  minute,
+  side: 'home',
+  kind: 'goal',
+  detail: 'normal',
+  player: person(name),
+});
+const kick = (extra: number, name: string): EventRecord => ({
+  ...goal(120, name),
+  extra,
+  detail: 'penalty',
+  shootout: true,
+});
+
+onBothEngines('shoot-outs', (engine) => {
+  test('kicks stay beside the goals of another file or a more believed source', async (t) => {
+    const store = await emptyStore(engine, t);
+    const shown = async () =>
+      (
+        await store.database.all(
+          'SELECT e.id, e.minute, e.shootout, e.deleted, p.name FROM events e JOIN players p ON p.legacy_id = e.player ORDER BY place',
+        )
+      ).map(
+        (row) =>
+          `${row.id} ${row.minute}${row.shootout === 1 ? ' kick' : ''}${row.deleted === 1 ? ' gone' : ''} ${row.name}`,
+      );
+    const files = {
+      'goals.json': fileOf(aMatch({ details: { events: [goal(10, 'Messi')], eventKinds: ['goal'] } })),
+      'kicks.json': fileOf(aMatch({ details: { events: [kick(1, 'Messi'), kick(2, 'Dybala')], eventKinds: [] } })),
+    };
+    await importFiles(store, fjelstul, files);
+    const before = await shown();
+    assert.deepEqual(
+      before.map((event) => event.slice(14)),
+      ['10 Messi', '120 kick Messi', '120 kick Dybala'],
+    );
+    assert.equal(countsOf(await importFiles(store, fjelstul, files))[0], 0);
+    const scorers = { events: [goal(11, 'Messi')], eventKinds: ['goal'] } as const;
+    await importFiles(store, wyscout, { 'scorers.json': fileOf(aMatch({ details: scorers })) });
+    assert.deepEqual(await shown(), [before[0]?.replace('10 Messi', '11 Messi'), ...before.slice(1)]);
+  });
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { PollError, type PollOptions, pauseSeconds, poll } from '../../../src/ingest/polling/polling.ts';
+import { AnswerFolder } from '../../../src/ingest/polling/response-folder.ts';
+import { apiFootball } from '../../../src/providers/api-football/index.ts';
+import { recordedAnswers } from '../../providers/api-football/recorded.ts';
+
+const KEY = 'a-key-of-the-operators';
+const NOW = Date.parse('2024-02-17T12:00:00Z');
+
+interface Reply {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  readonly body: unknown;
+}
+
+const envelope = (get: string, response: readonly unknown[], paging = { current: 1, total: 1 }): Reply => ({
+  body: { get, parameters: [], errors: [], results: response.length, paging, response },
+});
+const fault = (errors: Record<string, string>, more: Partial<Reply> = {}): Reply => ({
+  ...more,
+  body: { get: 'fixtures', parameters: [], errors, results: 0, paging: { current: 1, total: 1 }, response: [] },
+});
+const fixture = (id: number, short: string) => ({ fixture: { id, status: { short } } });
+
+/** A stand-in for the interface, and a folder, both gone after the test. */
+async function standIn(context: TestContext, reply: (path: string, query: URLSearchParams) => Reply) {
+  const asked: string[] = [];
+  const keys = new Set<unknown>();
+  const server = createServer((request: IncomingMessage, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand.in');
+    asked.push(`${url.pathname.slice(1)}${url.search}`);
+    keys.add(request.headers['x-apisports-key']);
+    const { status = 200, headers = {}, body } = reply(url.pathname.slice(1), url.searchParams);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const path = await mkdtemp(join(tmpdir(), 'touchline-poll-'));
+  context.after(async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(path, { recursive: true });
+  });
+  const pauses: number[] = [];
+  const clock = fixedClock(NOW);
+  const options = async (more: Partial<PollOptions> = {}): Promise<PollOptions> => ({
+    polling: apiFootball.polling!,
+    key: KEY,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    folder: await AnswerFolder.open(path),
+    budget: 1_000,
+    clock,
+    random: () => 0,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    ...more,
+  });
+  return { asked, keys, path, pauses, clock, options };
+}
+
+const SCOPE = { league: 39, season: 2023 };
+
+test('a plan asks for fixtures, the details of those begun, and every page', async (context) => {
+  const api = await standIn(context, (path, query) => {
+    if (path === 'fixtures') return envelope(path, [fixture(2, 'FT'), fixture(1, 'NS')]);
+    return envelope(path, [], { current: Number(query.get('page') ?? 1), total: path === 'players' ? 3 : 1 });
+  });
+  const report = await poll(SCOPE, await api.options());
+  assert.deepEqual(api.asked, [
+    'leagues?id=39',
+    'teams?league=39&season=2023',
+    'fixtures?league=39&season=2023',
+    'fixtures?ids=1-2',
+    'injuries?league=39&season=2023',
+    'odds?league=39&season=2023&page=1',
+    'players?league=39&season=2023&page=1',
+    'players?league=39&season=2023&page=2',
+    'players?league=39&season=2023&page=3',
+  ]);
+  assert.deepEqual([report.asked, report.files.length, report.refused, report.ended], [9, 9, [], null]);
+  assert.ok(report.files.every((file) => apiFootball.accepts(file)));
+});
+
+test('the key is sent in its header and kept nowhere', async (context) => {
+  const api = await standIn(context, (path) => envelope(path, []));
+  await poll(SCOPE, await api.options());
+  assert.deepEqual([...api.keys], [KEY]);
+  for (const name of await readdir(api.path)) {
+    assert.ok(!name.includes(KEY) && !(await readFile(join(api.path, name), 'utf8')).includes(KEY), name);
+  }
+});
+
+test('what is saved and young enough is not asked for again; what may have changed is', async (context) => {
+  let status = '2H';
+  const api = await standIn(context, (path) => envelope(path, path === 'fixtures' ? [fixture(2, status)] : []));
+  await poll(SCOPE, await api.options());
+  const second = async () => {
+    api.asked.length = 0;
+    await poll(SCOPE, await api.options());
+    return [...api.asked];
+  };
+  assert.deepEqual(await second(), ['fixtures?league=39&season=2023', 'fixtures?ids=2'], 'in play');
+  status = 'FT';
+  assert.deepEqual(await second(), ['fixtures?league=39&season=2023', 'fixtures?ids=2'], 'just finished');
+  assert.deepEqual(await second(), ['fixtures?league=39&season=2023'], 'nothing new');
+  api.clock.set(NOW + 7 * 3_600_000);
+  assert.deepEqual(await second(), [
+    'fixtures?league=39&season=2023',
+    'injuries?league=39&season=2023',
+    'odds?league=39&season=2023&page=1',
+  ]);
+});
+
+test('no more is asked in a day than the budget has, in one process or several, and a new day has a new one', async (context) => {
+  const api = await standIn(context, (path) => envelope(path, []));
+  const first = await poll(SCOPE, await api.options({ budget: 2 }));
+  assert.deepEqual([first.asked, api.asked.length], [2, 2]);
+  assert.match(first.ended ?? '', /^the daily budget of 2 requests is used up/);
+  const again = await poll(SCOPE, await api.options({ budget: 2 }));
+  assert.deepEqual([again.asked, again.spared, api.asked.length], [0, 2, 2]);
+  api.clock.set(NOW + 24 * 3_600_000);
+  const next = await poll(SCOPE, await api.options({ budget: 2 }));
+  assert.deepEqual([next.asked, next.spared], [2, 2], 'goes on where it was');
+});
+
+test('a limit by the minute is waited for, by 429 or in the body of a 200; a limit by the day ends the poll', async (context) => {
+  const replies = [
+    fault({}, { status: 429, headers: { 'retry-after': '7' } }),
+    fault({ rateLimit: 'Too many requests.' }),
+    envelope('leagues', []),
+    fault({ requests: 'The limit of the day is reached.' }),
+  ];
+  const api = await standIn(context, () => replies.shift()!);
+  const report = await poll(SCOPE, await api.options());
+  assert.deepEqual(api.pauses, [7_000, 60_000]);
+  assert.equal(report.ended, 'requests: The limit of the day is reached.');
+  assert.equal(report.files.length, 1);
+});
+
+test('the last request of a minute is followed by a pause', async (context) => {
+  const api = await standIn(context, (path) => ({ ...envelope(path, []), headers: { 'X-RateLimit-Remaining': '0' } }));
+  await poll(SCOPE, await api.options({ budget: 1 }));
+  assert.deepEqual(api.pauses, [60_000]);
+});
+
+test('a host in trouble is asked again with longer pauses, and then passed over', async (context) => {
+  const api = await standIn(context, (path) =>
+    path === 'leagues' ? { status: 500, body: 'oops' } : envelope(path, []),
+  );
+  const report = await poll(SCOPE, await api.options());
+  assert.deepEqual(api.pauses, [2_000, 4_000, 8_000, 16_000]);
+  assert.deepEqual(report.refused, [{ request: 'leagues?id=39', reason: 'the interface answered 500 (5 times)' }]);
+  assert.equal(report.ended, null);
+});
+
+test('pauses grow, have a part left to chance, and heed what the interface says', () => {
+  assert.deepEqual(
+    [1, 2, 3, 10].map((attempt) => pauseSeconds(attempt, undefined, () => 0)),
+    [2, 4, 8, 120],
+  );
+  assert.equal(pauseSeconds(1, undefined, () => 0.999) < 3, true);
+  assert.equal(
+    pauseSeconds(9, 5, () => 0),
+    5,
+  );
+});
+
+test('a request that the plan does not include is passed over; a wrong key ends it all', async (context) => {
+  let key = 'right';
+  const api = await standIn(context, (path) => {
+    if (key === 'wrong') return fault({ token: 'Missing application key.' });
+    return path === 'odds' ? fault({ plan: 'Free plans do not have this.' }) : envelope(path, []);
+  });
+  const report = await poll(SCOPE, await api.options());
+  assert.deepEqual(report.refused, [
+    { request: 'odds?league=39&season=2023&page=1', reason: 'plan: Free plans do not have this.' },
+  ]);
+  key = 'wrong';
+  await assert.rejects(
+    poll(SCOPE, await api.options()),
+    (error) => error instanceof PollError && !error.message.includes(KEY),
+  );
+});
+
+test('a redirection is not followed: the key goes nowhere else', async (context) => {
+  const other = await standIn(context, (path) => envelope(path, []));
+  const target = (await other.options()).address;
+  const api = await standIn(context, () => ({ status: 302, headers: { location: `${target}/leagues` }, body: '' }));
+  const report = await poll(SCOPE, await api.options());
+  assert.deepEqual(other.asked, []);
+  assert.equal(report.files.length, 0);
+});
+
+test('half a file of a poll that was broken off is never read', async (context) => {
+  const api = await standIn(context, (path) => envelope(path, []));
+  const { folder } = await api.options();
+  await folder.save({ endpoint: 'leagues', query: {}, maxAgeSeconds: 1 }, '{}', NOW);
+  assert.deepEqual(await readdir(api.path), ['leagues.json']);
+});
+
+test('recorded answers, replayed by a local server, come back as files that the importer reads', async (context) => {
+  const recorded = await recordedAnswers();
+  const api = await standIn(context, (path, query) => {
+    const found = recorded.find(({ get, parameters }) => get === path && same(parameters, query));
+    return found === undefined ? envelope(path, []) : { body: found };
+  });
+  const report = await poll({ league: 88, season: 2022 }, await api.options());
+  assert.equal(report.ended, null);
+  assert.ok(
+    api.asked.includes('fixtures?ids=872224-872225') || api.asked.some((path) => path.startsWith('fixtures?ids=')),
+  );
+  const kinds = new Set<string>();
+  for (const file of report.files) {
+    const bytes = await readFile(file);
+    const chunks = (async function* () {
+      yield bytes;
+    })();
+    for await (const { kind } of apiFootball.parse(chunks, { path: file, now: 0 })) kinds.add(kind);
+  }
+  assert.ok(kinds.has('match') && !kinds.has('rejection'), [...kinds].join());
+});
+
+function same(parameters: Readonly<Record<string, unknown>>, query: URLSearchParams): boolean {
+  const own = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  return (
+    own.sort().join('&') ===
+    [...query]
+      .map(([name, value]) => `${name}=${value}`)
+      .sort()
+      .join('&')
+  );
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { jsonObjects, wholeJson } from '../../../src/ingest/readers/json-array.ts';
+
+async function* pieces(text: string, size: number) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const read = async (text: string, size = 7) => (await Array.fromAsync(jsonObjects(pieces(text, size)))).flat();
+
+test('objects come out as they are in the file, wherever it is cut into pieces', async () => {
+  const value = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(value),
+      fc.integer({ min: 1, max: 40 }),
+      fc.boolean(),
+      async (objects, size, indented) => {
+        const text = JSON.stringify(objects, null, indented ? 2 : 0);
+        assert.deepEqual(await read(text, size), JSON.parse(text));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('a mark before the first byte, braces and quotes within text are no structure', async () => {
+  assert.deepEqual(await read('\uFEFF[ {"a":"}]\\"{["} ,\n{"b":"\\\\"} ]\n', 1), [{ a: '}]"{[' }, { b: '\\' }]);
+  assert.deepEqual(await read('[]'), []);
+});
+
+test('a file that breaks off, or is no array of objects, fails', async () => {
+  await assert.rejects(read('[{"a":1},{"b"'), /breaks off/);
+  await assert.rejects(read(''), /breaks off/);
+  await assert.rejects(read('{"a":1}'), /not a JSON array of objects/);
+  await assert.rejects(read('[1,2]'), /not a JSON array of objects/);
+  await assert.rejects(read('[{"a":1}] [{"a":1}]'), /not a JSON array of objects/);
+  await assert.rejects(read('[{"a":}]'), SyntaxError);
+});
+
+test('an object that does not end within reason fails before memory does', async () => {
+  async function* endless() {
+    yield Buffer.from('[{"a":"');
+    for (;;) yield Buffer.alloc(1 << 20, 'x');
+  }
+  await assert.rejects(Array.fromAsync(jsonObjects(endless())), /longer than 16 MB/);
+  await assert.rejects(wholeJson(endless()), /longer than 16 MB/);
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { onBothEngines } from '../../support/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+import { fileOf, sourceOf, type Told } from '../people/records-source.ts';
+
+const players = (file: string, count: number): string =>
+  fileOf(
+    ...Array.from({ length: count }, (_, i): Told => {
+      const name = `Player ${file} ${'x'.repeat(900)}`;
+      return { kind: 'player', player: { id: `${file}${i}`, name, birth: `19${70 + (i % 20)}-01-02` } };
+    }),
+  );
+
+onBothEngines('files too large to share a transaction', (engine) => {
+  test('are whole or not at all between small ones that share theirs', async (t) => {
+    const store = await emptyStore(engine, t);
+    const report = await importFiles(store, sourceOf('fpl'), {
+      'a.ndjson': players('a', 1),
+      'b.ndjson': `${players('b', 150)}\n{`,
+      'c.ndjson': players('c', 150),
+      'd.ndjson': players('d', 1),
+      'e.ndjson': `${players('e', 1)}\n{`,
+    });
+    assert.deepEqual(
+      report.failed.map(({ file }) => file),
+      ['b.ndjson', 'e.ndjson'],
+    );
+    assert.deepEqual(countsOf(report), [152, 0, 0, 0]);
+    const claims = await store.database.all<{ claim: string }>('SELECT claim FROM player_claims');
+    assert.deepEqual([...new Set(claims.map(({ claim }) => claim.slice(0, 4)))].sort(), ['id:a', 'id:c', 'id:d']);
+  });
+});

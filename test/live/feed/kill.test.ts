@@ -1,0 +1,125 @@
+/** `kill -9` in the middle of a replay, of the service and of the replay: what was acknowledged is there, once. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createKey } from '../../../src/accounts/keys.ts';
+import { systemClock } from '../../../src/base/clock.ts';
+import { seededRandom } from '../../../src/base/random.ts';
+import { replay } from '../../../src/live/replay/replay.ts';
+import { type FeedSender, httpSender } from '../../../src/live/replay/sender.ts';
+import { AccountStore } from '../../../src/store/accounts/accounts.ts';
+import { openUpToDate } from '../../../src/store/installation.ts';
+import { originalOf } from '../../../src/store/live/original.ts';
+import { openStore } from '../../../src/store/store.ts';
+import { ServingProcess } from '../../support/child.ts';
+import { sameDay } from '../../support/clock.ts';
+import { ROOT } from '../../support/sources.ts';
+import { FIXTURE, storedMatches } from '../service.ts';
+import { addFinal } from './final.ts';
+
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const SPEED = 6000; // the final takes a second and a half
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Remembers what was acknowledged. */
+function remembering(sender: FeedSender, acknowledged: Set<string>): FeedSender {
+  return {
+    match: sender.match,
+    async send(messages) {
+      const outcomes = await sender.send(messages);
+      for (const { id } of outcomes) acknowledged.add(id!);
+      return outcomes;
+    },
+  };
+}
+
+test(`a replay cut off ${ROUNDS} times, by either side, ends with every event once`, {
+  timeout: 30 * 60_000,
+}, async (t) => {
+  const closing: (() => Promise<unknown>)[] = [];
+  t.after(async () => {
+    for (const close of closing) await close();
+  });
+  const databaseUrl = await storedMatches(t, addFinal);
+  const databases = await openUpToDate(databaseUrl);
+  closing.push(() => databases.close());
+  const store = await openStore(databases.data);
+  const accounts = new AccountStore(databases.accounts);
+  const { key } = await createKey(accounts, { email: 'a@example.com', plan: 'internal', scopes: ['feed'], now: 0 });
+  const original = (await originalOf(store, (await store.fixtures.byId(FIXTURE.id))!))!;
+  const shown = () =>
+    databases.data.all('SELECT id, place, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY place');
+  const before = await shown();
+  const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off', PORT: String(await freePort()) };
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  const random = seededRandom(`feed ${process.env.KILL_SEED ?? ''}`);
+  const options = {
+    speed: SPEED,
+    from: 0,
+    together: false,
+    reversal: true,
+    odds: true,
+    clock: systemClock,
+    say: () => undefined,
+  };
+  let service = await ServingProcess.start(environment);
+  closing.push(() => service.end('SIGKILL'));
+  const acknowledged = new Set<string>();
+  let cutOff = 0;
+
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round % 2 === 1) {
+      // the replay dies, and is started again
+      const words = ['replay', FIXTURE.id, '--speed', String(SPEED), '--var', '--against', url, '--key', key];
+      const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...words], {
+        env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...sameDay() },
+        stdio: 'ignore',
+      });
+      while ((await store.fixtures.byId(FIXTURE.id))!.status === 'PEN' && child.exitCode === null) await pause(10);
+      await pause(random() * 1200);
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+      const { status } = (await store.fixtures.byId(FIXTURE.id))!;
+      if (status !== 'PEN') cutOff++;
+    }
+    acknowledged.clear();
+    const playing = replay(
+      [original],
+      remembering(httpSender(url, key, { say: () => undefined }), acknowledged),
+      options,
+    );
+    // the service dies, and is started again while the sender waits for it
+    await pause(random() * 1200);
+    await service.end('SIGKILL');
+    for (const id of acknowledged) {
+      const row = await databases.data.get('SELECT status FROM feed_messages WHERE message = $1', [id]);
+      assert.ok(row !== undefined, `round ${round}: ${id} was acknowledged and is gone`);
+    }
+    service = await ServingProcess.start(environment);
+    await playing;
+    assert.deepEqual(await shown(), before, `round ${round}`);
+    assert.equal((await store.fixtures.byId(FIXTURE.id))!.status, 'PEN');
+    const twice = await databases.data.all('SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1');
+    assert.deepEqual(twice, [], `round ${round}`);
+    const gaps = await databases.data.get<{ gaps: number }>(
+      'SELECT COUNT(*) AS gaps FROM changes c WHERE first_seq > (SELECT MIN(first_seq) FROM changes) AND NOT EXISTS (SELECT 1 FROM changes b WHERE b.last_seq = c.first_seq - 1)',
+    );
+    assert.equal(gaps?.gaps, 0, `round ${round}`);
+  }
+  const kept = await databases.data.get<{ messages: number }>('SELECT COUNT(*) AS messages FROM feed_messages');
+  t.diagnostic(
+    `${ROUNDS} kills of the service, ${cutOff} of the replay in its middle; ${kept?.messages} messages are kept`,
+  );
+});

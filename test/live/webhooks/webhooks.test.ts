@@ -1,0 +1,426 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { pino } from 'pino';
+import { createKey, disableKey, enableKey } from '../../../src/accounts/keys.ts';
+import { fixedClock } from '../../../src/base/clock.ts';
+import { pauseMs, WebhookDelivery } from '../../../src/live/webhooks/delivery.ts';
+import { addressFault, isPublic, type Send, sender } from '../../../src/live/webhooks/sender.ts';
+import { newSecret, signedHeaders } from '../../../src/live/webhooks/signature.ts';
+import { type Refusal, Webhooks } from '../../../src/live/webhooks/webhooks.ts';
+import { AccountStore } from '../../../src/store/accounts/accounts.ts';
+import { type StoredWebhook, WebhookStore } from '../../../src/store/accounts/webhooks.ts';
+import { ChangeLog, type NotedChange } from '../../../src/store/changes/changes.ts';
+import { latestChange, pruneChanges } from '../../../src/store/changes/reader.ts';
+import { nextRevision } from '../../../src/store/changes/revisions.ts';
+import type { Databases } from '../../../src/store/database/open.ts';
+import { newDatabases, onBothEngines } from '../../support/databases.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+/** A receiver that answers as it is told, 200 unless told otherwise. */
+async function receiver(t: Pick<TestContext, 'after'>) {
+  const received: Received[] = [];
+  const behaviour: { answer: (message: Received) => Answer | null } = { answer: () => ({ status: 200 }) };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const message = { path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() };
+      received.push(message);
+      const answer = behaviour.answer(message);
+      if (answer === null) return; // says nothing
+      response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/hook`, port, received, behaviour };
+}
+
+function write({ data }: Databases, changes: readonly NotedChange[], now = NOW): Promise<void> {
+  return data.transaction(async (queries) => {
+    const revision = await nextRevision(queries, Date.now());
+    const log = new ChangeLog();
+    for (const change of changes) log.note(change);
+    await log.flush(queries, revision, now);
+  });
+}
+
+const goal = (n: number, league = 39): NotedChange => ({
+  resource: 'event',
+  action: 'created',
+  id: `ev_${n}`,
+  league,
+  season: 2026,
+  fixture: 'fx_1',
+  data: { minute: n },
+});
+
+function verify({ headers, body }: Received, secret: string): boolean {
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return String(headers['webhook-signature']).split(' ').includes(expected);
+}
+
+const seqsOf = (received: readonly Received[]) =>
+  received.flatMap(({ body }) => (JSON.parse(body) as { data: { seq: number }[] }).data.map(({ seq }) => seq));
+const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id']);
+
+/** What `main.ts` builds, with a clock and a random of the test. */
+async function parts(engine: 'sqlite' | 'postgres', t: TestContext) {
+  const databases = await newDatabases(engine, t);
+  const clock = fixedClock(NOW);
+  const accounts = new AccountStore(databases.accounts);
+  const store = new WebhookStore(databases.accounts);
+  const webhooks = new Webhooks({ accounts, webhooks: store, database: databases.data, allowPrivate: true });
+  const key = await createKey(accounts, { email: 'a@example.com', plan: 'pro', now: NOW });
+  const deliveries: WebhookDelivery[] = [];
+  const delivery = (send: Send = sender({ allowPrivate: true, timeoutMs: 500 })) => {
+    const made = new WebhookDelivery({
+      webhooks: store,
+      database: databases.data,
+      send,
+      present: ({ seq, id }) => ({ seq, id }),
+      clock,
+      random: () => 0.5,
+      log: pino({ level: 'silent' }),
+    });
+    deliveries.push(made);
+    return made;
+  };
+  const create = async (url: string, filter = {}) =>
+    created(await webhooks.create({ keyId: key.id, url, filter }, NOW));
+  return { databases, clock, accounts, store, webhooks, key, delivery, create };
+}
+
+function created(result: StoredWebhook | Refusal): StoredWebhook {
+  assert.ok('secret' in result, 'reason' in result ? String(result.reason) : '');
+  return result;
+}
+
+async function rounds(delivery: WebhookDelivery, count = 1): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await delivery.round();
+    await delivery.settled();
+  }
+}
+
+onBothEngines('webhooks', (engine) => {
+  test('changes arrive in order, signed, one message for a change or for a run of one kind', async (t) => {
+    const { databases, create, delivery } = await parts(engine, t);
+    const { url, received } = await receiver(t);
+    await write(databases, [goal(1)]);
+    const webhook = await create(url, { league: 39 });
+    await write(databases, [goal(2), goal(3, 140), goal(4)]);
+    const fixture = (n: number): NotedChange => {
+      const { league, season } = { league: 39, season: 2026 };
+      return { resource: 'fixture', action: 'updated', id: `fx_${n}`, league, season };
+    };
+    await write(databases, [5, 6, 7].map(fixture));
+    await rounds(delivery(), 2);
+    assert.deepEqual(
+      seqsOf(received),
+      [2, 4, 5, 6, 7],
+      'what was before, and what is of another league, is not for it',
+    );
+    assert.deepEqual(
+      received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
+      ['event.created', 'event.created', 'fixture.updated'],
+    );
+    assert.ok(received.every((message) => verify(message, webhook.secret)));
+    assert.equal(received[0]!.headers['webhook-timestamp'], String(NOW / 1000));
+    assert.deepEqual(
+      idsOf(received),
+      [2, 4, 7].map((seq) => `msg_${webhook.id}_${seq}`),
+    );
+  });
+
+  test('a message that failed is tried again, later and later, under the same id, and holds up those after it', async (t) => {
+    const { databases, create, delivery, clock, store } = await parts(engine, t);
+    const { url, received, behaviour } = await receiver(t);
+    const webhook = await create(url);
+    await write(databases, [goal(1), goal(2)]);
+    const sending = delivery();
+    behaviour.answer = () => ({ status: 500 });
+    let pauses = 0;
+    for (let attempts = 1; attempts <= 8; attempts++) {
+      await rounds(sending, 3);
+      assert.equal(received.length, attempts, 'not before its time');
+      const stored = (await store.byId(webhook.id))!;
+      assert.equal(stored.attempts, attempts);
+      assert.equal(stored.nextAt - clock.now(), Math.min(5000 * 4 ** (attempts - 1), 8 * HOUR));
+      pauses += stored.nextAt - clock.now();
+      clock.set(stored.nextAt);
+    }
+    behaviour.answer = () => ({ status: 204 });
+    await rounds(sending, 3);
+    assert.deepEqual(
+      [...new Set(idsOf(received))],
+      [1, 2].map((seq) => `msg_${webhook.id}_${seq}`),
+    );
+    assert.equal(received.length, 10);
+    const stored = (await store.byId(webhook.id))!;
+    assert.deepEqual([stored.attempts, stored.failingSince, stored.position], [0, null, 2]);
+    assert.ok(pauses > 10 * HOUR);
+  });
+
+  test('one that fails for three days is disabled with the reason, and goes on where it stopped', async (t) => {
+    const { databases, create, delivery, clock, store, webhooks } = await parts(engine, t);
+    const { url, received, behaviour } = await receiver(t);
+    const webhook = await create(url);
+    await write(databases, [goal(1)]);
+    const sending = delivery();
+    behaviour.answer = () => ({ status: 503 });
+    for (let i = 0; i < 100; i++) {
+      await rounds(sending);
+      const stored = (await store.byId(webhook.id))!;
+      if (!stored.enabled) break;
+      clock.set(stored.nextAt);
+    }
+    const stored = (await store.byId(webhook.id))!;
+    assert.equal(stored.reason, 'delivery failed for 3 days; last error: the receiver returned 503');
+    assert.ok(clock.now() - NOW >= 3 * DAY && clock.now() - NOW < 4 * DAY);
+    const attempts = received.length;
+    assert.ok(attempts > 10 && attempts < 25);
+    await write(databases, [goal(2)]);
+    await rounds(sending, 3);
+    assert.equal(received.length, attempts);
+    behaviour.answer = () => ({ status: 200 });
+    await webhooks.enable(webhook.id, clock.now());
+    await rounds(sending, 3);
+    assert.deepEqual(seqsOf(received).slice(attempts), [1, 2]);
+  });
+
+  test('another process goes on where one stopped, and only one sends at a time', async (t) => {
+    const { databases, create, delivery, clock } = await parts(engine, t);
+    const { url, received } = await receiver(t);
+    await create(url);
+    const [one, two] = [delivery(), delivery()];
+    for (let n = 1; n <= 20; n++) {
+      await write(databases, [goal(n)]);
+      await Promise.all([rounds(one), rounds(two)]);
+    }
+    assert.deepEqual(
+      seqsOf(received),
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
+    await write(databases, [goal(21)]);
+    await one.stop();
+    await two.stop();
+    const three = delivery();
+    await rounds(three, 2);
+    assert.equal(received.length, 21, 'a graceful stop gives the turn away at once');
+    await write(databases, [goal(22)]);
+    const four = delivery(); // three was killed
+    await rounds(four, 2);
+    assert.equal(received.length, 21);
+    clock.set(clock.now() + 61_000);
+    await rounds(four, 2);
+    assert.deepEqual(
+      seqsOf(received),
+      Array.from({ length: 22 }, (_, i) => i + 1),
+    );
+  });
+
+  test('a receiver that does not answer, redirects or talks too much is dealt with', async (t) => {
+    const { databases, create, delivery, clock, store } = await parts(engine, t);
+    const { url, received, behaviour } = await receiver(t);
+    const webhook = await create(url);
+    await write(databases, [goal(1), goal(2)]);
+    const sending = delivery();
+    const next = async (answer: Answer | null) => {
+      behaviour.answer = () => answer;
+      clock.set((await store.byId(webhook.id))!.nextAt || clock.now());
+      await rounds(sending);
+      return (await store.byId(webhook.id))!;
+    };
+    assert.match((await next(null)).lastError!, /no response within 0.5 s/);
+    const redirected = await next({ status: 302, headers: { location: `${url}/elsewhere` } });
+    assert.equal(redirected.lastError, 'the receiver returned 302; redirects are not followed');
+    assert.ok(received.every(({ path }) => path === '/hook'));
+    behaviour.answer = () => ({ status: 200, body: 'x'.repeat(5_000_000) });
+    clock.set(redirected.nextAt);
+    await rounds(sending);
+    assert.equal((await store.byId(webhook.id))!.position, 2);
+    await write(databases, [goal(3)]);
+    assert.equal((await next({ status: 410 })).reason, 'the receiver returned 410 Gone');
+  });
+
+  test('nothing is sent while the key does not admit, and a plan has so many', async (t) => {
+    const { databases, create, delivery, accounts, key, webhooks } = await parts(engine, t);
+    const { url, received } = await receiver(t);
+    await create(url);
+    await disableKey(accounts, key.id, NOW);
+    await write(databases, [goal(1)]);
+    const sending = delivery();
+    await rounds(sending, 2);
+    assert.equal(received.length, 0);
+    await enableKey(accounts, key.id, NOW);
+    await rounds(sending, 2);
+    assert.equal(received.length, 1);
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => webhooks.create({ keyId: key.id, url, filter: {} }, NOW)),
+    );
+    assert.equal(results.filter((result) => 'secret' in result).length, 9);
+    assert.match((results.find((result) => 'field' in result) as Refusal).reason, /pro allows 10 webhooks/);
+    const unknown = await webhooks.create({ keyId: 'key_nobody', url, filter: {} }, NOW);
+    assert.equal((unknown as Refusal).field, 'key');
+  });
+
+  test('after a change of secret both sign for a day', async (t) => {
+    const { databases, create, delivery, clock, webhooks } = await parts(engine, t);
+    const { url, received } = await receiver(t);
+    const old = await create(url);
+    const rotated = (await webhooks.rotate(old.id, NOW))!;
+    assert.notEqual(rotated.secret, old.secret);
+    const sending = delivery();
+    await write(databases, [goal(1)]);
+    await rounds(sending, 2);
+    clock.set(NOW + DAY + 1);
+    await write(databases, [goal(2)]);
+    await rounds(sending, 2);
+    const signs = ({ secret }: StoredWebhook) => received.map((message) => verify(message, secret));
+    assert.deepEqual(signs(old), [true, false]);
+    assert.deepEqual(signs(rotated), [true, true]);
+  });
+
+  test('one that fell behind the log says so, and begins anew when enabled', async (t) => {
+    const { databases, create, delivery, store, webhooks } = await parts(engine, t);
+    const { url, received } = await receiver(t);
+    const webhook = await create(url);
+    await write(databases, [goal(1), goal(2)], NOW - 40 * DAY);
+    await pruneChanges(databases.data, NOW - 30 * DAY, 100);
+    await write(databases, [goal(3)]);
+    const sending = delivery();
+    await rounds(sending, 2);
+    assert.match((await store.byId(webhook.id))!.reason!, /after 0 are no longer stored/);
+    await webhooks.enable(webhook.id, NOW);
+    await write(databases, [goal(4)]);
+    await rounds(sending, 2);
+    assert.deepEqual(seqsOf(received), [4]);
+  });
+
+  test('a position moves on though nothing is for it, and is stored now and then', async (t) => {
+    const { databases, create, delivery, clock, store } = await parts(engine, t);
+    const { url, received } = await receiver(t);
+    const webhook = await create(url, { types: ['player'] });
+    const sending = delivery();
+    await write(databases, [goal(1)]);
+    await rounds(sending, 2);
+    assert.equal((await store.byId(webhook.id))!.position, 0);
+    clock.set(NOW + HOUR);
+    await write(databases, [goal(2)]);
+    await rounds(sending, 2);
+    assert.equal((await store.byId(webhook.id))!.position, await latestChange(databases.data));
+    assert.equal(received.length, 0);
+  });
+});
+
+test('signatures are those of the specification', () => {
+  // the example that libraries of Standard Webhooks are tested with
+  const headers = signedHeaders(
+    { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_000, body: '{"test": 2432232314}' },
+    ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+  );
+  assert.deepEqual(headers, {
+    'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  });
+  assert.match(newSecret(), /^whsec_[A-Za-z0-9+/]{32}$/);
+});
+
+test('pauses grow from five seconds to eight hours, a fifth shorter or longer', () => {
+  const seconds = (random: number) => [1, 2, 3, 4, 9, 50].map((n) => pauseMs(n, () => random) / 1000);
+  assert.deepEqual(seconds(0.5), [5, 20, 80, 320, 28_800, 28_800]);
+  assert.deepEqual([seconds(0)[0], seconds(1)[0]], [4, 6]);
+});
+
+const PRIVATE = [
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f.0.0.1/',
+  'http://0177.0.0.1/',
+  'http://[::1]/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://[64:ff9b::a00:1]/',
+  'http://10.1.2.3/',
+  'http://172.16.0.1/',
+  'http://192.168.1.1:8080/x',
+  'http://169.254.169.254/latest/meta-data',
+  'http://100.64.0.1/',
+  'http://0.0.0.0/',
+  'http://[fe80::1]/',
+  'http://[fd00::1]/',
+  'http://localhost/',
+  'http://a.localhost./',
+];
+
+test('private addresses are refused, in every notation', async () => {
+  const send = sender({ allowPrivate: false });
+  for (const url of PRIVATE) {
+    assert.match(addressFault(url, false) ?? '', /public address/, url);
+    assert.equal(addressFault(url, true), null, url);
+    await assert.rejects(send({ url, headers: {}, body: '' }), /public address/);
+  }
+  for (const url of ['https://example.com/x', 'http://93.184.216.34/', 'http://[2606:4700::1111]:8080/']) {
+    assert.equal(addressFault(url, false), null, url);
+  }
+  for (const url of [
+    'ftp://example.com',
+    'example.com',
+    '',
+    'file:///etc/passwd',
+    'https://a:b@example.com/',
+    'http://',
+  ]) {
+    assert.ok(addressFault(url, true) !== null, url);
+  }
+  assert.equal(isPublic('nonsense'), false);
+});
+
+test('a name that leads to a private address is refused when it is connected to, whatever it said before', async (t) => {
+  const { port, received } = await receiver(t);
+  const answers = ['93.184.216.34', '127.0.0.1'];
+  const asked: string[] = [];
+  const send = (allowPrivate: boolean, addresses: readonly string[]) =>
+    sender({
+      allowPrivate,
+      timeoutMs: 300,
+      resolver: (hostname, done) => {
+        asked.push(hostname);
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        );
+      },
+    })({ url: `http://rebinding.example:${port}/hook`, headers: {}, body: '{}' });
+  await assert.rejects(send(false, ['127.0.0.1']), /private address/);
+  await assert.rejects(send(false, answers), /private address/, 'one of several is enough');
+  assert.equal(received.length, 0);
+  assert.equal(await send(true, ['127.0.0.1']), 200);
+  assert.deepEqual(new Set(asked), new Set(['rebinding.example']));
+});

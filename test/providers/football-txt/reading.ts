@@ -1,0 +1,21 @@
+/** Runs the source over text, as the import would over a file. */
+
+import type { MatchRecord, Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
+import { footballTxt } from '../../../src/providers/football-txt/index.ts';
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += 64) yield bytes.subarray(at, at + 64);
+}
+
+export async function read(path: string, text: string): Promise<(SourceRecord | Rejection)[]> {
+  return await Array.fromAsync(footballTxt.parse(bytesOf(text), { path, now: 0 }));
+}
+
+/** The matches of a file under a title, and why others were rejected: 'line: reason'. */
+export async function readMatches(title: string, ...lines: string[]) {
+  const records = await read('cup.txt', [`= ${title}`, ...lines].join('\n'));
+  const matches = records.filter((record): record is MatchRecord => record.kind === 'match');
+  const reasons = records.flatMap((record) => (record.kind === 'rejection' ? `${record.line}: ${record.reason}` : []));
+  return { matches, reasons };
+}

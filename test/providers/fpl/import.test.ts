@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fpl } from '../../../src/providers/fpl/index.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
+
+const ID = '24-25-prem-arsenal-vs-chelsea';
+const FILES = {
+  '2024-2025/teams.csv': 'code,id,name,short_name\n3,1,Arsenal,ARS\n8,6,Chelsea,CHE\n',
+  '2024-2025/players.csv': [
+    'player_code,player_id,first_name,second_name,web_name,team_code,position',
+    '90001,11,Adam,Winger,A.Winger,3,Forward',
+    '90002,12,Ben,Keeper,Keeper,8,Goalkeeper',
+    '90003,13,Cem,Other,Other,43,Defender',
+  ].join('\n'),
+  '2024-2025/matches.csv': [
+    'gameweek,kickoff_time,home_team,home_score,away_score,away_team,finished,match_id',
+    `8,2024-10-19 16:30:00,3,2,0,8,TRUE,${ID}`,
+  ].join('\n'),
+  '2024-2025/playermatchstats.csv': [
+    'player_id,match_id,minutes_played,goals',
+    `11,${ID},90,2`,
+    `12,${ID},90,0`,
+    `13,${ID},90,0`,
+    `99,${ID},5,0`,
+  ].join('\n'),
+  '2025-2026/players.csv': [
+    'player_code,player_id,first_name,second_name,web_name,team_code,position',
+    '90001,44,Adam,Winger,A.Winger,8,Forward',
+  ].join('\n'),
+  '2025-2026/playerstats.csv': [
+    'id,status,gw,web_name,news,news_added',
+    '44,i,3,A.Winger,Knee injury - Unknown return date,2025-08-28T10:00:00Z',
+  ].join('\n'),
+};
+
+test('players by their numbers of a season are one person, and play for the team in whose squad they stand', async (context) => {
+  const store = await emptyStore('sqlite', context);
+  const report = await importFiles(store, fpl, FILES);
+  assert.deepEqual(report.failed, []);
+  const all = (sql: string) => store.database.all(sql);
+  const played = await all(
+    `SELECT p.name, m.side, m.statistics FROM player_matches m JOIN players p ON p.legacy_id = m.player ORDER BY 1`,
+  );
+  assert.deepEqual(
+    played.map(({ name, side, statistics }) => [name, side, JSON.parse(String(statistics)).goals]),
+    [
+      ['Adam Winger', 'home', 2],
+      ['Keeper', 'away', 0],
+    ],
+  );
+  assert.deepEqual(
+    report.details
+      .flatMap(({ rejections }) => rejections.map(({ reason }) => reason))
+      .filter((reason) => /squad/.test(reason)),
+    ['2 players stood in the squad of neither team, or of both'],
+  );
+  const [injury] = await all(`SELECT p.name, i.reason FROM injuries i JOIN players p ON p.legacy_id = i.player`);
+  assert.deepEqual({ ...injury }, { name: 'Adam Winger', reason: 'Knee injury' });
+  const again = await importFiles(store, fpl, FILES);
+  assert.deepEqual(countsOf(again).slice(0, 1), [0], 'a second import changes nothing');
+});

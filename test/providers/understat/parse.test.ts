@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { understat } from '../../../src/providers/understat/index.ts';
+import { sharedData } from '../../ingest/shared.ts';
+import { only, recordsOf, rejectionsOf } from '../records.ts';
+
+const HEADER =
+  'id,minute,result,X,Y,xG,player,h_a,player_id,situation,season,shotType,match_id,h_team,a_team,h_goals,a_goals,date,player_assisted,lastAction';
+
+interface Shot {
+  readonly minute?: number;
+  readonly result?: string;
+  readonly at?: string;
+  readonly player?: string;
+  readonly side?: string;
+  readonly situation?: string;
+  readonly type?: string;
+  readonly match?: number;
+  readonly goals?: string;
+  readonly assist?: string;
+}
+
+const row = ({
+  minute = 10,
+  result = 'MissedShots',
+  at = '0.885,0.5,0.25',
+  player = 'One Player,h,1',
+  situation = 'OpenPlay',
+  type = 'RightFoot',
+  match = 5,
+  goals = '1,1',
+  assist = '',
+}: Shot) => {
+  const [name, side, id] = player.split(',');
+  return `1,${minute},${result},${at},${name},${side},${id},${situation},2024,${type},${match},Home Town,Away,${goals},2024-08-16 19:00:00,${assist},Pass`;
+};
+
+const read = (rows: readonly Shot[], path = 'epl_2024_shots.csv') =>
+  recordsOf(understat, `${[HEADER, ...rows.map(row)].join('\n')}\n`, { path, size: 50 });
+
+test('the shots of a match make the match, with goals on the sides they count for', async () => {
+  const match = only(
+    await read([
+      { minute: 86, result: 'Goal', assist: 'Other Player' },
+      { minute: 4, result: 'SavedShot', player: 'Third,a,3', at: '0.75,0.4,0.02', situation: 'DirectFreekick' },
+      { minute: 92, result: 'OwnGoal', at: '0.01,0.5,0', player: 'Fourth,h,4' },
+      { minute: 20, result: 'ShotOnPost', player: 'Third,a,3', situation: 'Penalty', type: 'LeftFoot' },
+    ]),
+  );
+  const { details, statistics, ...facts } = match;
+  assert.deepEqual(facts, {
+    kind: 'match',
+    line: 2,
+    league: 'eng.1',
+    season: 2024,
+    kickoff: Date.parse('2024-08-16T19:00Z'),
+    kickoffKnown: true,
+    home: { name: 'Home Town' },
+    away: { name: 'Away' },
+    status: 'FT',
+    score: {
+      goals: { home: 1, away: 1 },
+      halftime: null,
+      fulltime: { home: 1, away: 1 },
+      extratime: null,
+      penalty: null,
+    },
+    providerId: '5',
+  });
+  assert.deepEqual(details?.eventKinds, ['goal']);
+  assert.deepEqual(details?.events, [
+    { minute: 21, side: 'away', kind: 'goal', detail: 'missed-penalty', player: { id: '3', name: 'Third' } },
+    {
+      minute: 87,
+      side: 'home',
+      kind: 'goal',
+      detail: 'normal',
+      player: { id: '1', name: 'One Player' },
+      related: { name: 'Other Player' },
+    },
+    { minute: 90, extra: 3, side: 'home', kind: 'goal', detail: 'own-goal', player: { id: '4', name: 'Fourth' } },
+  ]);
+  assert.deepEqual(
+    details?.shots?.map(({ minute, x, y, outcome, situation, xg }) => [minute, x, y, outcome, situation, xg]),
+    [
+      [5, 91.82, 47.71, 'saved', 'free_kick', 0.02],
+      [21, 108, 40, 'post', 'penalty', 0.25],
+      [87, 108, 40, 'goal', 'open_play', 0.25],
+    ],
+  );
+  assert.deepEqual(statistics?.away, {
+    shotsOnGoal: 1,
+    shotsOffGoal: 1,
+    totalShots: 2,
+    blockedShots: 0,
+    shotsInsideBox: 1,
+    shotsOutsideBox: 1,
+  });
+});
+
+test('a match whose goals do not make its score, and one that comes again, are rejected', async () => {
+  const records = await read([{ goals: '1,0' }, { match: 6, goals: '0,0' }, { goals: '0,0' }]);
+  assert.deepEqual(
+    rejectionsOf(records).map(({ line, reason }) => `${line} ${reason}`),
+    ['2 goals make 0-0, not 1-0', '4 shots of match 5 stand in two places'],
+  );
+});
+
+test('words nobody knows are rejected by their line, and the match is kept', async () => {
+  const records = await read([
+    { goals: '0,0' },
+    { goals: '0,0', result: 'Blessed' },
+    { goals: '0,0', type: 'Knee' },
+    { goals: '0,0', situation: 'Dream' },
+    { goals: '0,0', at: '1.2,0.5,0.1' },
+    { goals: '0,0', player: 'One,x,1' },
+  ]);
+  assert.deepEqual(
+    rejectionsOf(records).map(({ line }) => line),
+    [3, 4, 5, 6, 7],
+  );
+  assert.equal(records.filter(({ kind }) => kind === 'match').length, 1);
+});
+
+test('the file tells its league by its name, and has the columns of shots', async () => {
+  assert.deepEqual(
+    ['La_liga_2023_shots.csv', 'x/serie_a_2015_shots.csv', 'shots.csv', 'wsl_2024_shots.csv'].map(understat.accepts),
+    [true, true, false, false],
+  );
+  await assert.rejects(recordsOf(understat, 'a,b\n', { path: 'epl_2024_shots.csv' }), /columns minute/);
+});
+
+const { path, skip } = sharedData('understat/epl_2024_shots.csv');
+
+test('the Premier League of 2024/25: 380 matches, every score made by its goals', { skip }, async () => {
+  const { readFile } = await import('node:fs/promises');
+  const records = await recordsOf(understat, await readFile(path), { path: 'epl_2024_shots.csv' });
+  assert.deepEqual(rejectionsOf(records), []);
+  const matches = records.filter((record) => record.kind === 'match');
+  assert.equal(matches.length, 380);
+  assert.equal(matches.flatMap(({ details }) => details?.shots ?? []).length, 9844);
+  const scored = (name: string) =>
+    matches
+      .flatMap(({ details }) => details?.events ?? [])
+      .filter(({ player, detail }) => player?.name === name && detail !== 'own-goal' && detail !== 'missed-penalty')
+      .length;
+  assert.equal(scored('Mohamed Salah'), 29);
+  assert.equal(scored('Alexander Isak'), 23);
+});

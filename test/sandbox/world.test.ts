@@ -1,0 +1,355 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isInPlay } from '../../src/football/status.ts';
+import type { MatchRecord } from '../../src/ingest/records/source.ts';
+import { type SandboxWorld, sandboxWorld } from '../../src/sandbox/world.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.parse('2026-11-21T15:30:00Z');
+/** The league around the clock has no seasons to speak of: it is looked at by itself. */
+const CLOCK = 'xqu.1';
+const whole = sandboxWorld({ seed: 'test', now: NOW });
+const bySeason = ({ matches, leagues, ...rest }: SandboxWorld) => ({
+  ...rest,
+  leagues: leagues.filter(({ code }) => code !== CLOCK),
+  matches: matches.filter(({ league }) => league !== CLOCK),
+});
+const world = bySeason(whole);
+
+const pairOf = (match: MatchRecord) => `${match.league}|${match.season}|${match.home.name}|${match.away.name}`;
+const isOver = (match: MatchRecord) => ['FT', 'AET', 'PEN'].includes(match.status);
+
+/** What stays the same for good: old seasons are no longer told minute by minute, and prices close. */
+function factsOf({ odds: _odds, line: _line, details: _details, ...facts }: MatchRecord) {
+  return facts;
+}
+
+/** Points and games won by team of one league season. */
+function table(matches: readonly MatchRecord[]) {
+  const rows = new Map<string, { played: number; won: number; points: number }>();
+  for (const { home, away, score } of matches) {
+    for (const [team, own, other] of [
+      [home.name, score.goals!.home, score.goals!.away],
+      [away.name, score.goals!.away, score.goals!.home],
+    ] as const) {
+      const row = rows.get(team) ?? { played: 0, won: 0, points: 0 };
+      row.played++;
+      row.won += own > other ? 1 : 0;
+      row.points += own > other ? 3 : own === other ? 1 : 0;
+      rows.set(team, row);
+    }
+  }
+  return rows;
+}
+
+describe('a sandbox', () => {
+  test('has five countries, a league around the clock, and six leagues and a cup with seasons of each, all marked', () => {
+    assert.equal(world.countries.length, 5);
+    assert.equal(world.leagues.filter((league) => league.type === 'League').length, 6);
+    assert.equal(world.leagues.filter((league) => league.type === 'Cup').length, 1);
+    assert.ok(world.leagues.every((league) => league.sandbox));
+    for (const { code } of world.leagues) {
+      const seasons = new Set(world.matches.filter((match) => match.league === code).map((match) => match.season));
+      assert.deepEqual([...seasons], [2024, 2025, 2026], code);
+    }
+  });
+
+  test('is the same for the same seed and moment, and another for another seed', () => {
+    assert.deepEqual(sandboxWorld({ seed: 'test', now: NOW }), whole);
+    assert.notDeepEqual(sandboxWorld({ seed: 'other', now: NOW }).teams, world.teams);
+  });
+
+  test('only adds results as time goes on', () => {
+    for (const later of [1, 30, 250, 400].map((days) => NOW + days * DAY)) {
+      const then = new Map(
+        bySeason(sandboxWorld({ seed: 'test', now: later, deep: false })).matches.map((match) => [
+          pairOf(match),
+          match,
+        ]),
+      );
+      let compared = 0;
+      for (const match of world.matches.filter(isOver)) {
+        const again = then.get(pairOf(match));
+        if (again === undefined) continue; // its season is no longer among the three
+        assert.deepEqual(factsOf(again), factsOf(match));
+        compared++;
+      }
+      assert.ok(compared > 1000);
+    }
+  });
+
+  test('promotes and relegates three clubs between two tiers', () => {
+    for (const country of ['xal', 'xco']) {
+      const clubs = (tier: number, season: number) =>
+        new Set(
+          world.matches
+            .filter((match) => match.league === `${country}.${tier}` && match.season === season)
+            .map((match) => match.home.name),
+        );
+      for (const season of [2024, 2025]) {
+        const points = [...table(world.matches.filter((m) => m.league === `${country}.2` && m.season === season))];
+        const best = points.sort(([, a], [, b]) => b.points - a.points)[0]![0];
+        assert.ok(clubs(1, season + 1).has(best), `${best} won the second tier`);
+        assert.equal(clubs(1, season).intersection(clubs(2, season + 1)).size, 3);
+        assert.equal(clubs(2, season).intersection(clubs(1, season + 1)).size, 3);
+      }
+    }
+  });
+
+  test('has believable tables', () => {
+    for (const { code } of world.leagues.filter((league) => league.type === 'League')) {
+      const rows = [...table(world.matches.filter((m) => m.league === code && m.season === 2025)).values()];
+      const perGame = rows.map((row) => row.points / row.played).sort((a, b) => b - a);
+      assert.ok(rows.every((row) => row.won > 0 && row.won < row.played));
+      assert.ok(perGame[0]! > 1.5 && perGame[0]! < 2.8, `${code} is won with ${perGame[0]} a game`);
+      assert.ok(perGame.at(-1)! > 0.2 && perGame.at(-1)! < 1.3, `${code} ends with ${perGame.at(-1)} a game`);
+    }
+  });
+
+  test('has some league in the middle of a season all year round', () => {
+    for (let fortnight = 0; fortnight < 26; fortnight++) {
+      const now = NOW + fortnight * 14 * DAY;
+      const { matches } = bySeason(sandboxWorld({ seed: 'test', now, deep: false }));
+      const near = matches.filter((match) => Math.abs(match.kickoff - now) < 15 * DAY);
+      const leagues = (status: (match: MatchRecord) => boolean) => new Set(near.filter(status).map((m) => m.league));
+      const between = leagues(isOver).intersection(leagues((match) => match.status === 'NS'));
+      assert.ok(between.size > 0, new Date(now).toISOString());
+    }
+  });
+});
+
+describe('the matches of a sandbox', () => {
+  test('no team plays twice within 48 hours', () => {
+    const last = new Map<string, number>();
+    for (const match of world.matches.filter(({ status }) => status !== 'PST')) {
+      for (const team of [match.home.name, match.away.name]) {
+        const before = last.get(team) ?? Number.NEGATIVE_INFINITY;
+        assert.ok(match.kickoff - before >= 48 * HOUR, `${team} on ${new Date(match.kickoff).toISOString()}`);
+        last.set(team, match.kickoff);
+      }
+    }
+  });
+
+  test('are over two hours after kickoff, in play until then, and not started before', () => {
+    for (const { status, kickoff, score, elapsed } of world.matches.filter((match) => match.status !== 'PST')) {
+      if (kickoff > NOW) assert.deepEqual([status, score.goals, elapsed], ['NS', null, undefined]);
+      else if (kickoff < NOW - 2 * HOUR) assert.ok(['FT', 'AET', 'PEN'].includes(status) && score.goals !== null);
+      else assert.ok(isInPlay(status) && elapsed !== undefined && score.goals !== null && score.fulltime === null);
+    }
+  });
+
+  test('have scores whose parts agree', () => {
+    for (const { score, status } of world.matches.filter(isOver)) {
+      const { goals, halftime, fulltime, extratime, penalty } = score;
+      assert.ok(halftime!.home <= fulltime!.home && halftime!.away <= fulltime!.away);
+      assert.equal(goals!.home, fulltime!.home + (extratime?.home ?? 0));
+      assert.equal(goals!.away, fulltime!.away + (extratime?.away ?? 0));
+      assert.equal(extratime !== null, status !== 'FT');
+      assert.equal(penalty !== null, status === 'PEN');
+      if (status !== 'FT') assert.equal(fulltime!.home, fulltime!.away);
+      if (penalty !== null) assert.notEqual(penalty.home, penalty.away);
+    }
+  });
+
+  test('in play have a running score that only grows, up to the result', () => {
+    const live = world.matches.filter((match) => isInPlay(match.status));
+    assert.ok(live.length > 0);
+    const before = new Map(live.map((match) => [pairOf(match), match.score.goals!]));
+    for (let now = NOW; now <= NOW + 2 * HOUR; now += 24 * 60_000) {
+      for (const match of bySeason(sandboxWorld({ seed: 'test', now, deep: false })).matches) {
+        const known = before.get(pairOf(match));
+        if (known === undefined) continue;
+        const goals = match.score.goals!;
+        assert.ok(goals.home >= known.home && goals.away >= known.away);
+        before.set(pairOf(match), goals);
+      }
+    }
+  });
+
+  test('called off are postponed, then played in midweek', () => {
+    const days = Array.from({ length: 4 }, (_, index) => NOW - index * 25 * DAY);
+    const off = days.flatMap((now) =>
+      bySeason(sandboxWorld({ seed: 'test', now, deep: false })).matches.filter((match) => match.status === 'PST'),
+    );
+    assert.ok(off.length >= 3, `${off.length} were called off`);
+    const later = new Map(
+      bySeason(sandboxWorld({ seed: 'test', now: NOW + 180 * DAY, deep: false })).matches.map((match) => [
+        pairOf(match),
+        match,
+      ]),
+    );
+    for (const match of off) {
+      const played = later.get(pairOf(match));
+      if (played === undefined) continue; // its season is no longer among the three
+      assert.ok(isOver(played) && played.kickoff > match.kickoff && played.round === match.round);
+      assert.equal(new Date(played.kickoff).getUTCDay(), 3);
+    }
+  });
+
+  test('of the cup knock out: the two winners of the semi-finals meet in the final, on neutral ground', () => {
+    const cup = world.matches.filter((match) => match.league === 'xal.cup' && match.season === 2025);
+    assert.deepEqual(
+      Object.entries(Object.groupBy(cup, (match) => match.round!)).map(([round, ties]) => [round, ties!.length]),
+      [
+        ['Round of 32', 16],
+        ['Round of 16', 8],
+        ['Quarter-finals', 4],
+        ['Semi-finals', 2],
+        ['Final', 1],
+      ],
+    );
+    const final = cup.at(-1)!;
+    assert.equal(final.neutral, true);
+    for (const semi of cup.slice(-3, -1)) {
+      const { goals, penalty } = semi.score;
+      const { home, away } = penalty ?? goals!;
+      assert.ok([final.home.name, final.away.name].includes((home > away ? semi.home : semi.away).name));
+    }
+    assert.ok(cup.some((match) => match.status !== 'FT'));
+  });
+});
+
+describe('the league around the clock', () => {
+  const matches = whole.matches.filter(({ league }) => league === CLOCK);
+
+  test('has matches in play at any moment, one kicking off every ten minutes', () => {
+    for (const hour of [0, 3, 7.3, 13, 22.9]) {
+      const now = NOW + hour * HOUR;
+      const inPlay = sandboxWorld({ seed: 'test', now, deep: false }).matches.filter(
+        (m) => m.league === CLOCK && isInPlay(m.status),
+      );
+      assert.ok(inPlay.length >= 9, `${inPlay.length} in play`);
+    }
+  });
+
+  test('asks no team to be in two places at once', () => {
+    const last = new Map<string, number>();
+    for (const { home, away, kickoff } of matches) {
+      for (const { name } of [home, away]) {
+        assert.ok(kickoff - (last.get(name) ?? 0) >= 2 * HOUR, name);
+        last.set(name, kickoff);
+      }
+    }
+  });
+
+  test('told again on the same day, only what may have gone on is told', () => {
+    const now = NOW + 2 * HOUR;
+    const step = sandboxWorld({ seed: 'test', now, since: NOW }).matches;
+    const all = new Map(
+      sandboxWorld({ seed: 'test', now }).matches.map((match) => [`${pairOf(match)}|${match.kickoff}`, match]),
+    );
+    const before = new Map(whole.matches.map((match) => [`${pairOf(match)}|${match.kickoff}`, match]));
+    const told = new Set(step.map((match) => `${pairOf(match)}|${match.kickoff}`));
+    assert.ok(told.size < 150 && told.size > 20, `${told.size} told`);
+    for (const [key, { line: _, ...match }] of all) {
+      const { line: __, ...known } = before.get(key) ?? { line: 0 };
+      if (!told.has(key)) assert.deepEqual(match, known, key);
+    }
+  });
+
+  test('plays the same match whenever one looks', () => {
+    const later = new Map(
+      sandboxWorld({ seed: 'test', now: NOW + 10 * HOUR }).matches.map((match) => [
+        `${pairOf(match)}|${match.kickoff}`,
+        match,
+      ]),
+    );
+    let compared = 0;
+    for (const match of matches.filter(isOver)) {
+      const again = later.get(`${pairOf(match)}|${match.kickoff}`);
+      if (again === undefined) continue;
+      assert.deepEqual(again.details, match.details);
+      assert.deepEqual(factsOf(again), factsOf(match));
+      compared++;
+    }
+    assert.ok(compared > 100);
+  });
+});
+
+describe('the depth of a sandbox', () => {
+  const deep = whole.matches.filter(({ details }) => details !== undefined);
+  const over = deep.filter(isOver);
+
+  test('goals by event are the score, own goals for the other side, shoot-outs kick by kick', () => {
+    assert.ok(over.length > 300);
+    for (const { details, score } of over) {
+      const goals = { home: 0, away: 0 };
+      const kicks = { home: 0, away: 0 };
+      for (const { kind, detail, side, shootout } of details!.events!) {
+        if (kind !== 'goal' || detail === 'missed-penalty') continue;
+        if (shootout) kicks[side]++;
+        else goals[detail === 'own-goal' ? (side === 'home' ? 'away' : 'home') : side]++;
+      }
+      assert.deepEqual(goals, score.goals);
+      assert.deepEqual(kicks, score.penalty ?? { home: 0, away: 0 });
+    }
+  });
+
+  test('eleven start, one of them in goal; nobody is named twice', () => {
+    for (const { details } of deep) {
+      for (const lineup of [details!.lineups!.home!, details!.lineups!.away!]) {
+        assert.equal(lineup.startXI.length, 11);
+        assert.equal(lineup.startXI.filter(({ position }) => position === 'G').length, 1);
+        const ids = [...lineup.startXI, ...lineup.substitutes].map(({ player }) => player.id);
+        assert.equal(new Set(ids).size, ids.length);
+      }
+    }
+  });
+
+  test('players add up to their team', () => {
+    for (const { details, statistics } of over) {
+      for (const side of ['home', 'away'] as const) {
+        const own = details!.players!.filter((row) => row.side === side);
+        const sum = (name: 'passes' | 'shots' | 'fouls' | 'yellowCards') =>
+          own.reduce((all, { statistics }) => all + (statistics[name] ?? 0), 0);
+        assert.equal(sum('passes'), statistics![side].totalPasses);
+        assert.equal(sum('fouls'), statistics![side].fouls);
+        assert.ok(sum('yellowCards') <= statistics![side].yellowCards!);
+      }
+    }
+  });
+
+  test('who is injured is not in the line-up', () => {
+    const missing = new Map<string, Set<string>>();
+    for (const record of whole.people) {
+      if (record.kind !== 'injury' || record.match === undefined || !('date' in record.match)) continue;
+      const key = `${record.match.home.name}|${record.match.away.name}|${record.match.date}`;
+      missing.set(key, (missing.get(key) ?? new Set()).add(record.player.id!));
+    }
+    let checked = 0;
+    for (const { home, away, kickoff, details } of deep) {
+      const out = missing.get(`${home.name}|${away.name}|${new Date(kickoff).toISOString().slice(0, 10)}`);
+      if (out === undefined) continue;
+      for (const { player } of [...details!.lineups!.home!.startXI, ...details!.lineups!.away!.startXI]) {
+        assert.ok(!out.has(player.id!));
+      }
+      checked++;
+    }
+    assert.ok(checked > 100);
+  });
+
+  test('a player is in one squad at a time, and changes it by a transfer', () => {
+    const squads = new Map<string, string>();
+    for (const record of whole.people) {
+      if (record.kind !== 'squad') continue;
+      const key = `${record.season}|${record.player.id}`;
+      assert.ok(!squads.has(key), key);
+      squads.set(key, record.team.name);
+    }
+    const moved = new Set(
+      whole.people.flatMap((record) =>
+        record.kind === 'transfer' ? [`${record.date.slice(0, 4)}|${record.player.id}|${record.to?.name}`] : [],
+      ),
+    );
+    let moves = 0;
+    for (const [key, team] of squads) {
+      const [season, player] = key.split('|');
+      const before = squads.get(`${Number(season) - 1}|${player}`);
+      if (before === undefined || before === team || season === '2026') continue;
+      assert.ok(moved.has(`${season}|${player}|${team}`), `${player} to ${team} in ${season}`);
+      moves++;
+    }
+    assert.ok(moves > 20);
+  });
+});

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { migrate } from '../../../src/store/database/migrate.ts';
+import { openDatabases } from '../../../src/store/database/open.ts';
+import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/databases.ts';
+
+onBothEngines('database', (engine) => {
+  test('migrations are applied once, and two starting processes do not collide', async (t) => {
+    const url = await emptyDatabaseUrl(engine, t);
+    const [one, two] = await Promise.all([openDatabases(url), openDatabases(url)]);
+    const applied = await Promise.all([migrate(one.data, 'data'), migrate(two.data, 'data')]);
+    const all = readdirSync(new URL('../../../src/store/migrations/data', import.meta.url)).map(
+      (name) => `data/${name}`,
+    );
+    assert.deepEqual(applied.flat(), all.sort());
+    assert.deepEqual(await migrate(one.data, 'data'), []);
+    await one.close();
+    await two.close();
+  });
+
+  test('a database written by a newer program is refused with what to do', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await data.run('INSERT INTO migrations (name, applied_at) VALUES ($1, $2)', ['data/999_future.sql', 0]);
+    await assert.rejects(migrate(data, 'data'), /newer Touchline.*999_future/);
+  });
+
+  test('a failed transaction leaves nothing behind', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    const insert = 'INSERT INTO countries (country, code, name) VALUES ($1, $2, $3)';
+    await assert.rejects(
+      data.transaction(async (queries) => {
+        await queries.run(insert, ['eng', 'GB-ENG', 'England']);
+        throw new Error('no');
+      }),
+      /no/,
+    );
+    assert.deepEqual(await data.all('SELECT country FROM countries'), []);
+    await data.run(insert, ['eng', 'GB-ENG', 'England']);
+    assert.equal(
+      (await data.get<{ name: string }>('SELECT name FROM countries WHERE country = $1', ['eng']))?.name,
+      'England',
+    );
+  });
+
+  test('a batch does with each row what its statement says, one after the other', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await data.script('CREATE TABLE tries (name TEXT PRIMARY KEY, said TEXT NOT NULL, tries INTEGER, met BIGINT)');
+    const columns = 'INSERT INTO tries (name, said, tries, met)';
+    const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `n${from + i}`);
+    const count = async () => (await data.get<{ rows: number }>('SELECT COUNT(*) AS rows FROM tries'))!.rows;
+
+    const insert = `${columns} VALUES ($1, 'new', 0, $2)`;
+    assert.equal(await data.batch(insert, []), 0);
+    assert.equal(
+      await data.batch(
+        insert,
+        names(200).map((name, i) => [name, i === 7 ? null : i]),
+      ),
+      200,
+    );
+    assert.equal(
+      await data.batch(
+        `${insert} ON CONFLICT DO NOTHING`,
+        names(73, 190).map((name) => [name, 5]),
+      ),
+      63,
+    );
+    await assert.rejects(
+      data.batch(
+        insert,
+        names(9, 262).map((name) => [name, 1]),
+      ),
+      /unique/i,
+    );
+    assert.equal(await count(), 263, 'nothing of a batch that fails is left');
+
+    const upsert = `${columns} VALUES ($1, $2, 1, 0)
+      ON CONFLICT (name) DO UPDATE SET said = excluded.said, tries = tries.tries + excluded.tries`;
+    const twice = [...names(70), ...names(70), 'n3', 'n3'];
+    assert.equal(
+      await data.batch(
+        upsert,
+        twice.map((name, i) => [name, `${i}`]),
+      ),
+      142,
+    );
+    const told = async (name: string) => ({
+      ...(await data.get('SELECT said, tries, met FROM tries WHERE name = $1', [name])),
+    });
+    assert.deepEqual(await told('n3'), { said: '141', tries: 4, met: 3 }, 'the last word of four');
+    assert.deepEqual(await told('n7'), { said: '77', tries: 2, met: null });
+    const same = `${upsert} WHERE tries.said <> excluded.said`;
+    assert.equal(
+      await data.batch(
+        same,
+        names(20).map((name) => [name, `${name === 'n3' ? 141 : 70}`]),
+      ),
+      18,
+    );
+
+    const numbered = `${columns} VALUES ($1, '', (SELECT COUNT(*) FROM tries), 0)`;
+    await data.batch(
+      numbered,
+      names(10, 1000).map((name) => [name]),
+    );
+    assert.equal((await data.get<{ tries: number }>(`SELECT tries FROM tries WHERE name = 'n1009'`))!.tries, 272);
+  });
+
+  test('readers do not see a transaction before it commits', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await data.transaction(async (queries) => {
+      await queries.run('UPDATE revision SET latest = latest + $1', [1]);
+      assert.equal((await data.get<{ latest: number }>('SELECT latest FROM revision'))?.latest, 0);
+    });
+    assert.equal((await data.get<{ latest: number }>('SELECT latest FROM revision'))?.latest, 1);
+  });
+
+  test('writers in two processes take turns', async (t) => {
+    const url = await emptyDatabaseUrl(engine, t);
+    const [one, two] = [await openDatabases(url), await openDatabases(url)];
+    await migrate(one.data, 'data');
+    const raise = (database: typeof one.data) =>
+      database.transaction(async (queries) => {
+        const row = await queries.get<{ latest: number }>(
+          `SELECT latest FROM revision WHERE one = $1${engine === 'postgres' ? ' FOR UPDATE' : ''}`,
+          [1],
+        );
+        await new Promise((resolve) => setImmediate(resolve));
+        await queries.run('UPDATE revision SET latest = $1', [row!.latest + 1]);
+      });
+    await Promise.all([...Array(20)].map((_, i) => raise(i % 2 === 0 ? one.data : two.data)));
+    assert.equal((await one.data.get<{ latest: number }>('SELECT latest FROM revision'))?.latest, 20);
+    await one.close();
+    await two.close();
+  });
+
+  test('integers beyond 32 bits come back as numbers', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await data.run('UPDATE revision SET latest = $1', [1_790_000_000_000]);
+    assert.equal((await data.get<{ latest: number }>('SELECT latest FROM revision'))?.latest, 1_790_000_000_000);
+  });
+
+  test('a foreign key is enforced', async (t) => {
+    const { data } = await newDatabases(engine, t);
+    await assert.rejects(
+      data.run(
+        'INSERT INTO seasons (league, year, starts, ends, fixtures, finished, coverage, revision) VALUES ($1,$2,$3,$4,$5,$6,$7,$8)',
+        [1, 2024, '', '', 0, 0, '[]', 0],
+      ),
+      /foreign key/i,
+    );
+  });
+
+  test('what another process wrote is noticed', async (t) => {
+    const url = await emptyDatabaseUrl(engine, t);
+    const [service, command] = [await openDatabases(url), await openDatabases(url)];
+    await migrate(service.data, 'data');
+    // on PostgreSQL the notice of our own migration may still be on its way
+    let before = -1;
+    for (let quiet = 0; quiet < 20; quiet++) {
+      await service.data.get('SELECT 1 AS one');
+      await nextTurn();
+      if (service.data.changes() !== before) quiet = 0;
+      before = service.data.changes();
+    }
+    await command.data.run('UPDATE revision SET latest = $1', [7]);
+    for (let attempt = 0; service.data.changes() === before; attempt++) {
+      assert.ok(attempt < 1000, 'the change was never noticed');
+      await service.data.get('SELECT 1 AS one');
+      await nextTurn();
+    }
+    await service.close();
+    await command.close();
+  });
+});
+
+test('on SQLite the reads of a turn are of one moment, but for what is written here', async (t) => {
+  const url = await emptyDatabaseUrl('sqlite', t);
+  const [service, command] = [await openDatabases(url), await openDatabases(url)];
+  await migrate(service.data, 'data');
+  const latest = async () => (await service.data.get<{ latest: number }>('SELECT latest FROM revision'))!.latest;
+  await nextTurn();
+  const before = await latest();
+  await command.data.run('UPDATE revision SET latest = $1', [before + 5]);
+  assert.equal(await latest(), before);
+  await nextTurn();
+  assert.equal(await latest(), before + 5);
+  await service.data.run('UPDATE revision SET latest = $1', [before + 6]);
+  assert.equal(await latest(), before + 6);
+  await service.close();
+  await command.close();
+});
+
+test('a file that readers have mapped into memory tells what is written to it', async (t) => {
+  const databases = await openDatabases(await emptyDatabaseUrl('sqlite', t), { mapBytes: 1 << 20 });
+  const { data } = databases;
+  await data.script('CREATE TABLE rows (text TEXT NOT NULL)');
+  for (let round = 1; round <= 3; round++) {
+    const rows = Array.from({ length: 2000 }, (_, i) => [`${round} ${i} ${'.'.repeat(200)}`]);
+    await data.batch('INSERT INTO rows (text) VALUES ($1)', rows); // a file of more than is mapped
+    await data.script('PRAGMA wal_checkpoint(TRUNCATE)'); // into the file itself
+    await nextTurn();
+    const [row] = await data.all('SELECT COUNT(*) AS rows, SUM(LENGTH(text)) > 0 AS texts FROM rows');
+    assert.deepEqual({ ...(row as object) }, { rows: round * 2000, texts: 1 });
+  }
+  assert.deepEqual(
+    (await data.all('PRAGMA mmap_size')).map((row) => ({ ...(row as object) })),
+    [{ mmap_size: 1 << 20 }],
+  );
+  await databases.close();
+});
+
+test('an address of another kind is refused', async () => {
+  await assert.rejects(openDatabases('mysql://x'), /DATABASE_URL must be sqlite:<path> or postgres/);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { everyone, storeOfTeams, type Told, tell } from '../../ingest/people/people-of.ts';
+import { newDatabases, onBothEngines } from '../../support/databases.ts';
+
+const player = (id: string, name: string, team: number, season: number): Told => ({
+  provider: 'wyscout',
+  name: { id, name },
+  team,
+  season,
+});
+const TOLD: readonly Told[] = [
+  player('1', 'Mohamed Salah', 40, 2017),
+  player('1', 'Mohamed Salah', 40, 2018),
+  player('2', 'İlkay Gündoğan', 50, 2017),
+  player('3', 'Aziz Zezé', 50, 2017),
+  player('4', 'Sadio Mané', 40, 2017),
+  { kind: 'coach', provider: 'wyscout', name: { id: 'c1', name: 'Jürgen Klopp' } },
+];
+const ALL = { limit: 10, offset: 0 };
+
+onBothEngines('people', (engine) => {
+  const stored = async (t: { after(work: () => unknown): void }) => {
+    const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
+    await tell(store, TOLD);
+    await store.revisions.refresh();
+    return store;
+  };
+
+  test('a search finds words by their beginning, whatever the case, accents and letters', async (t) => {
+    const store = await stored(t);
+    const found = async (search: string) => (await store.people.players({ search }, ALL)).map(({ name }) => name);
+    for (const [search, name] of [
+      ['salah', 'Mohamed Salah'],
+      ['SAL', 'Mohamed Salah'],
+      ['moh salah', 'Mohamed Salah'],
+      ['gundogan', 'İlkay Gündoğan'],
+      ['zezé', 'Aziz Zezé'],
+      ['z', 'Aziz Zezé'],
+      ['mane', 'Sadio Mané'],
+    ] as const) {
+      assert.deepEqual(await found(search), [name], search);
+      assert.equal(await store.people.countPlayers({ search }), 1);
+    }
+    for (const nobody of ['alah', 'salah mane', "xal'; --", '%', '']) assert.deepEqual(await found(nobody), [], nobody);
+    assert.deepEqual(
+      (await store.people.coaches({ search: 'klopp' }, ALL)).map(({ name }) => name),
+      ['Jürgen Klopp'],
+    );
+  });
+
+  test('pages are parts of one order, and counted', async (t) => {
+    const store = await stored(t);
+    const whole = await store.people.players({}, ALL);
+    assert.equal(whole.length, 4);
+    assert.equal(await store.people.countPlayers({}), 4);
+    const pages = [];
+    for (let offset = 0; offset < 4; offset++) pages.push(...(await store.people.players({}, { limit: 1, offset })));
+    assert.deepEqual(pages, whole);
+  });
+
+  test('players are narrowed by team, season and ids together', async (t) => {
+    const store = await stored(t);
+    const names = async (filter: Parameters<typeof store.people.players>[0]) =>
+      (await store.people.players(filter, ALL)).map(({ name }) => name).sort();
+    assert.deepEqual(await names({ team: 40, season: 2017 }), ['Mohamed Salah', 'Sadio Mané']);
+    assert.deepEqual(await names({ team: 40, season: 2018 }), ['Mohamed Salah']);
+    assert.deepEqual(await names({ team: 40, season: 2017, search: 'mane' }), ['Sadio Mané']);
+    assert.deepEqual(await names({ ids: [] }), []);
+    assert.deepEqual(await names({ team: 32 }), []);
+  });
+
+  test('an old id leads to the player, alone and among others', async (t) => {
+    const store = await stored(t);
+    const [salah] = await store.people.players({ search: 'salah' }, ALL);
+    await tell(store, [
+      { provider: 'api-football', name: { id: '306', legacyId: 306, name: 'Mohamed Salah' }, team: 40, season: 2017 },
+    ]);
+    const moved = await store.people.player(salah!.legacyId);
+    assert.equal(moved?.legacyId, 306);
+    assert.deepEqual(await store.people.player(salah!.id), moved);
+    const several = await store.people.playersById([salah!.legacyId, 306, 5]);
+    assert.deepEqual([several.size, several.get(salah!.legacyId)?.legacyId, several.get(306)?.legacyId], [2, 306, 306]);
+    assert.equal((await everyone(store)).length, 4);
+    assert.equal(await store.people.player(999), undefined);
+    assert.equal(await store.people.player('pl_0000000000'), undefined);
+  });
+
+  test('the people have a revision of their own', async (t) => {
+    const store = await stored(t);
+    assert.ok(store.revisions.of('people') > store.revisions.of('reference'));
+  });
+});

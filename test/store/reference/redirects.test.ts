@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { movePerson } from '../../../src/store/identity/merge-and-split.ts';
+import { redirect } from '../../../src/store/reference/redirects.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { storeOfTeams, tell } from '../../ingest/people/people-of.ts';
+import { newDatabases, onBothEngines } from '../../support/databases.ts';
+
+const ALL = { limit: 10, offset: 0 };
+
+onBothEngines('old ids of persons', (engine) => {
+  async function storeOfOne(t: { after(work: () => unknown): void }) {
+    const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
+    await tell(store, [{ provider: 'wyscout', name: { id: '1', name: 'Mohamed Salah' }, team: 40, season: 2017 }]);
+    const [player] = await store.people.players({}, ALL);
+    return { store, player: player! };
+  }
+  const move = (store: Store, from: { id: string; legacyId: number }, to: { id: string; legacyId: number }) =>
+    store.database.transaction((queries) => movePerson(queries, 'player', from, { ...to, identity: to.id }));
+  const shown = async (store: Store, id: string | number) => (await store.people.player(id))?.legacyId;
+
+  test('every number that was ever given out leads to the person, also when a native id is taken up again', async (t) => {
+    const { store, player } = await storeOfOne(t);
+    const first = { id: player.id, legacyId: player.legacyId };
+    const [second, again] = [
+      { id: 'pl_0000000000', legacyId: 5_000_000 },
+      { id: player.id, legacyId: 306 },
+    ];
+    await move(store, first, second);
+    await move(store, second, again);
+    for (const id of [first.legacyId, second.legacyId, again.legacyId, first.id, second.id]) {
+      assert.equal(await shown(store, id), 306, String(id));
+    }
+  });
+
+  test('a native id that leads on under two numbers leads on under both', async (t) => {
+    const { store, player } = await storeOfOne(t);
+    const gone = (legacyId: number) => ({ id: 'pl_1111111111', legacyId });
+    await store.database.transaction(async (queries) => {
+      await redirect(queries, 'player', gone(7_000_001), player.legacyId);
+      await redirect(queries, 'player', gone(7_000_002), player.legacyId);
+      await redirect(queries, 'player', gone(7_000_002), player.legacyId);
+    });
+    for (const id of ['pl_1111111111', 7_000_001, 7_000_002]) assert.equal(await shown(store, id), player.legacyId);
+  });
+});
