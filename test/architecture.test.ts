@@ -9,27 +9,59 @@ import { filesBelow, importsOf, ROOT, textOf } from './support/sources.ts';
 const FLOORS: readonly (readonly string[])[] = [
   ['base'],
   ['football', 'models'],
+  ['merge'],
   ['store'],
   ['accounts'],
-  ['ingest', 'live', 'forecasts', 'previews', 'images', 'exports'],
+  ['ingest', 'live', 'forecasts', 'images', 'exports'],
+  ['providers', 'sandbox'],
   ['http'],
   ['api', 'site'],
+  ['app.ts'],
   ['serving'],
   ['main.ts', 'config.ts'],
   ['cli'],
 ];
+
+/** Folders of a room from the ground up, by the same rule; '.' stands for the files of the room itself. */
+const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  football: [['.'], ['catalogue', 'live', 'season'], ['table'], ['people']],
+  models: [
+    ['.', 'strengths', 'expected-goals'],
+    ['season', 'in-play'],
+  ],
+  store: [
+    ['database', 'migrations'],
+    ['changes', 'corrections', 'odds'],
+    ['accounts', 'reference'],
+    ['fixtures'],
+    ['people'],
+    ['match-details'],
+    ['.', 'identity'],
+    ['live'],
+  ],
+  ingest: [['records'], ['readers', 'teams', 'polling'], ['people'], ['match-details'], ['import'], ['corrections']],
+  live: [['feed', 'replay', 'changes', 'webhooks']],
+  forecasts: [['.', 'texts']],
+  sandbox: [['leagues'], ['people'], ['matches'], ['.']],
+  http: [['endpoint'], ['request'], ['cache'], ['metrics'], ['streaming'], ['openapi'], ['server']],
+  api: [
+    ['.', 'account', 'mcp'],
+    ['feed', 'v1', 'v2'],
+  ],
+  site: [['reference'], ['pages'], ['.']],
+};
 
 /** Two rooms on one floor that do know each other, and why. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   'main.ts > config.ts': 'main builds everything from the options',
 };
 
-/** Who may name a provider's folder: the list of sources, and those who run the sandbox inside the service. */
-const KNOWS_PROVIDERS: Readonly<Record<string, RegExp>> = {
-  'src/providers/registry.ts': /./,
-  'src/sandbox/import.ts': /^src\/ingest\/sandbox\//,
-  'src/sandbox/worker.ts': /^src\/ingest\/sandbox\//,
-};
+/** The one file of `providers/` that names their folders, and the files that bring the sandbox into a store. */
+const REGISTRY = 'src/providers/registry.ts';
+const SANDBOX_IN_THE_STORE = ['src/sandbox/fill.ts', 'src/sandbox/import.ts', 'src/sandbox/worker.ts'];
+/** What a source may import: the domain, and of ingest/ what files are read with and what they become. */
+const KNOWN_TO_SOURCES = /^src\/(base|football|models|ingest\/records|ingest\/readers)\//;
+const DISK_OR_NETWORK = /^node:(fs|net|http|https|child_process|worker_threads)\b/;
 
 const MAY_READ_ENVIRONMENT = /^src\/(config\.ts|main\.ts|cli\/)/;
 const NOT_A_NAME = /^(common|utils?|helpers?|lib|misc|core|managers?|services?)$/;
@@ -42,22 +74,17 @@ const SOURCES = filesBelow('src', '.ts');
 
 const roomOf = (path: string) => path.split('/')[1]!;
 const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room));
-/** 'src/providers/openfootball/parse.ts' > 'openfootball'; null for what all providers share. */
+/** 'src/providers/openfootball/parse.ts' > 'openfootball'; null for a file that stands in no folder of the room. */
 const folderIn = (parent: string, path: string) => new RegExp(`^src/${parent}/([^/]+)/`).exec(path)?.[1] ?? null;
-
-/** Folders of `ingest/` that belong to no provider: what is done with the records of all of them. */
-const NOT_PROVIDERS = ['people', 'details', 'taking', 'corrections'];
-const providerOf = (path: string) => {
-  const folder = folderIn('ingest', path);
-  return folder !== null && NOT_PROVIDERS.includes(folder) ? null : folder;
-};
+const folderOf = (path: string) => folderIn(roomOf(path), path) ?? '.';
 
 /** Lines of the form "file > what it must not do". */
 function offences(judge: (path: string) => Iterable<string>): string[] {
   return SOURCES.flatMap((path) => [...judge(path)].map((offence) => `${path} > ${offence}`));
 }
 
-const ownImports = (path: string) => importsOf(path).filter((target) => target.startsWith('src/'));
+const IMPORTS = new Map(SOURCES.map((path) => [path, importsOf(path)]));
+const ownImports = (path: string) => IMPORTS.get(path)!.filter((target) => target.startsWith('src/'));
 
 describe('architecture', () => {
   test('every file stands in a room that has a floor', () => {
@@ -99,16 +126,63 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('providers are strangers to each other, to the store and to the disk', () => {
-    const wrong = offences((path) => {
-      const provider = providerOf(path);
-      return importsOf(path).filter((target) => {
-        const other = providerOf(target);
-        if (provider === null) return other !== null && !KNOWS_PROVIDERS[path]?.test(target);
-        if (other !== null) return other !== provider;
-        return /^(src\/store\/|node:(fs|net|http|https|child_process|worker_threads)\b)/.test(target);
-      });
+  test('every folder of a room with an order has its place in it', () => {
+    const unplaced = SOURCES.filter((path) => {
+      const order = FOLDERS[roomOf(path)];
+      return order !== undefined && !order.flat().includes(folderOf(path));
     });
+    assert.deepEqual(unplaced, []);
+  });
+
+  test('imports between the folders of a room point down', () => {
+    const wrong = offences((path) => {
+      const order = FOLDERS[roomOf(path)];
+      if (order === undefined) return [];
+      const levelOf = (file: string) => order.findIndex((folders) => folders.includes(folderOf(file)));
+      return ownImports(path).filter(
+        (target) =>
+          roomOf(target) === roomOf(path) && folderOf(target) !== folderOf(path) && levelOf(target) >= levelOf(path),
+      );
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test('no files import each other in a circle', () => {
+    assert.deepEqual(circles(new Map(SOURCES.map((path) => [path, ownImports(path)]))), []);
+  });
+
+  test('a circle of files is found, whatever leads into it', () => {
+    const imports = new Map([
+      ['a', ['b', 'd']],
+      ['b', ['c']],
+      ['c', ['b']],
+      ['d', ['d']],
+      ['e', ['a']],
+    ]);
+    assert.deepEqual(circles(imports), [['b', 'c'], ['d']]);
+  });
+
+  test('sources are strangers to each other, to the store and to the disk', () => {
+    const wrong = offences((path) => {
+      const provider = folderIn('providers', path);
+      const inSandbox = roomOf(path) === 'sandbox' && !SANDBOX_IN_THE_STORE.includes(path);
+      if (provider === null && !inSandbox) return [];
+      const own = provider === null ? 'src/sandbox/' : `src/providers/${provider}/`;
+      return IMPORTS.get(path)!.filter((target) =>
+        target.startsWith('src/')
+          ? !target.startsWith(own) && !KNOWN_TO_SOURCES.test(target)
+          : DISK_OR_NETWORK.test(target),
+      );
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test('only the registry names the folders of providers', () => {
+    const wrong = offences((path) =>
+      path === REGISTRY || folderIn('providers', path) !== null
+        ? []
+        : ownImports(path).filter((target) => folderIn('providers', target) !== null),
+    );
     assert.deepEqual(wrong, []);
   });
 
@@ -135,11 +209,11 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('football and models are pure: no clock, no chance, no environment, nothing of Node', () => {
+  test('football, models and merge are pure: no clock, no chance, no environment, nothing of Node', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\(/g;
     const wrong = offences((path) => {
-      if (!/^src\/(football|models)\//.test(path)) return [];
+      if (!/^src\/(football|models|merge)\//.test(path)) return [];
       const foreign = importsOf(path).filter((target) => !target.startsWith('src/'));
       return [...foreign, ...code(path).matchAll(impure)].map(String);
     });
@@ -198,6 +272,32 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 });
+
+/** Files that reach themselves through their imports, circle by circle (Tarjan's strongly connected components). */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const visit = (file: string): number => {
+    let low = order.size;
+    order.set(file, low);
+    open.push(file);
+    const targets = (imports.get(file) ?? []).filter((target) => imports.has(target));
+    for (const target of targets) {
+      if (!order.has(target)) low = Math.min(low, visit(target));
+      else if (open.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target)!);
+    }
+    lowest.set(file, low);
+    if (low === order.get(file)) {
+      const circle = open.splice(open.indexOf(file)).sort();
+      if (circle.length > 1 || targets.includes(file)) found.push(circle);
+    }
+    return low;
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
 
 /** A file without its comments. */
 function code(path: string): string {

@@ -1,8 +1,8 @@
 /** The events of a match with what operators corrected of them. Pure. */
 import { entityIds } from '../base/ids.ts';
 import type { Side } from '../football/score.ts';
-import type { EventCorrection } from '../store/corrections/corrections.ts';
-import { eventId } from '../store/match-details/event-rows.ts';
+import type { EventCorrection } from './corrections.ts';
+import { eventId } from './event-id.ts';
 import { type MergedDetails, type MergedEvent, sortEvents } from './match-details.ts';
 
 interface CorrectedMatch {

@@ -1,7 +1,7 @@
 /** A merged fixture with the operator's word above all that sources say. Pure. */
 import { correctedResult, type FixturePatch, patchedBy, turnedPatch } from '../football/correction.ts';
 import type { MergedFixture } from '../football/source-fixture.ts';
-import type { FixtureCorrection } from '../store/corrections/corrections.ts';
+import type { FixtureCorrection } from './corrections.ts';
 import { CORRECTION } from './precedence.ts';
 
 /** All corrections as one, seen from who is at home now. */

@@ -3,10 +3,15 @@ import { FINAL_MINUTE } from '../football/correction.ts';
 import type { Goals, Score, Side } from '../football/score.ts';
 import type { Known, MergedFixture, SourceFixture } from '../football/source-fixture.ts';
 import { STATUS, type StatusCode } from '../football/status.ts';
-import type { FixtureCorrection } from '../store/corrections/corrections.ts';
-import type { FixtureSource, KnownFixture } from '../store/fixtures/writer.ts';
+import type { FixtureCorrection } from './corrections.ts';
 import { correctedFixture } from './fixture-corrections.ts';
-import { byPrecedence, type FieldGroup } from './precedence.ts';
+import { byPrecedence, type FieldGroup, type SourceRef } from './precedence.ts';
+
+/** What one file of one provider states, as it is stored. */
+export interface FixtureSource extends SourceRef {
+  readonly hash: string;
+  readonly record: SourceFixture;
+}
 
 /** A field whose value is that of the first source that knows it. */
 type FirstKnownField = Exclude<
@@ -53,7 +58,7 @@ export function bestSchedule(said: readonly FixtureSource[]): FixtureSource[] {
 
 /** What sources say, with the operator's word above them. */
 export function mergeFixture(
-  said: KnownFixture['said'],
+  said: readonly FixtureSource[],
   corrections: readonly FixtureCorrection[] = [],
 ): MergedFixture {
   return correctedFixture(mergeSources(said), corrections);

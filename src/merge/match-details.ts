@@ -10,8 +10,8 @@ import type {
   ToldShot,
 } from '../football/source-match-details.ts';
 import type { TeamStatistics } from '../football/terms.ts';
-import { type SaidDetails, turned } from '../store/match-details/source-rows.ts';
 import { byPrecedence, type FieldGroup, type SourceRef } from './precedence.ts';
+import { type SaidDetails, turned } from './source-match-details.ts';
 
 export interface MergedEvent extends ToldEvent {
   readonly provider: string;

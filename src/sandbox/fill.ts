@@ -1,11 +1,8 @@
 /** Brings the invented world into a store, or forward to the present. */
+
 import { sandboxState } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
-
-export interface SandboxMoment {
-  readonly seed: string;
-  readonly now: number;
-}
+import type { SandboxMoment } from './import.ts';
 
 /**
  * Returns how many records were new or went on. What makes the world is loaded for it: a service with real data does

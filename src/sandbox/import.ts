@@ -8,7 +8,7 @@ import { Entities } from '../ingest/teams/entities.ts';
 import { nextRevision, touchReference } from '../store/changes/revisions.ts';
 import { forgetSandboxFills, lastSandboxFill, saveSandboxWorld } from '../store/sandbox.ts';
 import type { Store } from '../store/store.ts';
-import type { SandboxMoment } from './fill.ts';
+
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './world.ts';
 
 /** Raised when the world is made in another way, so that a stored one is made anew. */
@@ -73,4 +73,9 @@ function fileOf(world: SandboxWorld, made: string): ReadableFile {
       yield people.filter(isMissing);
     },
   };
+}
+
+export interface SandboxMoment {
+  readonly seed: string;
+  readonly now: number;
 }

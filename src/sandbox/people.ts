@@ -1,7 +1,7 @@
 /** What is known of the people at a moment: squads, coaches, moves, who is out of which match. */
 
 import type { InjuryRecord, PersonRecord } from '../ingest/records/records.ts';
-import type { TeamName } from '../ingest/records/source.ts';
+import type { TeamName } from '../ingest/records/team-name.ts';
 import type { SandboxTeam } from './leagues/clubs.ts';
 import { currentSeason, DAY } from './leagues/days.ts';
 import type { PlannedMatch } from './leagues/schedule.ts';

@@ -2,7 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import { openDatabases } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
-import { fillSandbox, mayFillSandbox, type SandboxMoment } from './fill.ts';
+import { fillSandbox, mayFillSandbox } from './fill.ts';
+import type { SandboxMoment } from './import.ts';
 
 const { url, ...moment } = workerData as SandboxMoment & { url: string };
 const databases = await openDatabases(url);

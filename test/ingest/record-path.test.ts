@@ -1,8 +1,8 @@
 /** From a provider's record to the fixture that is served. The record is made from the table of columns: a new field is part of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashOf } from '../../src/ingest/import/resolved-match.ts';
 import type { MatchRecord, Source } from '../../src/ingest/records/source.ts';
+import { hashOf } from '../../src/ingest/teams/resolved-match.ts';
 import type { Value } from '../../src/store/database/database.ts';
 import {
   FIXTURE_COLUMNS,

@@ -1,8 +1,8 @@
 /** The pictures in a document: addresses of the service that need no key. */
 import type { PictureFormat } from '../../images/pictures.ts';
 import { KINDS } from '../../images/subjects.ts';
+import { ADDRESSES, type Address, FORMATS, SIZE_DEFAULT, SIZES, TYPES } from '../endpoint/image-addresses.ts';
 import type { Version } from '../endpoint/version.ts';
-import { ADDRESSES, type Address, FORMATS, SIZE_DEFAULT, SIZES, TYPES } from '../server/image-routes.ts';
 import { errorRefs, headerRefs, type Json } from './parts.ts';
 
 const TAG = 'Pictures';

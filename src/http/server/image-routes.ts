@@ -1,104 +1,20 @@
 /** /media and /images: a picture for every known entity, so that no address in an answer leads nowhere. */
+
 import { LRUCache } from 'lru-cache';
-import { ApiError, type FieldError } from '../../base/errors.ts';
-import type { Picture, PictureForm, PictureFormat, Pictures } from '../../images/pictures.ts';
-import { KINDS, type Kind } from '../../images/subjects.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Picture, PictureForm, Pictures } from '../../images/pictures.ts';
 import { tagMatches } from '../cache/response-cache.ts';
-import { invalid, parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
+import { type Address, type Params, TYPES } from '../endpoint/image-addresses.ts';
+import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { Exchange } from '../request/request-context.ts';
 
-export const SIZES: readonly number[] = [32, 64, 128, 256, 512];
-export const FORMATS = ['webp', 'png'] as const;
-
-export const SIZE_DEFAULT = 128;
-/** What existing clients expect of version 1. */
-const SIZE_V1 = 150;
-export const TYPES: Readonly<Record<PictureFormat, string>> = {
-  png: 'image/png',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-};
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** How long an address is taken to mean the same picture without a look at the store or the folder. */
 const REMEMBERED_MS = 60_000;
 const ADDRESSES_IN_MEMORY = 5000;
 const ADDRESS_LENGTH_REMEMBERED = 300;
-
-type Params = Readonly<Record<string, string>>;
-
-export interface Address {
-  readonly path: string;
-  readonly summary: string;
-  /** takes `size`, `format` and `v`; else the ending says what is sent */
-  readonly sized: boolean;
-  find(params: Params, sent: Sent, pictures: Pictures): Promise<Wanted>;
-}
-
-interface Wanted {
-  readonly picture: Picture | null;
-  readonly form: PictureForm;
-}
-
-export const ADDRESSES: readonly Address[] = [
-  {
-    path: '/media/:kind/:file',
-    summary: 'Image that responses of both versions link to',
-    sized: false,
-    async find({ kind, file = '' }, _sent, pictures) {
-      const [, id = '', format = 'png'] = /^(.+)\.(png|svg|webp)$/.exec(file) ?? [];
-      const known = KINDS.find((one) => one === kind);
-      const picture = known === undefined || id === '' ? null : await pictures.find(known, id);
-      return { picture, form: { size: SIZE_V1, format: format as PictureFormat } };
-    },
-  },
-  {
-    path: '/images/team/:within/:name',
-    summary: 'Crest of a team',
-    sized: true,
-    async find({ within = '', name = '' }, sent, pictures) {
-      const form = formOf(sent);
-      return { form, picture: await pictures.findTeam(within, name) };
-    },
-  },
-  ...(
-    [
-      ['/images/league/:id', 'leagues', 'Badge of a competition'],
-      ['/images/player/:id', 'players', 'Portrait of a player'],
-      ['/images/flag/:id', 'flags', 'Flag of a country'],
-    ] as const
-  ).map(([path, kind, summary]) => byId(path, kind, summary)),
-];
-
-function byId(path: string, kind: Kind, summary: string): Address {
-  return {
-    path,
-    summary,
-    sized: true,
-    async find({ id = '' }, sent, pictures) {
-      const form = formOf(sent);
-      return { form, picture: await pictures.find(kind, id) };
-    },
-  };
-}
-
-/** Strict, as all of version 2. `v` is the hash of what the picture shows. */
-function formOf(sent: Sent): PictureForm {
-  const faults: FieldError[] = [];
-  const values = new Map<string, string>();
-  for (const [field, value] of sent) {
-    if (!['size', 'format', 'v'].includes(field)) faults.push({ field, message: 'is not a parameter of images' });
-    else if (values.has(field)) faults.push({ field, message: 'is sent more than once' });
-    values.set(field, value);
-  }
-  const size = SIZES.find((one) => String(one) === (values.get('size') ?? String(SIZE_DEFAULT)));
-  const format = FORMATS.find((one) => one === (values.get('format') ?? FORMATS[0]));
-  if (size === undefined) faults.push({ field: 'size', message: `must be one of ${SIZES.join(', ')}` });
-  if (format === undefined) faults.push({ field: 'format', message: `must be one of ${FORMATS.join(', ')}` });
-  if (faults.length > 0) throw invalid(faults);
-  return { size: size!, format: format! };
-}
 
 /** An address whose picture is known, and the headers it is sent with. */
 interface Known {

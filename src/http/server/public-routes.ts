@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
+import { ADDRESSES } from '../endpoint/image-addresses.ts';
 import type { Version } from '../endpoint/version.ts';
 import type { Measures } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
@@ -11,7 +12,7 @@ import { Exchange, type Traffic } from '../request/request-context.ts';
 import { patternOf } from './allowed-methods.ts';
 import type { KeptPage } from './cached-page.ts';
 import { sendError } from './failures.ts';
-import { ADDRESSES, Images } from './image-routes.ts';
+import { Images } from './image-routes.ts';
 
 export interface SiteOptions {
   readonly endpoints: readonly Endpoint[];

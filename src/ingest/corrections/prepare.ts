@@ -5,9 +5,9 @@ import { EVENT_DETAILS } from '../../football/match.ts';
 import { STATUS } from '../../football/status.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { type CorrectionKind, fixtureCorrections, type NewCorrection } from '../../store/corrections/corrections.ts';
+import { saidOfFixture } from '../../store/fixtures/source-records.ts';
 import { findFixture } from '../../store/fixtures/writer.ts';
 import { holderOf, nativeIdOf } from '../../store/identity/decisions.ts';
-import { saidOfFixture } from '../../store/live/feed.ts';
 import { correctableEvent } from '../../store/match-details/correctable-event.ts';
 import type { Applying } from './apply.ts';
 

@@ -10,12 +10,12 @@ import type { People } from '../people/people.ts';
 import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
 import type { MatchRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
+import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
 import { FileNames } from './file-team-names.ts';
 import type { FileContext, Outcome } from './import-context.ts';
 import { MatchSaver } from './match-saver.ts';
 import { Careers } from './person-records.ts';
-import { type ResolvedMatch, resolvedMatch } from './resolved-match.ts';
 import { resolveReferee, resolveResult } from './separate-results.ts';
 import { resolveShootout } from './separate-shootouts.ts';
 

@@ -2,7 +2,7 @@
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { listUnresolved, type UnresolvedName } from '../../store/imports.ts';
-import type { TeamName } from '../records/source.ts';
+import type { TeamName } from '../records/team-name.ts';
 import type { Entities } from '../teams/entities.ts';
 import type { Resolution } from '../teams/names.ts';
 

@@ -4,7 +4,7 @@ import { nameKey } from '../../base/text.ts';
 import { type InjuryRow, matchByNumber, matchOfProvider, matchOnDay } from '../../store/people/career-tables.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type { InjuryRecord, MatchReference } from '../records/records.ts';
-import type { TeamName } from '../records/source.ts';
+import type { TeamName } from '../records/team-name.ts';
 import type { FileContext, Outcome } from './import-context.ts';
 
 export type InjuryTaking = InjuryRecord;

@@ -3,19 +3,20 @@
 import { entityIds } from '../../base/ids.ts';
 import { after, type Eventual } from '../../base/maybe-promise.ts';
 import type { League } from '../../football/terms.ts';
+import type { FixtureSource } from '../../merge/fixture.ts';
 import { bestSchedule, mergeFixture } from '../../merge/fixture.ts';
 import { correctedFixture } from '../../merge/fixture-corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { type ProviderMatch, saveProviderMatches } from '../../store/fixtures/lookup.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import { type FixtureSource, FixtureWrites, type KnownFixture, moveFixture } from '../../store/fixtures/writer.ts';
+import { FixtureWrites, type KnownFixture, moveFixture } from '../../store/fixtures/writer.ts';
 import { nameOfTeam } from '../match-details/match-finder.ts';
 import { MatchDetailsSaver } from '../match-details/match-record-details.ts';
 import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
+import { type ResolvedMatch, sourceFixtureOf } from '../teams/resolved-match.ts';
 import { FixtureFinder } from './fixture-finder.ts';
 import { FixtureIds } from './fixture-ids.ts';
-import { type ResolvedMatch, sourceFixtureOf } from './resolved-match.ts';
 import { SeasonsRead } from './season-cache.ts';
 import { fixtureIdentity, type SeasonIndex } from './season-index.ts';
 

@@ -16,7 +16,7 @@ import type {
   TransferRecord,
   TrophyRecord,
 } from '../records/records.ts';
-import type { TeamName } from '../records/source.ts';
+import type { TeamName } from '../records/team-name.ts';
 import type { FileContext, Outcome } from './import-context.ts';
 import { type InjuryTaking, injuryRow } from './injury-records.ts';
 

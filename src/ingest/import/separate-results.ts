@@ -2,8 +2,8 @@
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import { type Finding, type FoundMatch, findMatches } from '../match-details/match-finder.ts';
 import type { MatchRecord, RefereeRecord, ResultRecord } from '../records/source.ts';
+import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import type { FileContext, Outcome } from './import-context.ts';
-import { type ResolvedMatch, resolvedMatch } from './resolved-match.ts';
 
 /** The match must be stored by a file read before. */
 export async function resolveResult(context: FileContext, record: ResultRecord): Promise<ResolvedMatch | Outcome> {

@@ -1,8 +1,8 @@
 /** A shoot-out told apart from the match it decided becomes what this file says of that match. */
 import { matchBeforeShootout } from '../../store/fixtures/shootout-writer.ts';
 import type { MatchRecord, ShootoutRecord } from '../records/source.ts';
+import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import type { FileContext, Outcome } from './import-context.ts';
-import { type ResolvedMatch, resolvedMatch } from './resolved-match.ts';
 
 export async function resolveShootout(context: FileContext, record: ShootoutRecord): Promise<ResolvedMatch | Outcome> {
   const { queries, entities, names, store } = context;

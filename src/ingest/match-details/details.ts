@@ -1,19 +1,15 @@
 /** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
 
 import { encodeMarkets } from '../../football/odds-text.ts';
-import type { League } from '../../football/terms.ts';
-import type { ChangeLog } from '../../store/changes/changes.ts';
-import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { saveLiveOdds } from '../../store/live/feed.ts';
 import { type Beside, saveBeside, savePrices, type ToldPrice } from '../../store/match-details/separate-writer.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
 import { liveOddsReader } from '../../store/odds/prices.ts';
-import type { People } from '../people/people.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
-import type { TeamName } from '../records/source.ts';
-import type { Entities } from '../teams/entities.ts';
+import type { Counts, TakingContext } from './context.ts';
+
 import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
 import { partHashes } from './people-of-match.ts';
 import { SeasonTotals } from './season-totals.ts';
@@ -30,29 +26,6 @@ const WEIGHT: Readonly<Record<TakenRecord['kind'], number>> = {
 };
 
 export type TakenRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
-
-export interface TakingContext {
-  readonly queries: Queries;
-  readonly people: People;
-  readonly entities: Pick<Entities, 'use' | 'flush'>;
-  readonly changes: ChangeLog;
-  readonly provider: string;
-  /** name without folders */
-  readonly file: string;
-  readonly importId: number;
-  readonly now: number;
-  /** by code or legacy id */
-  league(id: number | string): League | undefined;
-  /** The legacy id of a team; null where the name is not known, which is listed then. */
-  team(name: TeamName, league: League, line: number): number | null;
-  /** The same where no league says which teams may be meant. */
-  teamAnywhere(name: TeamName, line: number): number | null;
-  reject(line: number, reason: string): void;
-  /** the revision of this transaction, taken at the first change */
-  revision(): Promise<number>;
-}
-
-export type Counts = { saved: number; unchanged: number; unresolved: number };
 
 /** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
 export class Details {

@@ -10,7 +10,7 @@ import {
   type ProviderMatch,
 } from '../../store/fixtures/lookup.ts';
 import type { MatchReference } from '../records/records.ts';
-import type { TeamName } from '../records/source.ts';
+import type { TeamName } from '../records/team-name.ts';
 
 const DAY_MS = 86_400_000;
 

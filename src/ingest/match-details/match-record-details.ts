@@ -5,8 +5,8 @@ import type { Queries } from '../../store/database/database.ts';
 import type { KnownFixture } from '../../store/fixtures/writer.ts';
 import { detailedFixtures, someDetails } from '../../store/match-details/stored.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
-import type { ResolvedMatch } from '../import/resolved-match.ts';
 import type { People } from '../people/people.ts';
+import type { ResolvedMatch } from '../teams/resolved-match.ts';
 import { Teller } from './source-details-writer.ts';
 
 interface SavingDetails {

@@ -10,7 +10,7 @@ import {
 } from '../../store/match-details/separate-writer.ts';
 import type { DetailsWrites } from '../../store/match-details/writer.ts';
 import type { PlayerSeasonRecord } from '../records/records.ts';
-import type { Counts, TakingContext } from './details.ts';
+import type { Counts, TakingContext } from './context.ts';
 
 interface Context extends TakingContext {
   readonly writes: DetailsWrites;

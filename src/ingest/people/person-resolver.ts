@@ -5,7 +5,7 @@ import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import { PersonWrites } from '../../store/people/writer.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
-import { NATIONAL } from '../teams/name-index.ts';
+import { NATIONAL } from '../records/team-name.ts';
 import { doubtsAbout } from './ambiguous-names.ts';
 import { type Match, matchByBirth, matchByPlace, type Sought, soughtOf, twinOf } from './matching.ts';
 import { KnownPeople, type Person } from './people-cache.ts';

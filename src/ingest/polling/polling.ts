@@ -3,59 +3,11 @@
  * file of the operator's from then on, which the source's importer reads: what lies there and is young enough is not
  * asked for again, so that a poll that was broken off goes on where it was.
  */
+
 import type { Clock } from '../../base/clock.ts';
 import type { Random } from '../../base/random.ts';
+import type { Polling, PollRequest, PollScope, Verdict } from '../records/polling.ts';
 import type { AnswerFolder } from './response-folder.ts';
-
-/** One request of a plan. */
-export interface PollRequest {
-  /** 'fixtures/events' */
-  readonly endpoint: string;
-  readonly query: Readonly<Record<string, string>>;
-  /** seconds for which a saved answer will do */
-  readonly maxAgeSeconds: number;
-  /** whether a saved answer of any age will do; overrules the age */
-  isGood?(saved: unknown): boolean;
-}
-
-/** What an answer means: it is taken, or why not and what then. */
-export type Verdict =
-  | { readonly kind: 'taken' }
-  /** to be asked again, after so long where the interface says it, else after the usual pause */
-  | { readonly kind: 'again'; readonly afterSeconds?: number; readonly reason: string }
-  /** no more today */
-  | { readonly kind: 'spent'; readonly reason: string }
-  /** this request will never be answered; others may */
-  | { readonly kind: 'refused'; readonly reason: string }
-  /** none will be answered: a wrong key */
-  | { readonly kind: 'fatal'; readonly reason: string };
-
-export interface PolledAnswer {
-  readonly status: number;
-  readonly header: (name: string) => string | null;
-  /** parsed JSON; undefined where it is none */
-  readonly body: unknown;
-}
-
-export interface PollScope {
-  readonly league: number;
-  readonly season: number;
-  /** the present, UTC milliseconds */
-  readonly now: number;
-}
-
-/** What a provider knows of its interface. */
-export interface Polling {
-  /** the interface's own address, without a slash at the end */
-  readonly address: string;
-  /** header that carries the operator's key */
-  readonly keyHeader: string;
-  /** Requests one after the other; each is handed the answer, or undefined where there is none. */
-  plan(scope: PollScope): Generator<PollRequest, void, unknown>;
-  judge(answer: PolledAnswer): Verdict;
-  /** Seconds to wait before the next request, by the headers of the last answer. */
-  paceSeconds(answer: PolledAnswer): number;
-}
 
 export interface PollOptions {
   readonly polling: Polling;

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../base/errors.ts';
-import type { PollRequest } from './polling.ts';
+import type { PollRequest } from '../records/polling.ts';
 
 const BUDGET_FILE = '.requests-today.json';
 const PART = '.part';

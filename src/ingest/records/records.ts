@@ -10,7 +10,7 @@ import type {
   ToldShot,
 } from '../../football/source-match-details.ts';
 import type { Market, TeamStatistics } from '../../football/terms.ts';
-import type { TeamName } from './source.ts';
+import type { TeamName } from './team-name.ts';
 
 /** A person as the provider writes him. Absent is not known. */
 export interface PersonName {

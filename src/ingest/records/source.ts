@@ -1,25 +1,15 @@
 /** What importers produce: records without ids, in the domain's words. `import/file-importer.ts` has them resolved and stored. */
+
 import type { Readable } from 'node:stream';
 import type { OddsTexts } from '../../football/odds-text.ts';
 import type { Score } from '../../football/score.ts';
 import type { FixtureFacts } from '../../football/source-fixture.ts';
 import type { StatusCode } from '../../football/status.ts';
 import type { LeagueType, Market, TeamStatistics } from '../../football/terms.ts';
-import type { Polling } from '../polling/polling.ts';
+import type { Polling } from './polling.ts';
 import type { LiveOddsRecord, PriceRecord } from './price-records.ts';
 import type { DetailsRecord, MatchDetails, MatchReference, PersonRecord, VenueRecord } from './records.ts';
-
-/** A team as the provider writes it. */
-export interface TeamName {
-  readonly name: string;
-  /**
-   * key of the country ('eng'), where the provider says it; else the league's countries are searched. `NATIONAL` where
-   * no league says that a national team is meant.
-   */
-  readonly country?: string;
-  /** the provider's own id of the team, where it has one */
-  readonly id?: string;
-}
+import type { TeamName } from './team-name.ts';
 
 /** One match of a source. Absent fields are not known to this source; they never erase what another one knows. */
 export interface MatchRecord extends FixtureFacts {

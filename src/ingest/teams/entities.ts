@@ -20,8 +20,9 @@ import {
 } from '../../store/reference/entity-writer.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import type { VenueRecord } from '../records/records.ts';
-import type { ClubRecord, TeamName } from '../records/source.ts';
-import { NATIONAL } from './name-index.ts';
+import type { ClubRecord } from '../records/source.ts';
+import type { TeamName } from '../records/team-name.ts';
+import { NATIONAL } from '../records/team-name.ts';
 import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
 import { TeamBook } from './teams.ts';
 import { VenueBook, type VenueName } from './venues.ts';

@@ -1,8 +1,3 @@
-/** Names of teams, country by country; national teams have a place of their own. */
-
-/** Where national teams are filed, whatever their country. */
-export const NATIONAL = 'nat';
-
 const BEFORE = /^(?:fc|fk|sc|nk|sk|cf) (?=.{3})/;
 const BEHIND = /(?<=.{3}) (?:fc|afc|cf|sc|fk|nk|sk)$/;
 

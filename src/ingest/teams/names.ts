@@ -10,8 +10,9 @@ import { nameKey } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
 import { guestCountries } from '../../football/catalogue/leagues.ts';
 import type { Country } from '../../football/terms.ts';
-import type { TeamName } from '../records/source.ts';
-import { NATIONAL, NameIndex, withoutClubForm } from './name-index.ts';
+import type { TeamName } from '../records/team-name.ts';
+import { NATIONAL } from '../records/team-name.ts';
+import { NameIndex, withoutClubForm } from './name-index.ts';
 import { likeness } from './name-similarity.ts';
 
 export interface NamedTeam {

@@ -4,12 +4,13 @@ import type { LiveState } from '../../football/live/match.ts';
 import type { EventMessage } from '../../football/live/message.ts';
 import type { MergedFixture } from '../../football/source-fixture.ts';
 import type { Fixture } from '../../football/terms.ts';
+import type { FixtureCorrection } from '../../merge/corrections.ts';
 import { identified } from '../../merge/event-corrections.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { fixturePatch } from '../../merge/fixture-corrections.ts';
-import { eventCorrections, type FixtureCorrection, fixtureCorrections } from '../../store/corrections/corrections.ts';
+import { eventCorrections, fixtureCorrections } from '../../store/corrections/corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { saidOfFixture } from '../../store/live/feed.ts';
+import { saidOfFixture } from '../../store/fixtures/source-records.ts';
 
 /** Facts that are no part of the state of a match. */
 export type RepeatedFacts = Omit<MergedFixture, keyof LiveState | 'home' | 'away' | 'venue' | 'sources'>;

@@ -6,8 +6,8 @@ import type { EventKind } from '../../football/match.ts';
 import type { SourceFixture } from '../../football/source-fixture.ts';
 import type { ToldEvent, ToldLineup, ToldLineupPlayer } from '../../football/source-match-details.ts';
 import type { Fixture, TeamStatistics } from '../../football/terms.ts';
+import type { SaidDetails } from '../../merge/source-match-details.ts';
 import { FEED, FEED_FILES } from '../../store/live/feed.ts';
-import type { SaidDetails } from '../../store/match-details/source-rows.ts';
 import type { RepeatedFacts, RepeatedFixture } from './corrections.ts';
 
 export function fileOf(match: LiveMatch): string {

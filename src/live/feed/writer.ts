@@ -8,6 +8,7 @@ import { ChangeLog, type NotedChange } from '../../store/changes/changes.ts';
 import { nextRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
+import { saidOfFixture } from '../../store/fixtures/source-records.ts';
 import { updateFixture } from '../../store/fixtures/writer.ts';
 import {
   FEED,
@@ -16,7 +17,6 @@ import {
   judgeFeedMessages,
   type KeptMessage,
   type KeptStatus,
-  saidOfFixture,
   saveFeedMessages,
   saveFeedSaid,
   saveLiveOdds,

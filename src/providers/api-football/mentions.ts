@@ -10,7 +10,8 @@ import { countryByName } from '../../football/catalogue/countries.ts';
 import { guestCountries, LEAGUES } from '../../football/catalogue/leagues.ts';
 import type { LeagueType } from '../../football/terms.ts';
 import type { PersonName, VenueRecord } from '../../ingest/records/records.ts';
-import type { ClubRecord, LeagueRecord, TeamName } from '../../ingest/records/source.ts';
+import type { ClubRecord, LeagueRecord } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { nationOf } from './quirks.ts';
 
 export const TeamMention = z.object({ id: z.int().nullable(), name: z.string().nullable() });

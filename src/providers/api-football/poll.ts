@@ -1,7 +1,7 @@
 /** What to ask API-Football for a league season, in which order and how often; and what its answers mean. */
 import { z } from 'zod';
 import { isFinished, isInPlay, isStatusCode } from '../../football/status.ts';
-import type { PolledAnswer, Polling, PollRequest, PollScope, Verdict } from '../../ingest/polling/polling.ts';
+import type { PolledAnswer, Polling, PollRequest, PollScope, Verdict } from '../../ingest/records/polling.ts';
 import { errorText } from './quirks.ts';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 /** What is odd about ewenme's lists of transfers, one function for each oddity. All are pure. */
 
 import { refuse } from '../../ingest/readers/table-rows.ts';
-import type { TeamName } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 
 /**
  * Names that no club goes by anywhere else, and those of a famous club that lesser ones of other countries share, which the

@@ -10,8 +10,9 @@ import type {
   PersonProfile,
   TrophyRecord,
 } from '../../ingest/records/records.ts';
-import type { Rejection, TeamName } from '../../ingest/records/source.ts';
-import { NATIONAL } from '../../ingest/teams/name-index.ts';
+import type { Rejection } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
+import { NATIONAL } from '../../ingest/records/team-name.ts';
 import { placeOf } from './podium.ts';
 import { nationalityOf, personOf, sideOf, teamOf, tournamentOf } from './quirks.ts';
 import { TOURNAMENT, trophy } from './trophies.ts';

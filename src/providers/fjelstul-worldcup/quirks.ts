@@ -5,7 +5,7 @@ import type { Position } from '../../football/person.ts';
 import type { Side } from '../../football/score.ts';
 import { refuse, type TableRow } from '../../ingest/readers/table-rows.ts';
 import type { PersonName } from '../../ingest/records/records.ts';
-import type { TeamName } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 
 /** Words that stand where there is nothing to say. */
 const NOTHING: ReadonlySet<string> = new Set(['', 'NA', 'not applicable', 'not available']);

@@ -2,7 +2,8 @@
 import type { Side } from '../../football/score.ts';
 import { type Goals, NO_SCORE } from '../../football/score.ts';
 import type { SideStatistics } from '../../football/terms.ts';
-import type { MatchRecord, Rejection, TeamName } from '../../ingest/records/source.ts';
+import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { TEAM_COLUMNS, TOURNAMENTS } from './codes.ts';
 import { fitsGameweek, isTrue, kickoffOf, type MatchId, matchIdOf, numberOf } from './quirks.ts';
 import { type Cell, rowsOf } from './table.ts';

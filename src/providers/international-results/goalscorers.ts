@@ -6,7 +6,7 @@ import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/
 import type { DetailsRecord, EventRecord } from '../../ingest/records/records.ts';
 import { isRejection, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
-import { NATIONAL } from '../../ingest/teams/name-index.ts';
+import { NATIONAL } from '../../ingest/records/team-name.ts';
 import { minuteOf, truthOf } from './quirks.ts';
 
 const COLUMNS = ['date', 'home_team', 'away_team', 'team', 'scorer', 'minute', 'own_goal', 'penalty'];

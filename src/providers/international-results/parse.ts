@@ -2,7 +2,8 @@
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
-import type { MatchRecord, Rejection, ShootoutRecord, TeamName } from '../../ingest/records/source.ts';
+import type { MatchRecord, Rejection, ShootoutRecord } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { competitionCode } from './codes.ts';
 import { countryAtTheTime, Editions, goalsOf, truthOf } from './quirks.ts';
 

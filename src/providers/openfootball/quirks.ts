@@ -1,7 +1,7 @@
 /** What is odd about openfootball's files, one function for each oddity. All are pure. */
 import { localToUtc, minutesOf, utcDay } from '../../base/zones.ts';
 import type { StatusCode } from '../../football/status.ts';
-import type { TeamName } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { countryKey, zoneOfLeague } from './codes.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,8 @@ import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { LineupRecord, MatchDetails } from '../../ingest/records/records.ts';
-import type { LeagueRecord, MatchRecord, Rejection, TeamName } from '../../ingest/records/source.ts';
+import type { LeagueRecord, MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { type Competition, competitionByCode } from './competitions.ts';
 import { countOf, dayOf, formationOf, idOf, roundOf } from './quirks.ts';
 

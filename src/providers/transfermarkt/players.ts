@@ -3,7 +3,8 @@ import { utcDay } from '../../base/zones.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { PersonProfile, PlayerRecord, TransferRecord } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
-import type { ParseContext, Rejection, TeamName } from '../../ingest/records/source.ts';
+import type { ParseContext, Rejection } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { competitionByCode } from './competitions.ts';
 import { countOf, dayOf, idOf, isNoClub, nationOf, positionOf } from './quirks.ts';
 

@@ -4,7 +4,8 @@ import type { StatusCode } from '../../football/status.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
 import type { EventRecord, LineupRecord, MatchDetails, PersonName } from '../../ingest/records/records.ts';
 import { faultOf, rejection } from '../../ingest/records/rejections.ts';
-import type { MatchRecord, Rejection, TeamName } from '../../ingest/records/source.ts';
+import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
+import type { TeamName } from '../../ingest/records/team-name.ts';
 import { leagueOfCompetition, nameOfRound } from './codes.ts';
 import { kickoffAt, minuteOfMatch, namesOfLabel, numberOf, readableText, scoreOf, seasonOf } from './quirks.ts';
 

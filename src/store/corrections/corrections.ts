@@ -1,10 +1,12 @@
 /** SQL of operators' corrections: what is on record, and what of it holds for those who merge. */
+
 import { entityIds } from '../../base/ids.ts';
 import type { Deduction } from '../../football/catalogue/deductions.ts';
-import type { EventPatch, FixturePatch } from '../../football/correction.ts';
-import type { ToldEvent } from '../../football/source-match-details.ts';
+import type { EventPatch } from '../../football/correction.ts';
+import type { CorrectedEvent, EventCorrection, FixtureCorrection } from '../../merge/corrections.ts';
+
 import type { Queries } from '../database/database.ts';
-import { rowsOf } from '../match-details/stored.ts';
+import { rowsOf } from '../database/rows-in-list.ts';
 
 export type CorrectionKind = 'fixture' | 'event' | 'player' | 'coach' | 'team' | 'deduction';
 
@@ -42,14 +44,6 @@ export interface StoredCorrection {
   readonly reason: string;
   readonly madeAt: number;
   readonly revoked: { readonly at: number; readonly by: string | null; readonly because: string | null } | null;
-}
-
-/** How an event is known within its match, and how it stood when it was corrected. */
-export interface CorrectedEvent {
-  /** what its id is made of beside the match: 'goal|home|2', 'feed|<its id>'; or the id itself */
-  readonly key: string;
-  readonly provider: string;
-  readonly told: ToldEvent;
 }
 
 export type NewCorrection = Pick<StoredCorrection, 'kind' | 'target' | 'value' | 'author' | 'reason' | 'madeAt'> & {
@@ -130,13 +124,6 @@ function correctionOf(row: CorrectionRow): StoredCorrection {
   };
 }
 
-/** What holds of a fixture, the earlier first; `home` is whom the operator saw at home. */
-export interface FixtureCorrection {
-  readonly seq: number;
-  readonly home: number | null;
-  readonly patch: FixturePatch;
-}
-
 const HOLDING = 'SELECT c.seq, c.fixture, c.team, c.value, c.about FROM corrections c';
 
 interface HoldingRow {
@@ -173,13 +160,6 @@ export async function seasonFixtureCorrections(
     [league, season],
   );
   return Map.groupBy(rows.map(patchOf), (_, i) => rows[i]!.fixture);
-}
-
-/** What holds of an event, the earlier first; `home` is who was at home when it was made. */
-export interface EventCorrection {
-  readonly home: number | null;
-  readonly patch: EventPatch;
-  readonly about: CorrectedEvent;
 }
 
 /** By legacy id of the fixture. */

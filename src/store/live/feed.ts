@@ -6,7 +6,6 @@ import type { TeamStatistics } from '../../football/terms.ts';
 import { ANEW } from '../../merge/precedence.ts';
 import { TIME_OF_REVISION } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
-import type { FixtureSource } from '../fixtures/writer.ts';
 
 export const FEED = 'feed';
 /** The files under which the feed's word is kept: that of a match under way, and of one that it began anew. */
@@ -93,13 +92,6 @@ export async function judgeFeedMessages(
     'UPDATE feed_messages SET status = $3 WHERE fixture = $1 AND message = $2',
     Array.from(judged, ([id, status]) => [fixture, id, status]),
   );
-}
-
-export async function saidOfFixture(queries: Queries, fixture: number): Promise<FixtureSource[]> {
-  // rows without a hash say nothing of the result
-  const sql = "SELECT provider, file, hash, record FROM fixture_sources WHERE fixture = $1 AND hash <> ''";
-  const rows = await queries.all<{ provider: string; file: string; hash: string; record: string }>(sql, [fixture]);
-  return rows.map(({ provider, file, hash, record }) => ({ provider, file, hash, record: JSON.parse(record) }));
 }
 
 export interface FeedSaid {

@@ -1,14 +1,15 @@
 /** A match as all sources but the feed tell it: what can be played again, whatever the feed made of it since. */
 import type { MergedFixture } from '../../football/source-fixture.ts';
 import type { Fixture, TeamStatistics } from '../../football/terms.ts';
+import { eventId } from '../../merge/event-id.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { type MergedDetails, type MergedEvent, mergeDetails } from '../../merge/match-details.ts';
 import { byPrecedence } from '../../merge/precedence.ts';
-import { eventId } from '../match-details/event-rows.ts';
-import { renamed } from '../match-details/source-rows.ts';
+import { renamed } from '../../merge/source-match-details.ts';
+import { saidOfFixture } from '../fixtures/source-records.ts';
 import { currentPeople, saidOfFixtures } from '../match-details/stored.ts';
 import type { Store } from '../store.ts';
-import { FEED, saidOfFixture } from './feed.ts';
+import { FEED } from './feed.ts';
 
 export type OriginalEvent = MergedEvent & {
   /** under which readers know it: 'ev_...' */

@@ -2,10 +2,11 @@
 import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { ToldEvent } from '../../football/source-match-details.ts';
+import type { CorrectedEvent } from '../../merge/corrections.ts';
+import { eventId, eventKey } from '../../merge/event-id.ts';
 import { type LedKind, ledKindOf, mergeDetails } from '../../merge/match-details.ts';
-import type { CorrectedEvent } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import { EVENT_COLUMNS, type EventRow, eventId, eventKey } from './event-rows.ts';
+import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
 import { saidOfFixtures } from './stored.ts';
 
 /** More of one kind on one side than any match has. */

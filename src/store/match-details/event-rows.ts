@@ -1,6 +1,7 @@
 /** The rows of what occurred in a match, each under an id that stays, and what is news among them. */
-import { entityIds } from '../../base/ids.ts';
-import { ledKindOf, type MergedEvent } from '../../merge/match-details.ts';
+import { eventId } from '../../merge/event-id.ts';
+
+import type { MergedEvent } from '../../merge/match-details.ts';
 import type { DetailedFixture } from './rows.ts';
 
 export interface EventRow {
@@ -40,21 +41,6 @@ export const EVENT_COLUMNS = [
   'revision',
   'updated_at',
 ] as const satisfies readonly (keyof EventRow)[];
-
-/**
- * The feed gives its events ids of their own. Files do not: theirs is the so-and-so-many-th event of its kind and side,
- * which stays the same when a minute or a name is corrected.
- */
-export function eventId(fixture: Pick<DetailedFixture, 'id'>, event: MergedEvent): string {
-  const key = eventKey(event);
-  return key.startsWith('ev_') ? key : entityIds('event', `${fixture.id}|${key}`).id;
-}
-
-/** What an event's id is made of beside its match; or the id itself, where the feed tells of one that a file told before. */
-export function eventKey({ id, provider, kind, side, count, shootout }: MergedEvent): string {
-  if (provider !== 'feed' || id === undefined) return `${ledKindOf(kind, shootout === true)}|${side}|${count}`;
-  return id.startsWith('ev_') ? id : `feed|${id}`;
-}
 
 export function eventRow(fixture: DetailedFixture, event: MergedEvent, place: number, now: number): EventRow {
   return {

@@ -9,9 +9,9 @@ import {
 import { byPrecedence } from '../../merge/precedence.ts';
 import { latestRevision } from '../changes/revisions.ts';
 import type { Queries, Value } from '../database/database.ts';
+import { rowsOf } from '../database/rows-in-list.ts';
 import { type DetailedFixture, TABLES } from './rows.ts';
 import { writeSquads } from './squads-writer.ts';
-import { rowsOf } from './stored.ts';
 
 /** From how many players on a season is read whole. */
 const WHOLE_SEASON_PLAYERS = 64;

@@ -1,8 +1,8 @@
 /** Squads as they follow from who played. */
 
 import type { Queries, Value } from '../database/database.ts';
+import { rowsOf } from '../database/rows-in-list.ts';
 import { renumber } from '../people/career-tables.ts';
-import { rowsOf } from './stored.ts';
 
 interface SquadRow {
   team: number;

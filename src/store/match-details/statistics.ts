@@ -1,8 +1,8 @@
 import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
 import { byPrecedence, type SourceRef } from '../../merge/precedence.ts';
+import { turnedSides } from '../../merge/source-match-details.ts';
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
-import { turnedSides } from './source-rows.ts';
 
 export interface StatisticsReader {
   /** statistics of a fixture, merged from its sources by precedence; undefined where none are stored */

@@ -1,30 +1,12 @@
 /** Reads what is kept of the details of some fixtures, to be compared with what is told. */
 
 import type { SourceRef } from '../../merge/precedence.ts';
+import { playersOf, type SaidDetails } from '../../merge/source-match-details.ts';
 import type { Queries, Value } from '../database/database.ts';
+import { rowsOf } from '../database/rows-in-list.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
 import { type DetailedFixture, type DetailsTable, TABLES } from './rows.ts';
-import { DETAILS_COLUMNS, type DetailsRow, playersOf, type SaidDetails, saidOfRow } from './source-rows.ts';
-
-/** Statements ask for so many at a time, so that one serves whatever the number. */
-const ASKED = 32;
-const LIST = Array.from({ length: ASKED }, (_, i) => `$${i + 1}`).join(', ');
-
-/** Rows whose `column` is one of the values. */
-export async function rowsOf<T>(
-  queries: Queries,
-  select: (list: string) => string,
-  values: readonly number[],
-): Promise<T[]> {
-  const sql = select(LIST);
-  const found: T[] = [];
-  for (let from = 0; from < values.length; from += ASKED) {
-    const asked = values.slice(from, from + ASKED);
-    while (asked.length < ASKED) asked.push(asked[0]!);
-    for (const row of await queries.all<T>(sql, asked)) found.push(row);
-  }
-  return found;
-}
+import { DETAILS_COLUMNS, type DetailsRow, saidOfRow } from './source-rows.ts';
 
 /** The fixtures, and all that was told of each. */
 export async function saidOfFixtures(

@@ -5,13 +5,14 @@
 
 import { correctedDetails, playersNamed, renamedEvents } from '../../merge/event-corrections.ts';
 import { type MergedDetails, mergeDetails } from '../../merge/match-details.ts';
+import { renamed, type SaidDetails } from '../../merge/source-match-details.ts';
 import { ChangeLog, type ChangeResource } from '../changes/changes.ts';
 import { eventCorrections } from '../corrections/corrections.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { diffEvents, EVENT_COLUMNS, type EventRow, eventRow } from './event-rows.ts';
 import { PlayerSeasons } from './player-seasons-writer.ts';
 import { type DetailedFixture, type DetailsTable, detailsRows, TABLES } from './rows.ts';
-import { DETAILS_COLUMNS, detailsValues, renamed, type SaidDetails } from './source-rows.ts';
+import { DETAILS_COLUMNS, detailsValues } from './source-rows.ts';
 import { currentPeople, type StoredDetails, saidOfFixtures, storedDetails } from './stored.ts';
 
 /** Fixtures whose details are made anew at once: bounds the memory. */

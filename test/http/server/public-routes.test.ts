@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { ADDRESSES } from '../../../src/http/server/image-routes.ts';
+import { ADDRESSES } from '../../../src/http/endpoint/image-addresses.ts';
 import { startService } from '../service.ts';
 
 test('health, readiness and metrics answer without a key', async (t) => {

@@ -5,7 +5,7 @@ import type { SourceFixture } from '../../football/source-fixture.ts';
 import type { League } from '../../football/terms.ts';
 import type { SourceTexts } from '../../store/fixtures/writer.ts';
 import type { MatchRecord } from '../records/source.ts';
-import type { Entities } from '../teams/entities.ts';
+import type { Entities } from './entities.ts';
 
 interface Resolved {
   readonly league: League;

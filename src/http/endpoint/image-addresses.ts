@@ -1,0 +1,94 @@
+/** The addresses of pictures: which picture each means, in which size and format. */
+import type { FieldError } from '../../base/errors.ts';
+import type { Picture, PictureForm, PictureFormat, Pictures } from '../../images/pictures.ts';
+import { KINDS, type Kind } from '../../images/subjects.ts';
+import { invalid, type Sent } from './query.ts';
+
+export const SIZES: readonly number[] = [32, 64, 128, 256, 512];
+
+export const FORMATS = ['webp', 'png'] as const;
+
+export const SIZE_DEFAULT = 128;
+
+/** What existing clients expect of version 1. */
+const SIZE_V1 = 150;
+
+export const TYPES: Readonly<Record<PictureFormat, string>> = {
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+};
+
+export type Params = Readonly<Record<string, string>>;
+
+export interface Address {
+  readonly path: string;
+  readonly summary: string;
+  /** takes `size`, `format` and `v`; else the ending says what is sent */
+  readonly sized: boolean;
+  find(params: Params, sent: Sent, pictures: Pictures): Promise<Wanted>;
+}
+
+interface Wanted {
+  readonly picture: Picture | null;
+  readonly form: PictureForm;
+}
+
+export const ADDRESSES: readonly Address[] = [
+  {
+    path: '/media/:kind/:file',
+    summary: 'Image that responses of both versions link to',
+    sized: false,
+    async find({ kind, file = '' }, _sent, pictures) {
+      const [, id = '', format = 'png'] = /^(.+)\.(png|svg|webp)$/.exec(file) ?? [];
+      const known = KINDS.find((one) => one === kind);
+      const picture = known === undefined || id === '' ? null : await pictures.find(known, id);
+      return { picture, form: { size: SIZE_V1, format: format as PictureFormat } };
+    },
+  },
+  {
+    path: '/images/team/:within/:name',
+    summary: 'Crest of a team',
+    sized: true,
+    async find({ within = '', name = '' }, sent, pictures) {
+      const form = formOf(sent);
+      return { form, picture: await pictures.findTeam(within, name) };
+    },
+  },
+  ...(
+    [
+      ['/images/league/:id', 'leagues', 'Badge of a competition'],
+      ['/images/player/:id', 'players', 'Portrait of a player'],
+      ['/images/flag/:id', 'flags', 'Flag of a country'],
+    ] as const
+  ).map(([path, kind, summary]) => byId(path, kind, summary)),
+];
+
+function byId(path: string, kind: Kind, summary: string): Address {
+  return {
+    path,
+    summary,
+    sized: true,
+    async find({ id = '' }, sent, pictures) {
+      const form = formOf(sent);
+      return { form, picture: await pictures.find(kind, id) };
+    },
+  };
+}
+
+/** Strict, as all of version 2. `v` is the hash of what the picture shows. */
+function formOf(sent: Sent): PictureForm {
+  const faults: FieldError[] = [];
+  const values = new Map<string, string>();
+  for (const [field, value] of sent) {
+    if (!['size', 'format', 'v'].includes(field)) faults.push({ field, message: 'is not a parameter of images' });
+    else if (values.has(field)) faults.push({ field, message: 'is sent more than once' });
+    values.set(field, value);
+  }
+  const size = SIZES.find((one) => String(one) === (values.get('size') ?? String(SIZE_DEFAULT)));
+  const format = FORMATS.find((one) => one === (values.get('format') ?? FORMATS[0]));
+  if (size === undefined) faults.push({ field: 'size', message: `must be one of ${SIZES.join(', ')}` });
+  if (format === undefined) faults.push({ field: 'format', message: `must be one of ${FORMATS.join(', ')}` });
+  if (faults.length > 0) throw invalid(faults);
+  return { size: size!, format: format! };
+}

@@ -1,0 +1,96 @@
+/** What one source states about a match beside its result, and the same with sides or people exchanged. */
+import type { Side } from '../football/score.ts';
+import type { SourceMatchDetails, ToldLineup } from '../football/source-match-details.ts';
+import type { SideStatistics, TeamStatistics } from '../football/terms.ts';
+import type { SourceRef } from './precedence.ts';
+
+/** What a source told, and of whom it thinks as the home team. */
+export interface SaidDetails extends SourceRef {
+  readonly home: number;
+  readonly told: SourceMatchDetails;
+}
+
+const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
+
+/** The same with the sides exchanged: at neutral grounds sources disagree on who is at home. */
+export function turned(told: SourceMatchDetails): SourceMatchDetails {
+  const { lineups, events, players, shots, halves } = told;
+  const swap = <T extends { readonly side: Side }>(all: readonly T[]) =>
+    all.map((one) => ({ ...one, side: OTHER[one.side] }));
+  return {
+    ...told,
+    ...(lineups === undefined ? {} : { lineups: turnedLineups(lineups) }),
+    ...(events === undefined ? {} : { events: swap(events) }),
+    ...(players === undefined ? {} : { players: swap(players) }),
+    ...(shots === undefined ? {} : { shots: swap(shots) }),
+    ...(halves === undefined
+      ? {}
+      : { halves: { first: turnedSides(halves.first), second: turnedSides(halves.second) } }),
+  };
+}
+
+function turnedLineups({
+  home,
+  away,
+}: NonNullable<SourceMatchDetails['lineups']>): NonNullable<SourceMatchDetails['lineups']> {
+  return { ...(away === undefined ? {} : { home: away }), ...(home === undefined ? {} : { away: home }) };
+}
+
+export function turnedSides(statistics: {
+  readonly home: SideStatistics;
+  readonly away: SideStatistics;
+}): TeamStatistics {
+  return { home: statistics.away, away: statistics.home };
+}
+
+/** Every player named in what was told. */
+export function playersOf({ lineups, events, players, shots }: SourceMatchDetails): Set<number> {
+  const all = new Set<number>();
+  const add = (player: number | undefined) => {
+    if (player !== undefined) all.add(player);
+  };
+  for (const lineup of [lineups?.home, lineups?.away]) {
+    for (const { player } of [...(lineup?.startXI ?? []), ...(lineup?.substitutes ?? [])]) add(player);
+  }
+  for (const { player, related } of events ?? []) {
+    add(player);
+    add(related);
+  }
+  for (const { player } of players ?? []) add(player);
+  for (const { player } of shots ?? []) add(player);
+  return all;
+}
+
+/** The same with people renamed: who became part of another since. Coaches are asked for apart. */
+export function renamed(
+  told: SourceMatchDetails,
+  player: (id: number) => number,
+  coach: (id: number) => number,
+): SourceMatchDetails {
+  const one = <T extends { readonly player?: number }>(entry: T): T =>
+    entry.player === undefined ? entry : { ...entry, player: player(entry.player) };
+  const lineup = (of: ToldLineup): ToldLineup => ({
+    ...of,
+    ...(of.coach === undefined ? {} : { coach: coach(of.coach) }),
+    startXI: of.startXI.map(one),
+    substitutes: of.substitutes.map(one),
+  });
+  const { lineups, events, players, shots } = told;
+  return {
+    ...told,
+    ...(lineups && {
+      lineups: {
+        ...(lineups.home && { home: lineup(lineups.home) }),
+        ...(lineups.away && { away: lineup(lineups.away) }),
+      },
+    }),
+    ...(events && {
+      events: events.map((event) => {
+        const with_ = one(event);
+        return with_.related === undefined ? with_ : { ...with_, related: player(with_.related) };
+      }),
+    }),
+    ...(players && { players: players.map(one) }),
+    ...(shots && { shots: shots.map(one) }),
+  };
+}
