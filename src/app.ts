@@ -17,8 +17,20 @@ import { exportEndpoints } from './api/v2/export.ts';
 import { V2_ENDPOINTS } from './api/v2/index.ts';
 import type { Clock } from './base/clock.ts';
 import { EXPORT_THREADS_MAX, ExportThreads } from './exports/export-threads.ts';
-import type { ThreadPlace } from './http/metrics/metrics.ts';
+import { Forecasts } from './forecasts/forecasts.ts';
+import { AnswerCache } from './http/cache/response-cache.ts';
+import type { Endpoint } from './http/endpoint/endpoint.ts';
+import type { Version } from './http/endpoint/version.ts';
+import { Measures, type ThreadPlace } from './http/metrics/metrics.ts';
+import { Observer } from './http/metrics/observer.ts';
+import type { FetchRoute } from './http/server/fetch-route.ts';
+import { Pipeline } from './http/server/pipeline.ts';
+import type { SiteOptions } from './http/server/public-routes.ts';
 import { buildServer, type TouchlineServer } from './http/server/server.ts';
+import { Files } from './http/streaming/files.ts';
+import { EventStreams } from './http/streaming/sse.ts';
+import { Pictures } from './images/pictures.ts';
+import { ChangeStream } from './live/changes/stream.ts';
 import { LiveFeed } from './live/feed/feed.ts';
 import { Webhooks } from './live/webhooks/webhooks.ts';
 import { Site } from './site/index.ts';
@@ -29,7 +41,7 @@ import type { Databases } from './store/database/open.ts';
 import type { Store } from './store/store.ts';
 
 /** The same for all threads: it can be sent to another one. */
-export interface AnsweringSettings {
+export interface AppSettings {
   readonly databaseUrl: string;
   /** of a file of SQLite, how much is mapped into memory */
   readonly mapBytes: number;
@@ -44,7 +56,7 @@ export interface AnsweringSettings {
   readonly webhooksAllowPrivate: boolean;
 }
 
-export interface AnsweringParts {
+export interface AppParts {
   readonly databases: Databases;
   readonly store: Store;
   readonly clock: Clock;
@@ -53,7 +65,13 @@ export interface AnsweringParts {
   readonly place: ThreadPlace;
 }
 
-export async function buildAnswering(settings: AnsweringSettings, parts: AnsweringParts): Promise<TouchlineServer> {
+/** Of the whole process; threads that answer beside each other have a share each. */
+const CONNECTIONS_MAX = 10_000;
+const STREAMS_MAX = 2000;
+/** Memory for pictures, beside that for answers. */
+const PICTURES_SHARE = 1 / 8;
+
+export async function buildApp(settings: AppSettings, parts: AppParts): Promise<TouchlineServer> {
   const { databases, store, clock, log, place } = parts;
   const { publicUrl } = settings;
   const accounts = new AccountStore(databases.accounts);
@@ -84,7 +102,7 @@ export async function buildAnswering(settings: AnsweringSettings, parts: Answeri
     ],
     publicUrl,
   };
-  const server = await buildServer({
+  const server = await serveEndpoints({
     ...described,
     store,
     keyring: new Keyring(accounts, metering, parts.shares),
@@ -104,6 +122,60 @@ export async function buildAnswering(settings: AnsweringSettings, parts: Answeri
     async close() {
       await server.close();
       await exports.stop();
+    },
+  };
+}
+
+export interface ServedEndpoints extends SiteOptions {
+  readonly endpoints: readonly Endpoint[];
+  readonly versions: readonly Version[];
+  readonly store: Store;
+  readonly keyring: Keyring;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** scheme and host as clients see them, without a slash at the end */
+  readonly publicUrl: string;
+  /** memory for cached responses */
+  readonly cacheBytes: number;
+  /** among the threads that answer beside each other; what the process may hold is divided among them */
+  readonly place?: ThreadPlace;
+  /** of pictures an operator stored */
+  readonly imagesFolder?: string;
+  /** protocols beside the endpoints */
+  readonly fetchRoutes?: readonly FetchRoute[];
+}
+
+/** A server for a list of endpoints: what their requests go through, from the response cache to the sockets. */
+export async function serveEndpoints(served: ServedEndpoints): Promise<TouchlineServer> {
+  const { store, keyring, log, cacheBytes, place } = served;
+  const share = (most: number) => Math.ceil(most / (place?.of ?? 1));
+  const measures = new Measures(place);
+  const { registry } = measures;
+  const cache = new AnswerCache(store.revisions, cacheBytes);
+  const observer = new Observer(log, registry, cache);
+  const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
+  const streams = new EventStreams({ ...served, observer, registry, most: share(STREAMS_MAX) });
+  const files = new Files({ observer, registry });
+  const forecasts = new Forecasts(store);
+  const pipeline = new Pipeline({ ...served, forecasts, cache, observer, changes, streams, files });
+  const pictures = new Pictures({
+    store,
+    folder: served.imagesFolder ?? null,
+    bytes: Math.round(cacheBytes * PICTURES_SHARE),
+    warn: (path, fault) => log.warn({ path, fault }, 'a stored picture is not shown'),
+  });
+  const server = await buildServer({
+    ...served,
+    ...{ pipeline, observer, measures, streams, pictures },
+    fetchRoutes: served.fetchRoutes ?? [],
+    connectionsMax: share(CONNECTIONS_MAX),
+  });
+  return {
+    ...server,
+    async close() {
+      await server.close();
+      await keyring.close();
+      registry.clear();
     },
   };
 }

@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino';
 import { KeyShares } from './accounts/key-limits.ts';
 import { createKey } from './accounts/keys.ts';
 import { presentChange } from './api/v2/present/changes/change.ts';
-import { type AnsweringSettings, buildAnswering } from './app.ts';
+import { type AppSettings, buildApp } from './app.ts';
 import { type Clock, systemClock } from './base/clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { addressOf, freePlace } from './http/server/address.ts';
@@ -55,16 +55,15 @@ export async function startService(
   // several threads may share a port, and so could two services by mistake
   const asked = { host: config.HOST, port: config.PORT };
   const { host, port } = asked.port === 0 || config.THREADS > 1 ? await freePlace(asked) : asked;
-  const settings = answeringSettings(config, config.PUBLIC_URL || addressOf(host, port));
+  const settings = appSettings(config, config.PUBLIC_URL || addressOf(host, port));
   const shares = new KeyShares();
   const threads: AnsweringThreads = new AnsweringThreads({
     ...{ settings, listen: { host, port }, of: config.THREADS, shares, log },
     metrics: () => server.metrics(),
   });
   const place = { number: 1, of: config.THREADS, others: () => threads.metricsBeside(1) };
-  const server = opened.adopt(
-    await buildAnswering(settings, { databases, store, clock, log, shares, place }),
-    (server) => server.close(),
+  const server = opened.adopt(await buildApp(settings, { databases, store, clock, log, shares, place }), (server) =>
+    server.close(),
   );
   await server.listen({ host, port, reusePort: config.THREADS > 1 });
   await opened.adopt(threads, (threads) => threads.stop()).start();
@@ -73,7 +72,7 @@ export async function startService(
   return { url: addressOf(host, port), sandboxKey, store, stop: () => running.disposeAsync() };
 }
 
-function answeringSettings(config: Config, publicUrl: string): AnsweringSettings {
+function appSettings(config: Config, publicUrl: string): AppSettings {
   return {
     publicUrl,
     databaseUrl: config.DATABASE_URL,

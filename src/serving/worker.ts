@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { pino } from 'pino';
 import { KeyShares } from '../accounts/key-limits.ts';
-import { buildAnswering } from '../app.ts';
+import { buildApp } from '../app.ts';
 import { systemClock } from '../base/clock.ts';
 import type { TouchlineServer } from '../http/server/server.ts';
 import { openDatabases } from '../store/database/open.ts';
@@ -28,7 +28,7 @@ const beginner = createBirpc<OfBeginner, OfThread>(
     timeout: -1,
   },
 );
-const server: TouchlineServer = await buildAnswering(settings, {
+const server: TouchlineServer = await buildApp(settings, {
   databases,
   store: await openStore(databases.data),
   clock: systemClock,

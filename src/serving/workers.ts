@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { KeyMemory, KeyShares } from '../accounts/key-limits.ts';
-import type { AnsweringSettings } from '../app.ts';
+import type { AppSettings } from '../app.ts';
 import type { ThreadMetrics } from '../http/metrics/metrics.ts';
 
 /** What a thread is begun with. */
 export interface Beginning {
-  readonly settings: AnsweringSettings;
+  readonly settings: AppSettings;
   readonly listen: { readonly host: string; readonly port: number };
   /** from 2 */
   readonly number: number;
@@ -36,7 +36,7 @@ export interface OfThread {
 }
 
 export interface ThreadsParts {
-  readonly settings: AnsweringSettings;
+  readonly settings: AppSettings;
   readonly listen: { readonly host: string; readonly port: number };
   /** how many answer, with the one that begins them */
   readonly of: number;

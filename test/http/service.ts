@@ -12,11 +12,11 @@ import { Metering } from '../../src/accounts/metering.ts';
 import type { PlanName } from '../../src/accounts/plans.ts';
 import { v1Version } from '../../src/api/v1/errors.ts';
 import { v2Version } from '../../src/api/v2/errors.ts';
+import { serveEndpoints } from '../../src/app.ts';
 import { fixedClock } from '../../src/base/clock.ts';
 import { ApiError } from '../../src/base/errors.ts';
 import { type Endpoint, endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { FetchRoute } from '../../src/http/server/fetch-route.ts';
-import { buildServer } from '../../src/http/server/server.ts';
 import { AccountStore } from '../../src/store/accounts/accounts.ts';
 import type { Revisions } from '../../src/store/changes/revisions.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
@@ -180,7 +180,7 @@ export async function startService(
   const behaviour: Behaviour = { begun: 0, made: 0, rows: 1, until: undefined, inPlay: false, gate: undefined };
   const publicUrl = 'http://touchline.test';
   const failures: unknown[] = [];
-  const server = await buildServer({
+  const server = await serveEndpoints({
     endpoints: testEndpoints(behaviour),
     versions: [v1Version({ publicUrl, stopped: options.stopped ?? false }), v2Version],
     // these endpoints ask the store for its revisions only

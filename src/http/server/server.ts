@@ -3,48 +3,40 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { Keyring } from '../../accounts/key-cache.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
-import { Forecasts } from '../../forecasts/forecasts.ts';
-import { Pictures } from '../../images/pictures.ts';
-import { ChangeStream } from '../../live/changes/stream.ts';
-import type { Store } from '../../store/store.ts';
-import { AnswerCache } from '../cache/response-cache.ts';
+import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { parseQuery, queryOf } from '../endpoint/query.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
-import { Measures, type ThreadMetrics, type ThreadPlace } from '../metrics/metrics.ts';
-import { Observer } from '../metrics/observer.ts';
+import type { Measures, ThreadMetrics } from '../metrics/metrics.ts';
+import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from '../request/headers.ts';
 import { Exchange, type Route, type Traffic } from '../request/request-context.ts';
-import { Files } from '../streaming/files.ts';
-import { EventStreams } from '../streaming/sse.ts';
+import type { EventStreams } from '../streaming/sse.ts';
 import { listenFault } from './address.ts';
 import { allowedMethods, methodsByPath } from './allowed-methods.ts';
 import { mount } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { type ParserError, rejectSocket } from './parser-errors.ts';
-import { Pipeline } from './pipeline.ts';
+import type { Pipeline } from './pipeline.ts';
 import { type SiteOptions, siteRoutes } from './public-routes.ts';
 
-export interface ServerOptions extends SiteOptions {
+export interface ServerParts extends SiteOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
-  readonly store: Store;
-  readonly keyring: Keyring;
   readonly clock: Clock;
   readonly log: Logger;
   /** scheme and host as clients see them, without a slash at the end */
   readonly publicUrl: string;
-  /** memory for kept answers */
-  readonly cacheBytes: number;
-  /** among the threads that answer beside each other; what the process may hold is divided among them */
-  readonly place?: ThreadPlace;
-  /** of pictures an operator stored */
-  readonly imagesFolder?: string;
+  readonly pipeline: Pipeline;
+  readonly observer: Observer;
+  readonly measures: Measures;
+  readonly streams: EventStreams;
+  readonly pictures: Pictures;
   /** protocols beside the endpoints */
-  readonly fetchRoutes?: readonly FetchRoute[];
+  readonly fetchRoutes: readonly FetchRoute[];
+  readonly connectionsMax: number;
 }
 
 export interface TouchlineServer {
@@ -66,34 +58,13 @@ const LIMITS = {
   idleConnectionMs: 65_000, // a little longer than load balancers keep theirs
   stalledConnectionMs: 120_000,
   timeoutCheckMs: 2_000,
-  connections: 10_000,
-  streams: 2000,
   drainMs: 10_000,
 } as const;
 
-/** Memory for pictures, beside that for answers. */
-const PICTURES_SHARE = 1 / 8;
-
-export async function buildServer(options: ServerOptions): Promise<TouchlineServer> {
-  const { versions, clock, log, publicUrl } = options;
+export async function buildServer(parts: ServerParts): Promise<TouchlineServer> {
+  const { versions, clock, log, publicUrl, pipeline, observer, measures, streams, fetchRoutes } = parts;
   const traffic: Traffic = { draining: false };
-  const measures = new Measures(options.place);
-  const { registry } = measures;
-  const cache = new AnswerCache(options.store.revisions, options.cacheBytes);
-  const observer = new Observer(log, registry, cache);
-  const changes = new ChangeStream(options.store, (error) => observer.failed(error, 'reading the change log failed'));
-  const share = (most: number) => Math.ceil(most / (options.place?.of ?? 1));
-  const streams = new EventStreams({ ...options, observer, registry, most: share(LIMITS.streams) });
-  const pipeline = new Pipeline({
-    ...options,
-    forecasts: new Forecasts(options.store),
-    cache,
-    observer,
-    changes,
-    streams,
-    files: new Files({ observer, registry }),
-  });
-  const routes = options.endpoints.map((endpoint) => routeOf(endpoint, versions));
+  const routes = parts.endpoints.map((endpoint) => routeOf(endpoint, versions));
   const methods = methodsByPath(routes);
 
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
@@ -151,7 +122,7 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
       );
     },
   });
-  (fastify.server as Server).maxConnections = share(LIMITS.connections);
+  (fastify.server as Server).maxConnections = parts.connectionsMax;
   // without a listener node answers an unknown Expect by itself, without our headers
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
 
@@ -160,20 +131,13 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
     if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, exchangeOf);
     else void fastify.register(async (own) => mount(own, route, pipeline, exchangeOf));
   }
-  const { fetchRoutes = [] } = options;
   for (const route of fetchRoutes) {
-    const parts = { pipeline, observer, publicUrl };
-    mountFetchRoute(fastify, route, { ...parts, exchangeOf: (request, reply) => exchangeOf(request, reply, null) });
+    const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => exchangeOf(request, reply, null);
+    mountFetchRoute(fastify, route, { pipeline, observer, publicUrl, exchangeOf: withoutRoute });
   }
   const otherMethods = (path: string) =>
     fetchRoutes.some((route) => route.path === path) ? FETCH_ROUTE_METHODS : undefined;
-  const pictures = new Pictures({
-    store: options.store,
-    folder: options.imagesFolder ?? null,
-    bytes: Math.round(options.cacheBytes * PICTURES_SHARE),
-    warn: (path, fault) => log.warn({ path, fault }, 'stored image cannot be shown'),
-  });
-  const site = siteRoutes(fastify, { ...options, pictures, measures, observer, traffic });
+  const site = siteRoutes(fastify, { ...parts, traffic });
   const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     const { method } = request.raw;
@@ -222,8 +186,6 @@ export async function buildServer(options: ServerOptions): Promise<TouchlineServ
       const impatience = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
       await fastify.close();
       clearTimeout(impatience);
-      await options.keyring.close();
-      registry.clear();
     },
   };
 }

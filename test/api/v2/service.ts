@@ -7,8 +7,8 @@ import { Metering } from '../../../src/accounts/metering.ts';
 import type { PlanName } from '../../../src/accounts/plans.ts';
 import { v2Version } from '../../../src/api/v2/errors.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
+import { serveEndpoints } from '../../../src/app.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
-import { buildServer } from '../../../src/http/server/server.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openStore } from '../../../src/store/store.ts';
 import { MATCHDAY, newDatabases } from '../../support/databases.ts';
@@ -27,7 +27,7 @@ export async function startService(context: Pick<TestContext, 'after'>) {
   const store = await openStore(databases.data);
   const accounts = new AccountStore(databases.accounts);
   const failures: unknown[] = [];
-  const server = await buildServer({
+  const server = await serveEndpoints({
     endpoints: V2_ENDPOINTS,
     versions: [v2Version],
     store,
