@@ -17,22 +17,22 @@ export async function benchDepth(bench: Bench): Promise<Line[]> {
   const server = await startService(url, { SANDBOX: 'auto' });
   try {
     const [key] = createKeys(url, 1);
-    const asked = { server, key: key!, pace: bench.pace };
+    const requested = { server, key: key!, pace: bench.pace };
     const { league, season, fixture } = await examples(server, key!);
     const lines = [
       await keptContest(
         { name: 'kept fixture with all of it', path: `/api/v1/fixtures?id=${fixture}`, goal: GOAL },
-        asked,
+        requested,
       ),
       await keptContest(
         { name: 'kept page of players', path: `/api/v1/players?league=${league}&season=${season}&page=1`, goal: GOAL },
-        asked,
+        requested,
       ),
     ];
     const feed = new Feed(server, feedKey(url));
     await feed.kickOff(await scheduled(server, key!));
     const live = '/api/v1/fixtures?live=all';
-    lines.push(await keptContest({ name: `kept, ${IN_PLAY} matches in play`, path: live, goal: GOAL }, asked));
+    lines.push(await keptContest({ name: `kept, ${IN_PLAY} matches in play`, path: live, goal: GOAL }, requested));
     lines.push(await polling(bench, { server, key: key!, path: live, feed }));
     return lines;
   } finally {

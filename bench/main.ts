@@ -14,7 +14,7 @@ import { type Line, say, sayTable } from './report.ts';
 import { benchUncached } from './uncached.ts';
 
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
-  kept: benchKept,
+  isCached: benchKept,
   uncached: benchUncached,
   depth: benchDepth,
   images: benchImages,

@@ -1,10 +1,10 @@
 /** What answers requests: every thread that does builds it for itself, over connections of its own. */
 import type { Logger } from 'pino';
-import { Keyring } from './accounts/key-cache.ts';
-import type { KeyShares } from './accounts/key-limits.ts';
-import { Switching } from './accounts/key-migration.ts';
+import { KeyCache } from './accounts/key-cache.ts';
+import type { KeyLimitsCache } from './accounts/key-limits.ts';
+import { KeyMigration } from './accounts/key-migration.ts';
 import { Metering } from './accounts/metering.ts';
-import { accountEndpoints, refusingSwitchedKeys } from './api/account/index.ts';
+import { accountEndpoints, refuseMigratedKeys } from './api/account/index.ts';
 import { accountVersion } from './api/account/version.ts';
 import { feedEndpoints } from './api/feed/index.ts';
 import { feedVersion } from './api/feed/version.ts';
@@ -18,10 +18,10 @@ import { V2_ENDPOINTS } from './api/v2/index.ts';
 import type { Clock } from './base/clock.ts';
 import { EXPORT_THREADS_MAX, ExportThreads } from './exports/export-threads.ts';
 import { Forecasts } from './forecasts/forecasts.ts';
-import { AnswerCache } from './http/cache/response-cache.ts';
+import { ResponseCache } from './http/cache/response-cache.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
-import { Measures, type ThreadPlace } from './http/metrics/metrics.ts';
+import { Metrics, type WorkerPlace } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
@@ -61,8 +61,8 @@ export interface AppParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly shares: KeyShares;
-  readonly place: ThreadPlace;
+  readonly keyLimits: KeyLimitsCache;
+  readonly place: WorkerPlace;
 }
 
 /** Of the whole process; threads that answer beside each other have a share each. */
@@ -76,7 +76,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const { publicUrl } = settings;
   const accounts = new AccountStore(databases.accounts);
   const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
-  const switching = new Switching(accounts, settings.v1GraceDays);
+  const switching = new KeyMigration(accounts, settings.v1GraceDays);
   const exports = new ExportThreads(settings.databaseUrl, { most: Math.ceil(EXPORT_THREADS_MAX / place.of) });
   const described = {
     endpoints: [
@@ -95,7 +95,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
       ),
     ],
     versions: [
-      refusingSwitchedKeys(v1Version({ publicUrl, stopped: settings.v1Stopped }), switching, publicUrl),
+      refuseMigratedKeys(v1Version({ publicUrl, stopped: settings.v1Stopped }), switching, publicUrl),
       v2Version,
       feedVersion,
       accountVersion,
@@ -105,7 +105,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const server = await serveEndpoints({
     ...described,
     store,
-    keyring: new Keyring(accounts, metering, parts.shares),
+    keyCache: new KeyCache(accounts, metering, parts.keyLimits),
     clock,
     log,
     place,
@@ -130,7 +130,7 @@ export interface ServedEndpoints extends SiteOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly store: Store;
-  readonly keyring: Keyring;
+  readonly keyCache: KeyCache;
   readonly clock: Clock;
   readonly log: Logger;
   /** scheme and host as clients see them, without a slash at the end */
@@ -138,7 +138,7 @@ export interface ServedEndpoints extends SiteOptions {
   /** memory for cached responses */
   readonly cacheBytes: number;
   /** among the threads that answer beside each other; what the process may hold is divided among them */
-  readonly place?: ThreadPlace;
+  readonly place?: WorkerPlace;
   /** of pictures an operator stored */
   readonly imagesFolder?: string;
   /** protocols beside the endpoints */
@@ -147,11 +147,11 @@ export interface ServedEndpoints extends SiteOptions {
 
 /** A server for a list of endpoints: what their requests go through, from the response cache to the sockets. */
 export async function serveEndpoints(served: ServedEndpoints): Promise<TouchlineServer> {
-  const { store, keyring, log, cacheBytes, place } = served;
+  const { store, keyCache, log, cacheBytes, place } = served;
   const share = (most: number) => Math.ceil(most / (place?.of ?? 1));
-  const measures = new Measures(place);
-  const { registry } = measures;
-  const cache = new AnswerCache(store.revisions, cacheBytes);
+  const metrics = new Metrics(place);
+  const { registry } = metrics;
+  const cache = new ResponseCache(store.revisions, cacheBytes);
   const observer = new Observer(log, registry, cache);
   const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
   const streams = new EventStreams({ ...served, observer, registry, most: share(STREAMS_MAX) });
@@ -166,7 +166,7 @@ export async function serveEndpoints(served: ServedEndpoints): Promise<Touchline
   });
   const server = await buildServer({
     ...served,
-    ...{ pipeline, observer, measures, streams, pictures },
+    ...{ pipeline, observer, metrics, streams, pictures },
     fetchRoutes: served.fetchRoutes ?? [],
     connectionsMax: share(CONNECTIONS_MAX),
   });
@@ -174,7 +174,7 @@ export async function serveEndpoints(served: ServedEndpoints): Promise<Touchline
     ...server,
     async close() {
       await server.close();
-      await keyring.close();
+      await keyCache.close();
       registry.clear();
     },
   };

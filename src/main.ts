@@ -2,7 +2,7 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Logger, pino } from 'pino';
-import { KeyShares } from './accounts/key-limits.ts';
+import { KeyLimitsCache } from './accounts/key-limits.ts';
 import { createKey } from './accounts/keys.ts';
 import { presentChange } from './api/v2/present/changes/change.ts';
 import { type AppSettings, buildApp } from './app.ts';
@@ -10,11 +10,11 @@ import { type Clock, systemClock } from './base/clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { addressOf, freePlace } from './http/server/address.ts';
 import { refuseMissingFolder } from './images/stored.ts';
-import { keepChangesFor } from './live/changes/pruning.ts';
+import { pruneChangesAfter } from './live/changes/pruning.ts';
 import { WebhookDelivery } from './live/webhooks/delivery.ts';
 import { sender } from './live/webhooks/sender.ts';
 import { fillSandbox, mayFillSandbox } from './sandbox/fill.ts';
-import { AnsweringThreads } from './serving/workers.ts';
+import { AppWorkers } from './serving/workers.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
 import type { Databases } from './store/database/open.ts';
@@ -53,16 +53,16 @@ export async function startService(
   const sandbox = opened.adopt(await startSandbox(store, { config, clock, log }), (sandbox) => sandbox.stop());
   opened.adopt(startChanges(databases, { store, config, clock, log }), (changes) => changes.stop());
   // several threads may share a port, and so could two services by mistake
-  const asked = { host: config.HOST, port: config.PORT };
-  const { host, port } = asked.port === 0 || config.THREADS > 1 ? await freePlace(asked) : asked;
+  const requested = { host: config.HOST, port: config.PORT };
+  const { host, port } = requested.port === 0 || config.THREADS > 1 ? await freePlace(requested) : requested;
   const settings = appSettings(config, config.PUBLIC_URL || addressOf(host, port));
-  const shares = new KeyShares();
-  const threads: AnsweringThreads = new AnsweringThreads({
-    ...{ settings, listen: { host, port }, of: config.THREADS, shares, log },
+  const keyLimits = new KeyLimitsCache();
+  const threads: AppWorkers = new AppWorkers({
+    ...{ settings, listen: { host, port }, of: config.THREADS, keyLimits, log },
     metrics: () => server.metrics(),
   });
-  const place = { number: 1, of: config.THREADS, others: () => threads.metricsBeside(1) };
-  const server = opened.adopt(await buildApp(settings, { databases, store, clock, log, shares, place }), (server) =>
+  const place = { number: 1, of: config.THREADS, otherThreads: () => threads.metricsOfOthers(1) };
+  const server = opened.adopt(await buildApp(settings, { databases, store, clock, log, keyLimits, place }), (server) =>
     server.close(),
   );
   await server.listen({ host, port, reusePort: config.THREADS > 1 });
@@ -91,7 +91,7 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null }, pino.destination({ fd: 2, sync: false, ...LOG_IN_BLOCKS }));
   const service = await startService(config, { log });
-  const told = new Promise<void>((resolve) => {
+  const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
   // a script may stop reading after the first line; that is no reason to stop serving
@@ -100,7 +100,7 @@ export async function serve(): Promise<void> {
   });
   process.stdout.write(`touchline ready at ${service.url}\n`);
   if (service.sandboxKey !== null) process.stdout.write(welcome(service.url, service.sandboxKey));
-  await told;
+  await stopped;
   const impatient = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS);
   impatient.unref();
   await service.stop();
@@ -140,7 +140,7 @@ function startChanges(
   });
   delivery.start();
   const failed = (error: unknown) => log.error({ err: error }, 'pruning the change log failed');
-  const pruning = keepChangesFor(config.CHANGES_KEPT_DAYS, { database, clock, failed });
+  const pruning = pruneChangesAfter(config.CHANGES_KEPT_DAYS, { database, clock, failed });
   return {
     async stop() {
       await pruning.stop();

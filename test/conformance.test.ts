@@ -139,8 +139,8 @@ onBothEngines('every operation', (engine) => {
 
   /** A webhook of the key that asks for everything. */
   async function newWebhook(): Promise<string> {
-    const asked = sending('POST', BODIES['v2.webhooks.create']);
-    const { data } = (await (await service.ask(WEBHOOKS, internal.key, asked)).json()) as { data: { id: string } };
+    const requested = sending('POST', BODIES['v2.webhooks.create']);
+    const { data } = (await (await service.ask(WEBHOOKS, internal.key, requested)).json()) as { data: { id: string } };
     return data.id;
   }
 
@@ -205,8 +205,8 @@ onBothEngines('every operation', (engine) => {
       const bodies = new Set<string>();
       const { headers, ...sound } = soundRequest(endpoint);
       for (const key of keys) {
-        const asked = { ...sound, headers: { ...headers, 'x-request-id': 'same' } };
-        bodies.add((await askFor(401, endpoint, exampleAddress(endpoint), key, asked)).text);
+        const requested = { ...sound, headers: { ...headers, 'x-request-id': 'same' } };
+        bodies.add((await askFor(401, endpoint, exampleAddress(endpoint), key, requested)).text);
       }
       assert.equal(bodies.size, 1);
       prove(endpoint, 'key');
@@ -228,8 +228,8 @@ onBothEngines('every operation', (engine) => {
     test('refuses what a parameter or a field cannot mean, and names it', async () => {
       await refusesBadValues(endpoint);
       for (const [field, body] of badBodies(endpoint, BODIES[endpoint.id])) {
-        const asked = sending(endpoint.method, body);
-        const answer = await askFor(400, endpoint, exampleAddress(endpoint), internal.key, asked);
+        const requested = sending(endpoint.method, body);
+        const answer = await askFor(400, endpoint, exampleAddress(endpoint), internal.key, requested);
         assert.ok(
           fieldsOf(endpoint, answer.body).some((name) => name.split('.')[0] === field),
           answer.text,
@@ -291,10 +291,10 @@ onBothEngines('every operation', (engine) => {
     });
 
     test('answers HEAD as GET, without the body', async () => {
-      const asked = { headers: { 'accept-encoding': 'identity' } };
+      const requested = { headers: { 'accept-encoding': 'identity' } };
       const address = await soundAddress(endpoint);
-      const get = await askFor(200, endpoint, address, internal.key, asked);
-      const head = await askFor(200, endpoint, address, internal.key, { ...asked, method: 'HEAD' });
+      const get = await askFor(200, endpoint, address, internal.key, requested);
+      const head = await askFor(200, endpoint, address, internal.key, { ...requested, method: 'HEAD' });
       assert.equal(head.text, '');
       for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
         assert.equal(head.response.headers.get(name), get.response.headers.get(name), name);
@@ -306,8 +306,8 @@ onBothEngines('every operation', (engine) => {
         const first = await askFor(200, endpoint, exampleAddress(endpoint), internal.key);
         const etag = first.response.headers.get('etag');
         assert.match(etag ?? '', /^"[^"]+"$/);
-        const asked = { headers: { 'if-none-match': etag! } };
-        assert.equal((await askFor(304, endpoint, exampleAddress(endpoint), internal.key, asked)).text, '');
+        const requested = { headers: { 'if-none-match': etag! } };
+        assert.equal((await askFor(304, endpoint, exampleAddress(endpoint), internal.key, requested)).text, '');
         prove(endpoint, 'unchanged');
       });
     }
@@ -325,15 +325,15 @@ onBothEngines('every operation', (engine) => {
   }
 
   async function comesInAllForms(endpoint: Endpoint, address: string): Promise<void> {
-    const [asked, lines, table] = await Promise.all(
+    const [requested, lines, table] = await Promise.all(
       ['application/json', 'application/x-ndjson', 'text/csv'].map(async (accept) => {
         const answer = await askFor(200, endpoint, address, internal.key, { headers: { accept } });
         assert.equal(answer.response.headers.get('content-type')?.split(';')[0], accept);
         return (answer.body as { data: readonly unknown[] }).data;
       }),
     );
-    assert.deepEqual(lines, asked);
-    assert.equal(table!.length, asked!.length);
+    assert.deepEqual(lines, requested);
+    assert.equal(table!.length, requested!.length);
   }
 
   /** A stream tells of something that has been. */

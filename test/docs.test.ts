@@ -18,7 +18,7 @@ import { exportEndpoints } from '../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../src/api/v2/index.ts';
 import { systemClock } from '../src/base/clock.ts';
 import { OPTIONS, readConfig } from '../src/config.ts';
-import { takesFields } from '../src/http/endpoint/field-selection.ts';
+import { supportsFields } from '../src/http/endpoint/field-selection.ts';
 import { importPaths } from '../src/ingest/import/import-run.ts';
 import { startService } from '../src/main.ts';
 import { internationalResults } from '../src/providers/international-results/index.ts';
@@ -218,7 +218,7 @@ function isAnswered(address: string): boolean {
       ...Object.keys(endpoint.query.shape),
       ...Object.keys(endpoint.aliases ?? {}),
       'shape',
-      ...(takesFields(endpoint) ? ['fields'] : []),
+      ...(supportsFields(endpoint) ? ['fields'] : []),
     ]);
     return pattern.test(pathname) && [...searchParams.keys()].every((name) => known.has(name));
   });

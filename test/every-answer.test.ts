@@ -25,8 +25,8 @@ async function soundAnswer(t: TestContext) {
 
 test('whatever is not declared is a fault', async (t) => {
   const { contract, answer } = await soundAnswer(t);
-  const faultOf = (changed: Partial<Answer>, asked = { method: 'GET', address: COUNTRIES }) =>
-    contract.fault(asked, { ...answer, ...changed }) ?? 'none';
+  const faultOf = (changed: Partial<Answer>, requested = { method: 'GET', address: COUNTRIES }) =>
+    contract.fault(requested, { ...answer, ...changed }) ?? 'none';
   const withHeader = (name: string, value: string) => ({ headers: new Map([...answer.headers, [name, value]]) });
   const text = answer.body.toString();
   assert.equal(faultOf({}), 'none');

@@ -93,12 +93,12 @@ onBothEngines('fuzz', (engine) => {
     const statuses = new Map<number, number>();
     let done = 0;
     await fc.assert(
-      fc.asyncProperty(strangeRequests(operations, { texts, addresses }), async (asked) => {
-        const headers = { 'x-api-key': key, ...asked.headers };
-        const answer = await send(service.url, agent, { ...asked, headers });
+      fc.asyncProperty(strangeRequests(operations, { texts, addresses }), async (requested) => {
+        const headers = { 'x-api-key': key, ...requested.headers };
+        const answer = await send(service.url, agent, { ...requested, headers });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         if (++done % PROGRESS === 0) process.stdout.write(`# fuzz (${engine}): ${done} of ${REQUESTS}\n`);
-        const fault = answer.status >= 500 ? 'failed inside' : contract.fault(asked, answer);
+        const fault = answer.status >= 500 ? 'failed inside' : contract.fault(requested, answer);
         assert.equal(fault, null, `${fault}\n${answer.status} ${answer.body.subarray(0, 500)}`);
       }),
       { numRuns: REQUESTS, seed: SEED },
@@ -129,16 +129,16 @@ onBothEngines('fuzz', (engine) => {
     await fc.assert(
       fc.asyncProperty(strangeBodies(writingsAbout(fixture!.id)), async ({ path, type, body }) => {
         const headers = { 'x-api-key': key, 'content-type': type, accept: 'application/json, text/event-stream' };
-        const asked = { method: 'POST', address: path, headers };
-        const answer = await send(service.url, agent, asked, body);
+        const requested = { method: 'POST', address: path, headers };
+        const answer = await send(service.url, agent, requested, body);
         const about = `${path} ${type} ${body}\n${answer.status} ${answer.body.subarray(0, 500)}`;
         assert.ok(answer.status < 500, about);
-        if (path !== '/mcp') assert.equal(service.contract.fault(asked, answer), null, about);
+        if (path !== '/mcp') assert.equal(service.contract.fault(requested, answer), null, about);
         const counted = `${path} ${answer.status}`;
         statuses.set(counted, (statuses.get(counted) ?? 0) + 1);
         if (path !== '/api/v2/webhooks' || answer.status !== 200) return;
         const { data } = JSON.parse(answer.body.toString()) as { data: { id: string } };
-        await send(service.url, agent, { method: 'DELETE', address: `${path}/${data.id}`, headers: asked.headers });
+        await send(service.url, agent, { method: 'DELETE', address: `${path}/${data.id}`, headers: requested.headers });
       }),
       { numRuns: REQUESTS / 5, seed: SEED },
     );

@@ -58,11 +58,11 @@ interface Left {
 }
 
 async function assertGoesOn(service: ServingProcess, { revoked, customers }: Left): Promise<void> {
-  const asked = async (path: string, { key }: IssuedKey) =>
+  const requested = async (path: string, { key }: IssuedKey) =>
     fetch(service.url + path, { headers: { 'x-api-key': key, connection: 'close' } });
-  assert.equal((await asked('/api/v2/countries', revoked)).status, 401, 'a revoked key is back');
+  assert.equal((await requested('/api/v2/countries', revoked)).status, 401, 'a revoked key is back');
   for (const { key, served } of customers) {
-    const account = (await (await asked('/api/v2/account', key)).json()) as { data: { usage: { daily: Usage } } };
+    const account = (await (await requested('/api/v2/account', key)).json()) as { data: { usage: { daily: Usage } } };
     assert.ok(account.data.usage.daily.used >= served, `${key.plan} had ${served}, and is told less`);
   }
 }

@@ -26,10 +26,10 @@ onBothEngines('two services on one database', (engine) => {
 
     const statuses: number[] = [];
     const askAll = async () => {
-      const asked = services.flatMap((service) =>
+      const requested = services.flatMap((service) =>
         Array.from({ length: perMinute }, () => service.ask('/api/v1/timezone', issued.key)),
       );
-      for (const response of await Promise.all(asked)) {
+      for (const response of await Promise.all(requested)) {
         await response.arrayBuffer();
         statuses.push(response.status);
       }

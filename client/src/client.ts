@@ -76,21 +76,21 @@ export class Client<Paths> {
     ...[init]: Arguments<InitOf<Paths, P, 'get'>>
   ): AsyncGenerator<ItemOf<Paths, P>, void, undefined> {
     const { query, ...rest } = (init ?? {}) as LooseInit;
-    let asked: LooseInit['query'] = { ...query };
-    while (asked !== undefined) {
-      const { items, next } = this.#interface.pageOf(await this.#send('get', path, { ...rest, query: asked }));
+    let requested: LooseInit['query'] = { ...query };
+    while (requested !== undefined) {
+      const { items, next } = this.#interface.pageOf(await this.#send('get', path, { ...rest, query: requested }));
       yield* items as ItemOf<Paths, P>[];
-      asked = next === null ? undefined : { ...asked, ...next };
+      requested = next === null ? undefined : { ...requested, ...next };
     }
   }
 
   async #send(method: Method, path: string, init: LooseInit = {}): Promise<unknown> {
     const { shape, otherShapes } = this.#interface;
     const { query, path: pathParameters, body, signal } = init;
-    const asked = path in otherShapes ? otherShapes[path] : shape;
+    const requested = path in otherShapes ? otherShapes[path] : shape;
     try {
       const { data } = await this.#request(method, path, {
-        params: { path: pathParameters, query: { ...query, shape: asked } },
+        params: { path: pathParameters, query: { ...query, shape: requested } },
         ...(body !== undefined && { body }),
         signal: this.transport.signalWith(signal),
       });

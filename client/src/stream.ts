@@ -47,8 +47,8 @@ export async function* streamChanges(
 }
 
 function addressOf(url: string, query: Readonly<Record<string, unknown>>): string {
-  const asked = Object.entries({ ...query, shape: 'reference' }).filter(([, value]) => value !== undefined);
-  return `${url}?${new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const requested = Object.entries({ ...query, shape: 'reference' }).filter(([, value]) => value !== undefined);
+  return `${url}?${new URLSearchParams(requested.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 /** What one connection tells, as it comes: some changes, or none where only its position moved. */

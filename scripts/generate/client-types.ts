@@ -48,9 +48,9 @@ export async function clientTypes(variant: Variant): Promise<string> {
     const short = path.replace(`/api/${version}`, '');
     paths[short] = {};
     for (const [method, operation] of Object.entries(methods)) {
-      const asked = shapeOf(operation, variant);
-      if (asked !== shape) others[short] = asked;
-      paths[short][method] = reduced(operation, asked, aliases);
+      const requested = shapeOf(operation, variant);
+      if (requested !== shape) others[short] = requested;
+      paths[short][method] = reduced(operation, requested, aliases);
     }
   }
   const text = await typesOf(document, paths);

@@ -1,7 +1,7 @@
 /** What is tested of every operation: claims made from its definition, proven by test/conformance.test.ts. */
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
-import { takesFields } from '../../src/http/endpoint/field-selection.ts';
-import { hasForms } from '../../src/http/endpoint/formats.ts';
+import { supportsFields } from '../../src/http/endpoint/field-selection.ts';
+import { hasFormats } from '../../src/http/endpoint/formats.ts';
 import { madeFrom, table } from './markdown.ts';
 import { DESCRIBED } from './openapi.ts';
 
@@ -33,7 +33,7 @@ export function claimsOf(endpoint: Endpoint): Claim[] {
   const can: Readonly<Record<Claim, boolean>> = {
     rows: true,
     parameters: parametersOf(endpoint).length > 0,
-    forms: hasForms(endpoint),
+    forms: hasFormats(endpoint),
     twin: twinOf(endpoint) !== undefined,
     bad: true,
     surprise: true,
@@ -41,7 +41,7 @@ export function claimsOf(endpoint: Endpoint): Claim[] {
     plan: gatesOf(endpoint).length > 0,
     unknown: takesId(endpoint),
     limit: endpoint.metered,
-    unchanged: (endpoint.kept || endpoint.files !== undefined) && endpoint.method === 'GET',
+    unchanged: (endpoint.isCached || endpoint.files !== undefined) && endpoint.method === 'GET',
   };
   return (Object.keys(CLAIMS) as Claim[]).filter((claim) => can[claim]);
 }
@@ -49,7 +49,7 @@ export function claimsOf(endpoint: Endpoint): Claim[] {
 /** Names of all parameters that stand in the query, the other names of some among them. */
 export function parametersOf(endpoint: Endpoint): string[] {
   const { query, aliases = {} } = endpoint;
-  return [...Object.keys(query.shape), ...Object.keys(aliases), ...(takesFields(endpoint) ? ['fields'] : [])];
+  return [...Object.keys(query.shape), ...Object.keys(aliases), ...(supportsFields(endpoint) ? ['fields'] : [])];
 }
 
 /** Whether an id of version 2 stands in the path: any text may be one. */

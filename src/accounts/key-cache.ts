@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountStore, StoredKey } from '../store/accounts/accounts.ts';
 import type { Caller } from './caller.ts';
-import { KeyShares, type Places } from './key-limits.ts';
+import { type ConcurrencySlots, KeyLimitsCache } from './key-limits.ts';
 import { isKeyText, keyHash } from './keys.ts';
 import { type AccountMeter, type Metering, termsOf } from './metering.ts';
 import type { MinuteWindow } from './minute-window.ts';
@@ -18,32 +18,32 @@ export interface ActiveKey {
   readonly plan: PlanName;
   readonly meter: AccountMeter;
   readonly minute: MinuteWindow;
-  readonly streams: Places;
-  readonly exports: Places;
+  readonly streams: ConcurrencySlots;
+  readonly exports: ConcurrencySlots;
 }
 
-interface Seen {
+interface CachedKey {
   readonly key: ActiveKey | null;
   /** the state of the database in which it was read */
   readonly changes: number;
 }
 
-export class Keyring {
+export class KeyCache {
   readonly #store: AccountStore;
   readonly #metering: Metering;
-  readonly #seen = new LRUCache<string, Seen>({ max: KEYS_IN_MEMORY });
+  readonly #seen = new LRUCache<string, CachedKey>({ max: KEYS_IN_MEMORY });
   /** hashes of key texts in use, which spare the busiest keys the hashing */
   #hashes = new Map<string, string>();
   /** apart, so that a flood of invented keys drives no real one out */
-  readonly #unknown = new LRUCache<string, Seen>({ max: UNKNOWN_IN_MEMORY });
-  readonly #shares: KeyShares;
+  readonly #unknown = new LRUCache<string, CachedKey>({ max: UNKNOWN_IN_MEMORY });
+  readonly #limits: KeyLimitsCache;
   #changes = -1;
-  #askedThisTurn = false;
+  #checkedThisTick = false;
 
-  constructor(store: AccountStore, metering: Metering, shares = new KeyShares()) {
+  constructor(store: AccountStore, metering: Metering, limits = new KeyLimitsCache()) {
     this.#store = store;
     this.#metering = metering;
-    this.#shares = shares;
+    this.#limits = limits;
   }
 
   /**
@@ -75,7 +75,7 @@ export class Keyring {
   async #read(hash: string, now: number): Promise<void> {
     const changes = this.#databaseChanges();
     const stored = await this.#store.keyByHash(hash);
-    const key = await this.#admit(stored, now);
+    const key = await this.#activate(stored, now);
     if (key === null) {
       this.#seen.delete(hash);
       this.#unknown.set(hash, { key, changes });
@@ -85,20 +85,20 @@ export class Keyring {
     }
   }
 
-  async #admit(stored: StoredKey | undefined, now: number): Promise<ActiveKey | null> {
+  async #activate(stored: StoredKey | undefined, now: number): Promise<ActiveKey | null> {
     if (stored === undefined || stored.status !== 'active' || !isPlanName(stored.plan)) return null;
     const meter = this.#metering.of(stored.accountId, termsOf(stored.plan, stored.hardCap), now);
-    const { minute, streams, exports } = await this.#shares.of(stored.keyId, PLANS[stored.plan].perMinute);
+    const { minute, streams, exports } = await this.#limits.of(stored.keyId, PLANS[stored.plan].perMinute);
     return { stored, plan: stored.plan, meter, minute, streams, exports };
   }
 
   /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */
   #databaseChanges(): number {
-    if (!this.#askedThisTurn) {
+    if (!this.#checkedThisTick) {
       this.#changes = this.#store.changes();
-      this.#askedThisTurn = true;
+      this.#checkedThisTick = true;
       setImmediate(() => {
-        this.#askedThisTurn = false;
+        this.#checkedThisTick = false;
       });
     }
     return this.#changes;

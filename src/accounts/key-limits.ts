@@ -1,6 +1,6 @@
 /** What is counted of a key at this moment, by all threads of the process together. */
 import { LRUCache } from 'lru-cache';
-import { after, type Eventual } from '../base/maybe-promise.ts';
+import { chain, type MaybePromise } from '../base/maybe-promise.ts';
 import { MinuteWindow } from './minute-window.ts';
 
 const KEYS_IN_MEMORY = 100_000;
@@ -8,72 +8,73 @@ const STREAMS = 0;
 const EXPORTS = 1;
 
 /** Can be sent to another thread: both then count in it. */
-export interface KeyMemory {
+export interface KeyLimitsMemory {
   readonly perMinute: number | null;
   readonly minute: SharedArrayBuffer;
-  readonly places: SharedArrayBuffer;
+  readonly slots: SharedArrayBuffer;
 }
 
 /** Things that a key may have several of at once. */
-export class Places {
-  readonly #taken: Int32Array;
+export class ConcurrencySlots {
+  readonly #used: Int32Array;
   readonly #index: number;
 
   constructor(memory: SharedArrayBuffer, index: number) {
-    this.#taken = new Int32Array(memory);
+    this.#used = new Int32Array(memory);
     this.#index = index;
   }
 
   /** Takes one where fewer than `most` are taken: whether there was one. Null is no limit. */
-  take(most: number | null): boolean {
-    const before = Atomics.add(this.#taken, this.#index, 1);
+  acquire(most: number | null): boolean {
+    const before = Atomics.add(this.#used, this.#index, 1);
     if (most === null || before < most) return true;
-    this.leave();
+    this.release();
     return false;
   }
 
-  leave(): void {
-    Atomics.sub(this.#taken, this.#index, 1);
+  release(): void {
+    Atomics.sub(this.#used, this.#index, 1);
   }
 }
 
-export class KeyShare {
-  readonly memory: KeyMemory;
+export class KeyLimits {
+  readonly memory: KeyLimitsMemory;
   readonly minute: MinuteWindow;
-  readonly streams: Places;
-  readonly exports: Places;
+  readonly streams: ConcurrencySlots;
+  readonly exports: ConcurrencySlots;
 
-  constructor(memory: KeyMemory) {
+  constructor(memory: KeyLimitsMemory) {
     this.memory = memory;
     this.minute = new MinuteWindow(memory.perMinute, memory.minute);
-    this.streams = new Places(memory.places, STREAMS);
-    this.exports = new Places(memory.places, EXPORTS);
+    this.streams = new ConcurrencySlots(memory.slots, STREAMS);
+    this.exports = new ConcurrencySlots(memory.slots, EXPORTS);
   }
 }
 
 /** The shares of the keys seen lately. `elsewhere` is asked for the memory of a key by a thread that another started. */
-export class KeyShares {
+export class KeyLimitsCache {
   /** by key id: a rotated key goes on in its window */
-  readonly #seen = new LRUCache<string, KeyShare>({ max: KEYS_IN_MEMORY });
-  readonly #memory: (keyId: string, perMinute: number | null) => Eventual<KeyMemory>;
+  readonly #limitsByKey = new LRUCache<string, KeyLimits>({ max: KEYS_IN_MEMORY });
+  readonly #memory: (keyId: string, perMinute: number | null) => MaybePromise<KeyLimitsMemory>;
 
-  constructor(elsewhere?: (keyId: string, perMinute: number | null) => Promise<KeyMemory>) {
-    this.#memory = elsewhere ?? ((keyId, perMinute) => this.#newMemory(keyId, perMinute));
+  constructor(loadMemory?: (keyId: string, perMinute: number | null) => Promise<KeyLimitsMemory>) {
+    this.#memory = loadMemory ?? ((keyId, perMinute) => this.#newMemory(keyId, perMinute));
   }
 
-  of(keyId: string, perMinute: number | null): Eventual<KeyShare> {
-    const before = this.#seen.get(keyId);
+  of(keyId: string, perMinute: number | null): MaybePromise<KeyLimits> {
+    const before = this.#limitsByKey.get(keyId);
     if (before?.memory.perMinute === perMinute) return before;
-    return after(this.#memory(keyId, perMinute), (memory) => {
-      const share = new KeyShare(memory);
-      this.#seen.set(keyId, share);
-      return share;
+    return chain(this.#memory(keyId, perMinute), (memory) => {
+      const limits = new KeyLimits(memory);
+      this.#limitsByKey.set(keyId, limits);
+      return limits;
     });
   }
 
   /** Another plan begins another minute; what is open stays open. */
-  #newMemory(keyId: string, perMinute: number | null): KeyMemory {
-    const places = this.#seen.peek(keyId)?.memory.places ?? new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
-    return { perMinute, minute: MinuteWindow.memory(perMinute), places };
+  #newMemory(keyId: string, perMinute: number | null): KeyLimitsMemory {
+    const slots =
+      this.#limitsByKey.peek(keyId)?.memory.slots ?? new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+    return { perMinute, minute: MinuteWindow.memory(perMinute), slots };
   }
 }

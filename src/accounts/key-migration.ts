@@ -3,7 +3,7 @@ import type { AccountStore } from '../store/accounts/accounts.ts';
 
 const DAY_MS = 86_400_000;
 
-export class Switching {
+export class KeyMigration {
   readonly #accounts: AccountStore;
   readonly #graceDays: number | null;
 
@@ -15,12 +15,12 @@ export class Switching {
 
   /** The moment the grace of the key ends, null where it does not; undefined where the account has no such key. */
   async toVersion2(key: { readonly keyId: string; readonly accountId: string }, now: number) {
-    const switchedAt = await this.#accounts.switchKey(key.keyId, key.accountId, now);
-    return switchedAt === undefined ? undefined : this.graceEnds({ switchedAt });
+    const migratedAt = await this.#accounts.migrateKey(key.keyId, key.accountId, now);
+    return migratedAt === undefined ? undefined : this.graceEnds({ migratedAt });
   }
 
   /** Null for a key that was not switched, and where grace lasts forever. */
-  graceEnds({ switchedAt }: { readonly switchedAt: number | null }): number | null {
-    return switchedAt === null || this.#graceDays === null ? null : switchedAt + this.#graceDays * DAY_MS;
+  graceEnds({ migratedAt }: { readonly migratedAt: number | null }): number | null {
+    return migratedAt === null || this.#graceDays === null ? null : migratedAt + this.#graceDays * DAY_MS;
   }
 }

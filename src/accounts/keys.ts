@@ -10,7 +10,7 @@ const PREFIX = 'tl_';
 const RANDOM_LENGTH = 28; // 62^28 is 2^166
 const CHECKSUM_LENGTH = 6; // 62^6 holds 32 bits
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
-const SHOWN_LENGTH = PREFIX.length + 6;
+const VISIBLE_LENGTH = PREFIX.length + 6;
 
 /** A new key: prefix, random part, checksum. */
 export function newKeyText(): string {
@@ -71,7 +71,7 @@ export async function createKey(
     plan,
     keyId: `key_${randomText(16)}`,
     hash: keyHash(key),
-    prefix: key.slice(0, SHOWN_LENGTH),
+    prefix: key.slice(0, VISIBLE_LENGTH),
     scopes,
     at: now,
   });
@@ -99,7 +99,7 @@ export function enableKey(store: AccountStore, id: string, now: number): Promise
 /** Another secret under the same id; the old one stops at once. Null where there is no such key or it is revoked. */
 export async function rotateKey(store: AccountStore, id: string, now: number): Promise<IssuedKey | null> {
   const key = newKeyText();
-  const secret = { hash: keyHash(key), prefix: key.slice(0, SHOWN_LENGTH) };
+  const secret = { hash: keyHash(key), prefix: key.slice(0, VISIBLE_LENGTH) };
   if (!(await store.replaceSecret(id, secret, now))) return null;
   const stored = await store.keyById(id);
   return stored === undefined ? null : { id, key, plan: stored.plan };

@@ -7,7 +7,7 @@ import { MONTH_DAYS, PLANS, type PlanName } from './plans.ts';
 
 const DAY_MS = 86_400_000;
 /** After a refusal the database is asked again at most this often. */
-const REFUSAL_MS = 1000;
+const EXHAUSTED_RECHECK_MS = 1000;
 
 /** Requests per lease. A small plan is counted one by one: exact, also between processes. */
 const BLOCK: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
@@ -61,10 +61,10 @@ export class AccountMeter {
   readonly #store: AccountStore;
   readonly #failed: (error: unknown) => void;
   /** used according to the database when last heard of; includes what we leased and did not serve yet */
-  #known: UsageCounts | null = null;
+  #counts: UsageCounts | null = null;
   #unspent = 0;
   #leasing: Promise<void> | null = null;
-  #refusedUntil = 0;
+  #exhaustedUntil = 0;
   readonly #returns = new Set<Promise<void>>();
 
   constructor(accountId: string, terms: Terms, store: AccountStore, now: number, failed: (error: unknown) => void) {
@@ -78,16 +78,16 @@ export class AccountMeter {
   changeTerms(terms: Terms): void {
     if (terms.plan === this.terms.plan && terms.hard === this.terms.hard) return;
     this.terms = terms;
-    this.#refusedUntil = 0;
+    this.#exhaustedUntil = 0;
   }
 
   /** Counts one request. A promise means: wait for it, then ask again. */
   take(now: number): Verdict | Promise<void> {
-    this.#turnCalendar(now);
-    if (this.#unspent === 0) return now < this.#refusedUntil ? 'refused' : this.#lease(now);
+    this.#advanceCalendar(now);
+    if (this.#unspent === 0) return now < this.#exhaustedUntil ? 'refused' : this.#lease(now);
     this.#unspent--;
     const block = BLOCK[this.terms.plan];
-    if (block > 1 && this.#unspent < block / 2 && this.#leasing === null && now >= this.#refusedUntil) {
+    if (block > 1 && this.#unspent < block / 2 && this.#leasing === null && now >= this.#exhaustedUntil) {
       this.#lease(now).catch(this.#failed); // a failed refill is tried again; a caller waits only when nothing is left
     }
     return this.terms.dayLimit !== null && this.#used() > this.terms.dayLimit ? 'overage' : 'served';
@@ -96,23 +96,23 @@ export class AccountMeter {
   /** The request that was counted at that moment failed by our fault. */
   refund(countedAt: number): void {
     if (this.calendar.includes(countedAt)) this.#unspent++;
-    else this.#giveBack(new Calendar(countedAt).periods, 1);
+    else this.#returnUnspent(new Calendar(countedAt).periods, 1);
   }
 
   /** When a refused account is served again: the end of the day, or of the month where that is what is used up. */
-  refusalEnds(now: number): number {
-    this.#turnCalendar(now);
-    const monthGone = this.terms.monthLimit !== null && (this.#known?.month ?? 0) >= this.terms.monthLimit;
+  exhaustionEnds(now: number): number {
+    this.#advanceCalendar(now);
+    const monthGone = this.terms.monthLimit !== null && (this.#counts?.month ?? 0) >= this.terms.monthLimit;
     return monthGone ? this.calendar.monthEnds : this.calendar.dayEnds;
   }
 
   /** What is known without asking the database, or null where nothing is. */
   view(now: number): UsageView | null {
-    this.#turnCalendar(now);
-    if (this.#known === null) return null;
+    this.#advanceCalendar(now);
+    if (this.#counts === null) return null;
     return {
       day: this.#used(),
-      month: this.#known.month - this.#unspent,
+      month: this.#counts.month - this.#unspent,
       dayResetsAt: this.calendar.dayEnds,
       monthResetsAt: this.calendar.monthEnds,
     };
@@ -120,37 +120,37 @@ export class AccountMeter {
 
   /** Hears from the database what all processes have used. */
   async refresh(now: number): Promise<void> {
-    this.#turnCalendar(now);
+    this.#advanceCalendar(now);
     await this.#leasing;
     const { calendar } = this;
     const counts = await this.#store.usage(this.accountId, calendar.periods);
-    if (calendar === this.calendar && this.#leasing === null) this.#known = counts;
+    if (calendar === this.calendar && this.#leasing === null) this.#counts = counts;
   }
 
   /** Gives unspent requests back; for a graceful stop. */
   async close(): Promise<void> {
     await this.#leasing?.catch(this.#failed);
-    this.#giveBack(this.calendar.periods, this.#unspent);
+    this.#returnUnspent(this.calendar.periods, this.#unspent);
     this.#unspent = 0;
     await Promise.all(this.#returns);
   }
 
   #used(): number {
-    return (this.#known?.day ?? 0) - this.#unspent;
+    return (this.#counts?.day ?? 0) - this.#unspent;
   }
 
-  #turnCalendar(now: number): void {
+  #advanceCalendar(now: number): void {
     if (this.calendar.includes(now)) return;
-    this.#giveBack(this.calendar.periods, this.#unspent);
+    this.#returnUnspent(this.calendar.periods, this.#unspent);
     this.calendar = new Calendar(now);
-    this.#known = null;
+    this.#counts = null;
     this.#unspent = 0;
-    this.#refusedUntil = 0;
+    this.#exhaustedUntil = 0;
   }
 
-  #giveBack(periods: Periods, unspent: number): void {
+  #returnUnspent(periods: Periods, unspent: number): void {
     if (unspent === 0) return;
-    const giving = this.#store.giveBack(this.accountId, periods, unspent).catch(this.#failed);
+    const giving = this.#store.returnUnspent(this.accountId, periods, unspent).catch(this.#failed);
     this.#returns.add(giving);
     giving.finally(() => this.#returns.delete(giving));
   }
@@ -167,18 +167,18 @@ export class AccountMeter {
     const { granted, ...counts } = await this.#store.lease({
       accountId: this.accountId,
       periods: calendar.periods,
-      want: BLOCK[terms.plan] - this.#unspent, // a killed process leaves one block counted and unserved, not more
+      requested: BLOCK[terms.plan] - this.#unspent, // a killed process leaves one block counted and unserved, not more
       dayLimit: terms.dayLimit,
       monthLimit: terms.monthLimit,
       hard: terms.hard,
     });
     if (calendar !== this.calendar) {
-      this.#giveBack(calendar.periods, granted); // midnight passed meanwhile
+      this.#returnUnspent(calendar.periods, granted); // midnight passed meanwhile
       return;
     }
-    this.#known = counts;
+    this.#counts = counts;
     this.#unspent += granted;
-    if (granted === 0) this.#refusedUntil = now + REFUSAL_MS;
+    if (granted === 0) this.#exhaustedUntil = now + EXHAUSTED_RECHECK_MS;
   }
 }
 

@@ -20,7 +20,7 @@ export function dayStart(day: string, zone = 'UTC', daysLater = 0): Instant {
  * The moment a match is shown at: its kickoff; where only the day is known, the beginning of that day in the zone. A day
  * without a time belongs to no zone, so none may move it to another date.
  */
-export function shownKickoff(
+export function kickoffText(
   { kickoff, kickoffKnown }: { readonly kickoff: Instant; readonly kickoffKnown: boolean },
   zone = 'UTC',
 ): Instant {

@@ -35,9 +35,9 @@ export class AsciiText {
 
   private hundredths(hundredths: number): void {
     const { bytes } = this;
-    const whole = Math.trunc(hundredths / 100);
-    const rest = hundredths - whole * 100;
-    let at = this.whole(whole);
+    const integer = Math.trunc(hundredths / 100);
+    const rest = hundredths - integer * 100;
+    let at = this.integer(integer);
     if (rest > 0) {
       bytes[at++] = POINT;
       bytes[at++] = ZERO + Math.trunc(rest / 10);
@@ -47,7 +47,7 @@ export class AsciiText {
   }
 
   /** Writes the digits from the last to the first; returns where they end. */
-  private whole(number: number): number {
+  private integer(number: number): number {
     const { bytes, length } = this;
     let end = length + 1;
     for (let power = 10; number >= power; power *= 10) end++;

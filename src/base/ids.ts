@@ -53,6 +53,6 @@ function characters(bits: number): string {
 }
 
 /** The number to try after a taken one. */
-export function nextLegacyId(taken: number): number {
-  return taken + 1 < LEGACY_ID_END ? taken + 1 : LEGACY_ID_MIN;
+export function nextLegacyId(used: number): number {
+  return used + 1 < LEGACY_ID_END ? used + 1 : LEGACY_ID_MIN;
 }

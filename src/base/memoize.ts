@@ -3,18 +3,18 @@
  * once. So many answers are held; then all are forgotten. `held` makes of a key what is held of it, where it is a piece of
  * something larger that would be held with it.
  */
-export function remembered<Key, Value>(
+export function memoize<Key, Value>(
   max: number,
   read: (key: Key) => Value,
-  held: (key: Key) => Key = (key) => key,
+  retainedKey: (key: Key) => Key = (key) => key,
 ): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+  const values = new Map<Key, Value>();
   return (key) => {
-    let value = known.get(key);
+    let value = values.get(key);
     if (value === undefined) {
       value = read(key);
-      if (known.size >= max) known.clear();
-      known.set(held(key), value);
+      if (values.size >= max) values.clear();
+      values.set(retainedKey(key), value);
     }
     return value;
   };

@@ -1,4 +1,4 @@
-import { remembered } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -28,7 +28,7 @@ export function fold(text: string): string {
 const KEYS_MAX = 8192;
 
 /** A name reduced to letters and digits with single spaces: the form in which names are compared. "1.FC" is "1. FC". */
-export const nameKey = remembered(KEYS_MAX, (name: string) =>
+export const nameKey = memoize(KEYS_MAX, (name: string) =>
   fold(name)
     .replace(/&/g, ' and ')
     .replace(/(?<=\d)\.(?=\p{L})/gu, ' ')

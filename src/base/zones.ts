@@ -44,11 +44,11 @@ export function localToUtc(date: string, time: string, zone: string): number {
  * @throws RangeError when the zone does not exist
  */
 export function utcOfLocal(local: number, zone: string): number {
-  const known = zoneOf(zone);
-  const before = offsetOfDay(known, Math.floor((local - FURTHEST) / DAY));
-  const after = offsetOfDay(known, Math.floor((local + FURTHEST) / DAY) + 1);
-  if (before === after || offsetAt(known, local - before) === before) return local - before;
-  return offsetAt(known, local - after) === after ? local - after : local - before;
+  const zoneFormat = zoneOf(zone);
+  const before = offsetOfDay(zoneFormat, Math.floor((local - FURTHEST) / DAY));
+  const after = offsetOfDay(zoneFormat, Math.floor((local + FURTHEST) / DAY) + 1);
+  if (before === after || offsetAt(zoneFormat, local - before) === before) return local - before;
+  return offsetAt(zoneFormat, local - after) === after ? local - after : local - before;
 }
 
 /** 00:00 UTC of a 'YYYY-MM-DD' in milliseconds; null where there is no such day. */
@@ -74,10 +74,10 @@ export function minutesOf(time: string): number | null {
  * @throws RangeError when the zone does not exist
  */
 export function utcOffset(moment: number, zone: string): number {
-  const known = zoneOf(zone);
+  const zoneFormat = zoneOf(zone);
   const day = Math.floor(moment / DAY);
-  const begin = offsetOfDay(known, day);
-  return begin === offsetOfDay(known, day + 1) ? begin : offsetAt(known, moment);
+  const begin = offsetOfDay(zoneFormat, day);
+  return begin === offsetOfDay(zoneFormat, day + 1) ? begin : offsetAt(zoneFormat, moment);
 }
 
 function zoneOf(name: string): Zone {
@@ -110,7 +110,7 @@ function offsetOfDay(zone: Zone, day: number): number {
 
 /** The zone's clock less UTC's at one moment. */
 function offsetAt(zone: Zone, utc: number): number {
-  const shown = zone.format.format(utc).match(/\d+/g)?.map(Number) ?? [];
-  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = shown;
+  const parts = zone.format.format(utc).match(/\d+/g)?.map(Number) ?? [];
+  const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) - utc;
 }

@@ -1,15 +1,15 @@
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { correct, revoke } from '../ingest/corrections/corrections.ts';
-import { fieldsOf, readFields, writtenValue } from '../ingest/corrections/fields.ts';
+import { fieldsOf, formatValue, readFields } from '../ingest/corrections/fields.ts';
 import { DEDUCTED_MAX } from '../ingest/corrections/prepare.ts';
 import { type CorrectionKind, listCorrections, type StoredCorrection } from '../store/corrections/corrections.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { withDatabases } from './open.ts';
-import { say, table } from './output.ts';
+import { table, terminal } from './output.ts';
 
 type Output = { json?: boolean };
-type Word = { author: string; reason: string } & Output;
-type Changes = { set?: string[]; delete?: boolean; restore?: boolean } & Word;
+type SignedBy = { author: string; reason: string } & Output;
+type Changes = { set?: string[]; delete?: boolean; restore?: boolean } & SignedBy;
 
 const KINDS = {
   fixture:
@@ -43,10 +43,10 @@ export function correctionsCommand(): Command {
     if (kind === 'event') {
       command.option('--delete', 'mark the event as deleted').option('--restore', 'restore a deleted event');
     }
-    add.addCommand(signed(command).action((id: string, options: Changes) => addOne(kind, id, options)));
+    add.addCommand(withAuthor(command).action((id: string, options: Changes) => addOne(kind, id, options)));
   }
   corrections.addCommand(add);
-  signed(
+  withAuthor(
     corrections
       .command('deduct')
       .description(
@@ -54,9 +54,9 @@ export function correctionsCommand(): Command {
       )
       .argument('<team>', 'native id (tm_...), legacy id or slug (t_...)')
       .argument('<league>', 'code (eng.1), native id or legacy id')
-      .addArgument(new Argument('<season>', 'year in which the season starts').argParser(wholeNumber))
+      .addArgument(new Argument('<season>', 'year in which the season starts').argParser(parseInteger))
       .addArgument(
-        new Argument('<points>', 'points to deduct; if negative, write -- before the arguments').argParser(pointsTaken),
+        new Argument('<points>', 'points to deduct; if negative, write -- before the arguments').argParser(parsePoints),
       ),
   ).action(deduct);
   corrections
@@ -76,20 +76,20 @@ export function correctionsCommand(): Command {
   return corrections;
 }
 
-function signed(command: Command): Command {
+function withAuthor(command: Command): Command {
   return command
     .requiredOption('--author <author>', 'who makes the correction')
     .requiredOption('--reason <reason>', 'reason, which is stored with the correction')
     .option('--json', 'print only the correction, as JSON');
 }
 
-function wholeNumber(text: string): number {
+function parseInteger(text: string): number {
   if (!/^-?\d{1,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.');
   return Number(text);
 }
 
-function pointsTaken(text: string): number {
-  const points = wholeNumber(text);
+function parsePoints(text: string): number {
+  const points = parseInteger(text);
   if (points !== 0 && Math.abs(points) <= DEDUCTED_MAX) return points;
   throw new InvalidArgumentError(
     `Must be a whole number from 1 to ${DEDUCTED_MAX}, or from -${DEDUCTED_MAX} to -1 to return points.`,
@@ -98,48 +98,50 @@ function pointsTaken(text: string): number {
 
 async function addOne(kind: Kind, id: string, options: Changes): Promise<void> {
   const read = readFields(kind, options.set ?? []);
-  if ('fault' in read) return misused(read.fault);
+  if ('fault' in read) return usageError(read.fault);
   if (options.delete && options.restore)
-    return misused('--delete and --restore cannot be combined: send only one of them');
+    return usageError('--delete and --restore cannot be combined: send only one of them');
   const deleted = options.delete ? { deleted: true } : options.restore ? { deleted: false } : {};
   const patch = { ...read.patch, ...deleted };
   if (Object.keys(patch).length === 0) {
-    return misused(`nothing to correct: add --set field=value${kind === 'event' ? ', --delete or --restore' : ''}`);
+    return usageError(`nothing to correct: add --set field=value${kind === 'event' ? ', --delete or --restore' : ''}`);
   }
-  await made((store, word) => correct(store, { kind, target: idOf(id), patch }, word), options);
+  await made((store, signedBy) => correct(store, { kind, target: idOf(id), patch }, signedBy), options);
 }
 
-async function deduct(team: string, league: string, season: number, points: number, options: Word): Promise<void> {
+async function deduct(team: string, league: string, season: number, points: number, options: SignedBy): Promise<void> {
   const request = { kind: 'deduction', team: idOf(team), league: idOf(league), season, points } as const;
-  await made((store, word) => correct(store, request, word), options);
+  await made((store, signedBy) => correct(store, request, signedBy), options);
 }
 
 async function made(
-  make: (store: Store, word: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
-  { author, reason, json }: Word,
+  make: (store: Store, signedBy: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
+  { author, reason, json }: SignedBy,
 ): Promise<void> {
-  const shown = await withDatabases(async ({ data }) => {
+  const presented = await withDatabases(async ({ data }) => {
     const store = await openStore(data);
-    return shownOf(await make(store, { author, reason, now: Date.now() }), store);
+    return presentedCorrection(await make(store, { author, reason, now: Date.now() }), store);
   });
-  if (json) return say.json(shown);
-  say.result(`${shown.id}  ${shown.kind} ${shown.target}: ${written(shown)}`);
-  say.note(`it takes precedence over every source; to revoke it: \`touchline corrections revoke ${shown.id}\``);
+  if (json) return terminal.json(presented);
+  terminal.result(`${presented.id}  ${presented.kind} ${presented.target}: ${describe(presented)}`);
+  terminal.note(
+    `it takes precedence over every source; to revoke it: \`touchline corrections revoke ${presented.id}\``,
+  );
 }
 
 async function list(options: { revoked?: boolean } & Output): Promise<void> {
   const all = await withDatabases(async ({ data }) => {
     const store = await openStore(data);
     const corrections = await listCorrections(data, { revoked: options.revoked === true });
-    return corrections.map((correction) => shownOf(correction, store));
+    return corrections.map((correction) => presentedCorrection(correction, store));
   });
-  if (options.json) return say.json(all);
-  if (all.length === 0) return say.result('no corrections');
+  if (options.json) return terminal.json(all);
+  if (all.length === 0) return terminal.result('no corrections');
   const rows = all.map((correction) => [
     correction.id,
     correction.kind,
     correction.target,
-    written(correction),
+    describe(correction),
     correction.madeAt.slice(0, 16),
     correction.author,
     correction.reason,
@@ -155,21 +157,23 @@ async function list(options: { revoked?: boolean } & Output): Promise<void> {
     'REASON',
     ...(options.revoked ? ['REVOKED'] : []),
   ];
-  say.result(table(titles, rows));
+  terminal.result(table(titles, rows));
 }
 
-async function revokeOne(id: string, { author, reason, json }: Partial<Word>): Promise<void> {
-  const shown = await withDatabases(async ({ data }) => {
+async function revokeOne(id: string, { author, reason, json }: Partial<SignedBy>): Promise<void> {
+  const presented = await withDatabases(async ({ data }) => {
     const store = await openStore(data);
     const revoked = await revoke(store, id, { by: author ?? null, because: reason ?? null, now: Date.now() });
-    return shownOf(revoked, store);
+    return presentedCorrection(revoked, store);
   });
-  if (json) return say.json(shown);
-  say.result(`${shown.id} is revoked: the data of the sources applies again to ${shown.kind} ${shown.target}`);
+  if (json) return terminal.json(presented);
+  terminal.result(
+    `${presented.id} is revoked: the data of the sources applies again to ${presented.kind} ${presented.target}`,
+  );
 }
 
 /** What is printed as JSON: the field names are part of the command's interface. */
-function shownOf(correction: StoredCorrection, { reference }: Store) {
+function presentedCorrection(correction: StoredCorrection, { reference }: Store) {
   const { id, kind, target, value, league, season, author, reason, madeAt, revoked } = correction;
   const at = (moment: number) => new Date(moment).toISOString();
   return {
@@ -188,13 +192,13 @@ function shownOf(correction: StoredCorrection, { reference }: Store) {
   };
 }
 
-function written({ value, league, season }: ReturnType<typeof shownOf>): string {
-  const fields = Object.entries(value).map(([field, set]) => `${field}=${writtenValue(field, set)}`);
+function describe({ value, league, season }: ReturnType<typeof presentedCorrection>): string {
+  const fields = Object.entries(value).map(([field, set]) => `${field}=${formatValue(field, set)}`);
   return [...fields, ...(season === null ? [] : [`in ${league ?? 'unknown league'} ${season}`])].join(' ');
 }
 
-function misused(fault: string): void {
-  say.error(`touchline: ${fault}`);
+function usageError(fault: string): void {
+  terminal.error(`touchline: ${fault}`);
   process.exitCode = 2;
 }
 

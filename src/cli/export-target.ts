@@ -7,7 +7,7 @@ import type { Sink } from '../exports/formats.ts';
 export const STANDARD_OUTPUT = '-';
 
 /** Whoever read standard output has enough, as `head` has after some lines. */
-class ReaderLeft extends Error {
+class ReaderClosed extends Error {
   override name = 'ReaderLeft';
 }
 
@@ -18,14 +18,14 @@ export async function writeTo<T>(out: string, work: (sink: Sink) => Promise<T>):
 
 async function toFile<T>(out: string, work: (sink: Sink) => Promise<T>): Promise<T> {
   const unfinished = `${out}.unfinished`;
-  const told = (error: Error) => new OperatorError(`cannot write ${out}: ${error.message}`, { cause: error });
-  const file = await open(unfinished, 'w').catch((error) => Promise.reject(told(error)));
+  const writeError = (error: Error) => new OperatorError(`cannot write ${out}: ${error.message}`, { cause: error });
+  const file = await open(unfinished, 'w').catch((error) => Promise.reject(writeError(error)));
   try {
     const result = await work(async (bytes) => {
-      await file.writeFile(bytes).catch((error) => Promise.reject(told(error)));
+      await file.writeFile(bytes).catch((error) => Promise.reject(writeError(error)));
     });
     await file.close();
-    await rename(unfinished, out).catch((error) => Promise.reject(told(error)));
+    await rename(unfinished, out).catch((error) => Promise.reject(writeError(error)));
     return result;
   } catch (error) {
     await file.close();
@@ -43,11 +43,11 @@ async function toStandardOutput<T>(work: (sink: Sink) => Promise<T>): Promise<T 
   try {
     return await work(async (bytes) => {
       if (broken === undefined && !stdout.write(bytes)) await roomIn(stdout);
-      if (broken?.code === 'EPIPE') throw new ReaderLeft();
+      if (broken?.code === 'EPIPE') throw new ReaderClosed();
       if (broken !== undefined) throw new OperatorError(`cannot write to standard output: ${broken.message}`);
     });
   } catch (error) {
-    if (error instanceof ReaderLeft) return null;
+    if (error instanceof ReaderClosed) return null;
     throw error;
   }
 }

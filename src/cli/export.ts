@@ -10,7 +10,7 @@ import { openUpToDate } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { STANDARD_OUTPUT, writeTo } from './export-target.ts';
-import { say } from './output.ts';
+import { terminal } from './output.ts';
 import { progressBar } from './progress.ts';
 
 interface Options {
@@ -53,16 +53,16 @@ async function run(name: string, options: Options): Promise<void> {
     const started = performance.now();
     const store = await openStore(database);
     const task = { resource, format, selection: selected(store.reference, options) };
-    const written = await write(store, task, { out, silent: options.json === true });
-    if (written === null) return;
-    report(resource, { ...written, out, seconds: (performance.now() - started) / 1000 }, options);
+    const result = await write(store, task, { out, silent: options.json === true });
+    if (result === null) return;
+    report(resource, { ...result, out, seconds: (performance.now() - started) / 1000 }, options);
   } finally {
     await database.close();
   }
 }
 
 function refuse(message: string): void {
-  say.error(`touchline: ${message}`);
+  terminal.error(`touchline: ${message}`);
   process.exitCode = 2;
 }
 
@@ -79,7 +79,7 @@ function selected(reference: Reference, { league: id, season }: Options): Export
   }
   const year = season === undefined ? undefined : Number(season);
   const selection = selectionOf(reference, { league, year });
-  if (selection.seasons.length > 0 || selection.whole) return selection;
+  if (selection.seasons.length > 0 || selection.isComplete) return selection;
   throw new OperatorError(`no data is stored for ${[league?.name, season].filter(Boolean).join(' ')}`);
 }
 
@@ -112,18 +112,18 @@ function expectedFixtures({ selection: { seasons } }: ExportTask): number {
 
 function report(
   { name }: AnyResource,
-  written: { rows: number; bytes: number; seconds: number; out: string },
+  result: { rows: number; bytes: number; seconds: number; out: string },
   options: Options,
 ): void {
-  const { rows, bytes, seconds, out } = written;
+  const { rows, bytes, seconds, out } = result;
   const memoryMb = Math.round(process.resourceUsage().maxRSS / 1024);
   if (options.json) {
-    say.json({ resource: name, file: out, rows, bytes, seconds: Math.round(seconds * 1000) / 1000, memoryMb });
+    terminal.json({ resource: name, file: out, rows, bytes, seconds: Math.round(seconds * 1000) / 1000, memoryMb });
     return;
   }
   const rate = Math.round(rows / Math.max(seconds, 0.001));
   const size = `${rows} rows of ${name}, ${(bytes / 1e6).toFixed(1)} MB`;
   const text = `${size} in ${seconds.toFixed(1)} s (${rate} rows/s), peak memory ${memoryMb} MB`;
-  if (out === STANDARD_OUTPUT) say.note(text);
-  else say.result(`${out}: ${text}`);
+  if (out === STANDARD_OUTPUT) terminal.note(text);
+  else terminal.result(`${out}: ${text}`);
 }

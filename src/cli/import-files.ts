@@ -6,7 +6,7 @@ import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
 import { progressBar } from './progress.ts';
 
-interface Taking {
+interface ImportFilesOptions {
   readonly source: Source;
   readonly totalBytes: number;
   readonly json?: boolean;
@@ -14,9 +14,9 @@ interface Taking {
 }
 
 /** Takes files into the databases of this installation, with a bar for who looks. */
-export async function takeFiles(
+export async function importFilesWithProgress(
   files: AsyncIterable<ReadableFile>,
-  { source, totalBytes, json = false, keepSandbox = false }: Taking,
+  { source, totalBytes, json = false, keepSandbox = false }: ImportFilesOptions,
 ): Promise<ImportReport> {
   const bar = progressBar(totalBytes, !json);
   try {

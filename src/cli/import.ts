@@ -7,7 +7,7 @@ import { InputPathError, inputBytes } from '../ingest/readers/files.ts';
 import { readableFiles } from '../ingest/readers/source-files.ts';
 import type { Source } from '../ingest/records/source.ts';
 import { SOURCE_NAMES, sourceNamed } from '../providers/registry.ts';
-import { say } from './output.ts';
+import { terminal } from './output.ts';
 
 /**
  * V8 lets garbage pile up on a large machine: an import of 49,000 results took 430 MB, and takes 220 MB with these. They
@@ -43,30 +43,32 @@ export function importCommand(): Command {
 async function run(name: string, paths: readonly string[], options: Options): Promise<void> {
   const source = await sourceNamed(name);
   if ((paths.length === 0) === (options.download !== true)) {
-    say.error('touchline: name the files or folders to import, or use --download, but not both');
+    terminal.error('touchline: name the files or folders to import, or use --download, but not both');
     process.exitCode = 2;
     return;
   }
-  if (!options.json) say.note(`${source.title}: ${source.licence}, ${source.homepage}`);
+  if (!options.json) terminal.note(`${source.title}: ${source.licence}, ${source.homepage}`);
   try {
-    const report = options.download ? await fetchAndTake(source, options) : await take(source, paths, options);
+    const report = options.download
+      ? await downloadAndImport(source, options)
+      : await importFrom(source, paths, options);
     print(report, options);
   } catch (error) {
     if (!(error instanceof InputPathError)) throw error;
-    say.error(`touchline: ${error.message}`);
+    terminal.error(`touchline: ${error.message}`);
     process.exitCode = 2;
   }
 }
 
 /** Files that could not be fetched count as failed, and the others are imported. */
-async function fetchAndTake(source: Source, options: Options): Promise<ImportReport> {
+async function downloadAndImport(source: Source, options: Options): Promise<ImportReport> {
   const { download } = await import('../ingest/readers/download.ts');
   const fetched = await download(source, {
     now: Date.now(),
     ...(options.mirror === undefined ? {} : { base: options.mirror }),
   });
   try {
-    const report = await take(source, [fetched.folder], options);
+    const report = await importFrom(source, [fetched.folder], options);
     const failed = fetched.failed.map(({ url, reason }) => ({ file: url, reason }));
     return { ...report, failed: [...failed, ...report.failed] };
   } finally {
@@ -74,34 +76,34 @@ async function fetchAndTake(source: Source, options: Options): Promise<ImportRep
   }
 }
 
-async function take(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
-  const { takeFiles } = await import('./import-files.ts');
+async function importFrom(source: Source, paths: readonly string[], options: Options): Promise<ImportReport> {
+  const { importFilesWithProgress } = await import('./import-files.ts');
   setFlagsFromString(MEMORY_FLAGS);
   const files = readableFiles(paths, { source, now: systemClock.now() });
-  return takeFiles(files, { source, totalBytes: await inputBytes(paths), ...options });
+  return importFilesWithProgress(files, { source, totalBytes: await inputBytes(paths), ...options });
 }
 
 function print(report: ImportReport, options: Options): void {
   const nothingRead = report.files === 0 && report.failed.length === 0;
   if (report.failed.length > 0 || nothingRead) process.exitCode = 1;
-  if (nothingRead) say.error(`touchline: the given paths contain no file in the format of ${report.source}`);
+  if (nothingRead) terminal.error(`touchline: the given paths contain no file in the format of ${report.source}`);
   if (options.json) {
     const { source, files, saved, unchanged, rejected, unresolved, seconds } = report;
     const failed = report.failed.length > 0 && { failed: report.failed };
-    say.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...failed });
-    for (const { file, reason } of report.failed) say.error(`${file}: ${reason}`);
+    terminal.json({ source, files, saved, unchanged, rejected, unresolved, seconds, ...failed });
+    for (const { file, reason } of report.failed) terminal.error(`${file}: ${reason}`);
     return;
   }
   for (const detail of report.details) {
-    for (const { line, reason } of detail.rejections) say.note(`${detail.file}:${line}: ${reason}`);
+    for (const { line, reason } of detail.rejections) terminal.note(`${detail.file}:${line}: ${reason}`);
     const more = detail.rejected - detail.rejections.length;
-    if (more > 0) say.note(`${detail.file}: ${more} more rejections are in the table \`rejections\``);
+    if (more > 0) terminal.note(`${detail.file}: ${more} more rejections are in the table \`rejections\``);
   }
-  for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
-  if (report.removedSandbox) say.note('the sandbox data was removed, because real data was imported');
-  say.result(
+  for (const { file, reason } of report.failed) terminal.error(`FAILED ${file}: ${reason}`);
+  if (report.removedSandbox) terminal.note('the sandbox data was removed, because real data was imported');
+  terminal.result(
     `${report.files} files: ${report.saved} saved, ${report.unchanged} unchanged, ${report.rejected} rejected, ` +
       `${report.unresolved} unresolved in ${report.seconds.toFixed(1)} s`,
   );
-  if (report.unresolved > 0) say.note('to list the unresolved names: `touchline names --unresolved`');
+  if (report.unresolved > 0) terminal.note('to list the unresolved names: `touchline names --unresolved`');
 }

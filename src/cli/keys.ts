@@ -4,7 +4,7 @@ import { PLAN_NAMES, type PlanName } from '../accounts/plans.ts';
 import { SCOPE_NAMES, type Scope } from '../accounts/scopes.ts';
 import { AccountStore } from '../store/accounts/accounts.ts';
 import { withDatabases } from './open.ts';
-import { say, table } from './output.ts';
+import { table, terminal } from './output.ts';
 
 type Output = { json?: boolean };
 
@@ -55,17 +55,17 @@ async function create(options: { email: string; plan: PlanName; scope: Scope[] }
   const { email, plan } = options;
   const scopes = [...new Set(options.scope)];
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-    say.error(`touchline: --email ${email} is not an e-mail address: use one such as you@example.com`);
+    terminal.error(`touchline: --email ${email} is not an e-mail address: use one such as you@example.com`);
     process.exitCode = 2;
     return;
   }
   const issued = await withDatabases(({ accounts }) =>
     createKey(new AccountStore(accounts), { email, plan, scopes, now: Date.now() }),
   );
-  if (options.json) say.json({ id: issued.id, key: issued.key, plan: issued.plan });
+  if (options.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
   else {
-    say.result(issued.key);
-    say.note(
+    terminal.result(issued.key);
+    terminal.note(
       `created key ${issued.id} for ${email}, plan ${issued.plan}, scopes ${scopes.join(', ')}. Store it now: it cannot be shown again.`,
     );
   }
@@ -73,8 +73,8 @@ async function create(options: { email: string; plan: PlanName; scope: Scope[] }
 
 async function list(output: Output): Promise<void> {
   const keys = await withDatabases(({ accounts }) => listKeys(new AccountStore(accounts)));
-  if (output.json) say.json(keys);
-  else say.result(table(['ID', 'KEY', 'PLAN', 'SCOPE', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
+  if (output.json) terminal.json(keys);
+  else terminal.result(table(['ID', 'KEY', 'PLAN', 'SCOPE', 'STATUS', 'CREATED', 'E-MAIL'], keys.map(row)));
 }
 
 function row(key: KeyListing): string[] {
@@ -92,8 +92,8 @@ function row(key: KeyListing): string[] {
 async function rotate(id: string, output: Output): Promise<void> {
   const issued = await withDatabases(({ accounts }) => rotateKey(new AccountStore(accounts), id, Date.now()));
   if (issued === null) return unknown(id);
-  if (output.json) say.json({ id: issued.id, key: issued.key, plan: issued.plan });
-  else say.result(issued.key);
+  if (output.json) terminal.json({ id: issued.id, key: issued.key, plan: issued.plan });
+  else terminal.result(issued.key);
 }
 
 async function changeStatus(
@@ -103,11 +103,11 @@ async function changeStatus(
 ): Promise<void> {
   const key = await withDatabases(({ accounts }) => change(new AccountStore(accounts), id, Date.now()));
   if (key === null) return unknown(id);
-  if (output.json) say.json(key);
-  else say.result(`key ${key.id} is ${key.status}`);
+  if (output.json) terminal.json(key);
+  else terminal.result(`key ${key.id} is ${key.status}`);
 }
 
 function unknown(id: string): void {
-  say.error(`touchline: no key with the id ${id} can be changed: see \`touchline keys list\``);
+  terminal.error(`touchline: no key with the id ${id} can be changed: see \`touchline keys list\``);
   process.exitCode = 1;
 }

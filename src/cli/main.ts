@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
-import { say } from './output.ts';
+import { terminal } from './output.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
@@ -19,9 +19,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
 };
 
 /** The one that is named; all where none is, to tell of them. Most of a command's time is loading what it needs. */
-function commandsFor(word = ''): Promise<Command[]> {
-  const wanted = Object.hasOwn(COMMANDS, word) ? [COMMANDS[word]!] : Object.values(COMMANDS);
-  return Promise.all(wanted.map((load) => load()));
+function commandsFor(command = ''): Promise<Command[]> {
+  const requested = Object.hasOwn(COMMANDS, command) ? [COMMANDS[command]!] : Object.values(COMMANDS);
+  return Promise.all(requested.map((load) => load()));
 }
 
 /** Exit codes: 0 done, 1 failed, 2 wrong usage or configuration. */
@@ -50,7 +50,7 @@ function inheriting(command: Command): Command {
 }
 
 function fail(message: string, code: number): number {
-  say.error(`touchline: ${message}`);
+  terminal.error(`touchline: ${message}`);
   return code;
 }
 

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
 import { addressOf } from '../http/server/address.ts';
-import { say } from './output.ts';
+import { terminal } from './output.ts';
 
 const ADDRESS = /^https?:\/\/[^\s/?#@]+$/;
 
@@ -27,7 +27,7 @@ export function mcpCommand(): Command {
 
 async function answerAssistant(url: string, key: string): Promise<void> {
   // the other commands need none of this
-  const [{ serveStdio }, { askOverHttp }, { mcpServer }, { assistantTools }, { V2_ENDPOINTS }] = await Promise.all([
+  const [{ serveStdio }, { callOverHttp }, { mcpServer }, { assistantTools }, { V2_ENDPOINTS }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../api/mcp/endpoint-client.ts'),
     import('../api/mcp/server.ts'),
@@ -35,11 +35,11 @@ async function answerAssistant(url: string, key: string): Promise<void> {
     import('../api/v2/index.ts'),
   ]);
   // standard output belongs to the protocol
-  const failed = (error: unknown) => say.error(`touchline: ${error instanceof Error ? error.stack : error}`);
-  const parts = { ask: askOverHttp(url, key), failed };
+  const failed = (error: unknown) => terminal.error(`touchline: ${error instanceof Error ? error.stack : error}`);
+  const parts = { callEndpoint: callOverHttp(url, key), failed };
   const tools = assistantTools(V2_ENDPOINTS);
   // the list of tools does not change while this runs: there is nothing to subscribe to
   const connection = serveStdio(() => mcpServer(tools, parts), { onerror: failed, maxSubscriptions: 0 });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void connection.close());
-  say.note(`touchline: serving an assistant from ${url}`);
+  terminal.note(`touchline: serving an assistant from ${url}`);
 }

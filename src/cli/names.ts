@@ -2,11 +2,11 @@ import { Command } from 'commander';
 import { systemClock } from '../base/clock.ts';
 import { mergeTeams } from '../ingest/corrections/merge-teams.ts';
 import { Entities } from '../ingest/teams/entities.ts';
-import { settleName } from '../ingest/teams/resolve-name.ts';
+import { decideName } from '../ingest/teams/resolve-name.ts';
 import { unresolvedNames } from '../store/imports.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
-import { say, table } from './output.ts';
+import { table, terminal } from './output.ts';
 
 export function namesCommand(): Command {
   const names = new Command('names').description(
@@ -24,7 +24,7 @@ export function namesCommand(): Command {
     .requiredOption('--country <key>', "key of the country in which the name is used, from the list ('eng')")
     .option('--source <source>', 'only for this source; default: all sources')
     .option('--json', 'print only the result, as JSON')
-    .action(settle);
+    .action(decide);
   names
     .command('merge')
     .description(
@@ -45,8 +45,8 @@ async function list(options: { json?: boolean }): Promise<void> {
       candidateNames: name.candidates.map((id) => entities.find(id)?.name ?? null),
     }));
   });
-  if (options.json) return say.json(names);
-  if (names.length === 0) return say.result('no unresolved names');
+  if (options.json) return terminal.json(names);
+  if (names.length === 0) return terminal.result('no unresolved names');
   const rows = names.map((name) => [
     name.seen,
     name.provider,
@@ -56,32 +56,32 @@ async function list(options: { json?: boolean }): Promise<void> {
     `${name.file}:${name.line}`,
     name.candidates.map((id, i) => withName(id, name.candidateNames[i])).join(', '),
   ]);
-  say.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'CANDIDATES'], rows));
+  terminal.result(table(['ROWS', 'SOURCE', 'LEAGUE', 'COUNTRY', 'NAME', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
-async function settle(
+async function decide(
   name: string,
   team: string,
   options: { country: string; source?: string; json?: boolean },
 ): Promise<void> {
-  const settled = await withDatabases(async ({ data }) =>
-    settleName(
+  const decision = await withDatabases(async ({ data }) =>
+    decideName(
       await openStore(data),
       { name, team: idOf(team), country: options.country, provider: options.source ?? '' },
       systemClock.now(),
     ),
   );
-  if ('reason' in settled) {
-    say.error(`touchline: ${settled.reason}`);
+  if ('reason' in decision) {
+    terminal.error(`touchline: ${decision.reason}`);
     process.exitCode = 1;
     return;
   }
-  if (options.json) say.json(settled);
-  else say.result(`"${name}" in ${options.country} is ${settled.name} (${settled.team})`);
-  const { overruled } = settled;
+  if (options.json) terminal.json(decision);
+  else terminal.result(`"${name}" in ${options.country} is ${decision.name} (${decision.team})`);
+  const { overruled } = decision;
   if (overruled === undefined) return;
   const source = options.source === undefined ? '' : ` --source ${options.source}`;
-  say.note(
+  terminal.note(
     `warning: this name was assigned to ${overruled.name} (${overruled.team}) before; to undo: ` +
       `touchline names settle "${name}" ${overruled.team} --country ${options.country}${source}`,
   );
@@ -92,16 +92,16 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
     mergeTeams(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
   );
   if ('reason' in merged) {
-    say.error(`touchline: ${merged.reason}`);
+    terminal.error(`touchline: ${merged.reason}`);
     process.exitCode = 1;
-  } else if (options.json) say.json(merged);
+  } else if (options.json) terminal.json(merged);
   else {
     const { fixtures, joined, names } = merged;
-    say.result(
+    terminal.result(
       `${merged.from} is now ${merged.name} (${merged.into}): ${fixtures} fixtures moved, ` +
         `${joined} of them merged with an existing one, ${names} names`,
     );
-    say.note('the previous state is stored in the table `team_merges`');
+    terminal.note('the previous state is stored in the table `team_merges`');
   }
 }
 

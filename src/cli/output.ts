@@ -1,5 +1,5 @@
 /** What commands print: results on standard output, everything else on standard error. */
-export const say = {
+export const terminal = {
   result(text: string): void {
     process.stdout.write(`${text}\n`);
   },

@@ -3,7 +3,7 @@ import { mergePeople, undoMerge } from '../ingest/corrections/merge-people.ts';
 import { ambiguousPeople } from '../store/identity/decisions.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
-import { say, table } from './output.ts';
+import { table, terminal } from './output.ts';
 
 export function playersCommand(): Command {
   const players = new Command('players').description(
@@ -33,8 +33,8 @@ export function playersCommand(): Command {
 
 async function list(options: { json?: boolean }): Promise<void> {
   const people = await withDatabases(({ data }) => ambiguousPeople(data));
-  if (options.json) return say.json(people);
-  if (people.length === 0) return say.result('no ambiguous names');
+  if (options.json) return terminal.json(people);
+  if (people.length === 0) return terminal.result('no ambiguous names');
   const rows = people.map(({ kind, provider, name, person, candidates, file, line }) => [
     kind,
     provider,
@@ -43,7 +43,7 @@ async function list(options: { json?: boolean }): Promise<void> {
     `${file}:${line}`,
     candidates.join(' '),
   ]);
-  say.result(table(['KIND', 'SOURCE', 'NAME', 'CURRENT', 'FIRST SEEN', 'CANDIDATES'], rows));
+  terminal.result(table(['KIND', 'SOURCE', 'NAME', 'CURRENT', 'FIRST SEEN', 'CANDIDATES'], rows));
 }
 
 async function merge(from: string, into: string, options: { json?: boolean }): Promise<void> {
@@ -52,24 +52,24 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
   );
   if ('reason' in merged) return refuse(merged.reason);
   if (merged.apart !== undefined) {
-    say.note(
+    terminal.note(
       `warning: sources distinguish the two persons: ${merged.apart.join('; ')}. Check that they are the same person.`,
     );
   }
-  if (options.json) return say.json(merged);
-  say.result(`${merged.from} is now ${merged.name} (${merged.into})`);
-  say.note(`to undo: \`touchline players undo ${merged.from}\``);
+  if (options.json) return terminal.json(merged);
+  terminal.result(`${merged.from} is now ${merged.name} (${merged.into})`);
+  terminal.note(`to undo: \`touchline players undo ${merged.from}\``);
 }
 
 async function undo(from: string, options: { json?: boolean }): Promise<void> {
   const undone = await withDatabases(async ({ data }) => undoMerge(await openStore(data), { from, now: Date.now() }));
   if ('reason' in undone) return refuse(undone.reason);
-  if (options.json) return say.json(undone);
-  say.result(`${undone.from} is separate from ${undone.name} (${undone.into}) again`);
+  if (options.json) return terminal.json(undone);
+  terminal.result(`${undone.from} is separate from ${undone.name} (${undone.into}) again`);
 }
 
 function refuse(reason: string): void {
-  say.error(`touchline: ${reason}`);
+  terminal.error(`touchline: ${reason}`);
   process.exitCode = 1;
 }
 

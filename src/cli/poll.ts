@@ -10,7 +10,7 @@ import type { Source } from '../ingest/records/source.ts';
 import { sourceNamed } from '../providers/registry.ts';
 import { openStore } from '../store/store.ts';
 import { withDatabases } from './open.ts';
-import { say } from './output.ts';
+import { terminal } from './output.ts';
 
 interface Options {
   readonly league: number;
@@ -27,10 +27,10 @@ export function pollCommand(): Command {
   return new Command('poll')
     .description('Poll an API with your own key for a league season. Stores and imports the responses.')
     .addArgument(new Argument('<source>', 'API to poll').choices(POLLED))
-    .requiredOption('--league <id>', 'id of the league in that API', whole(1, 9_999_999))
-    .requiredOption('--season <year>', 'year in which the season starts', whole(1900, 2100))
+    .requiredOption('--league <id>', 'id of the league in that API', integerBetween(1, 9_999_999))
+    .requiredOption('--season <year>', 'year in which the season starts', integerBetween(1900, 2100))
     .option('--every <time>', 'interval between polls, such as 90s, 15m or 2h; default: poll once', duration)
-    .option('--budget <requests>', 'maximum number of requests per day (UTC)', whole(1, 1_000_000), 100)
+    .option('--budget <requests>', 'maximum number of requests per day (UTC)', integerBetween(1, 1_000_000), 100)
     .option('--folder <path>', 'folder for the responses', './data/api-football')
     .addHelpText(
       'after',
@@ -60,7 +60,7 @@ async function run(name: string, options: Options): Promise<void> {
     });
     print(report);
     // The first round takes in what an earlier one may have left unread.
-    await take(source, isFirst ? [folder.path] : report.files);
+    await importResponses(source, isFirst ? [folder.path] : report.files);
     isFirst = false;
     if (options.every !== undefined) await pause(options.every * 1_000 * (0.95 + Math.random() / 10));
   } while (options.every !== undefined && !stop.signal.aborted);
@@ -86,26 +86,28 @@ async function pollOnce(source: Source, { league, season, budget }: Options, mea
   }
 }
 
-async function take(source: Source, paths: readonly string[]): Promise<void> {
+async function importResponses(source: Source, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   const report = await withDatabases(async ({ data }) =>
     importPaths(paths, { store: await openStore(data), source, clock: systemClock, keepSandbox: false }),
   );
   const { files, saved, unchanged, rejected, unresolved } = report;
-  for (const { file, reason } of report.failed) say.error(`FAILED ${file}: ${reason}`);
+  for (const { file, reason } of report.failed) terminal.error(`FAILED ${file}: ${reason}`);
   if (report.failed.length > 0) process.exitCode = 1;
-  say.result(`${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected} rejected, ${unresolved} unresolved`);
+  terminal.result(
+    `${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected} rejected, ${unresolved} unresolved`,
+  );
 }
 
-function print({ asked, spared, files, refused, ended }: PollReport): void {
-  for (const { request, reason } of refused) say.note(`${request}: ${reason}`);
-  say.result(`${asked} requests, ${spared} skipped, ${files.length} responses`);
-  if (ended !== null) say.note(`stopped early: ${ended}`);
+function print({ requestsSent: requests, spared: skipped, files, refused, ended }: PollReport): void {
+  for (const { request, reason } of refused) terminal.note(`${request}: ${reason}`);
+  terminal.result(`${requests} requests, ${skipped} skipped, ${files.length} responses`);
+  if (ended !== null) terminal.note(`stopped early: ${ended}`);
   // whoever runs this by the clock looks at the exit code alone
-  process.exitCode = refused.length > 0 && files.length + spared === 0 ? 1 : 0;
+  process.exitCode = refused.length > 0 && files.length + skipped === 0 ? 1 : 0;
 }
 
-function whole(min: number, max: number): (text: string) => number {
+function integerBetween(min: number, max: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
     if (!(number >= min && number <= max))

@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 /** A bar on standard error, counted in bytes; silent where nobody looks. */
-export function progressBar(totalBytes: number, wanted: boolean) {
-  const bar = wanted
+export function progressBar(totalBytes: number, enabled: boolean) {
+  const bar = enabled
     ? new SingleBar(
         {
           format: '{bar} {percentage}% {file}',

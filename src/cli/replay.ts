@@ -11,7 +11,7 @@ import { AccountStore } from '../store/accounts/accounts.ts';
 import { type Original, originalOf } from '../store/live/original.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { withDatabases } from './open.ts';
-import { say } from './output.ts';
+import { terminal } from './output.ts';
 
 interface Options {
   readonly league?: string;
@@ -56,9 +56,9 @@ function number(min: number) {
 }
 
 async function run(fixture: string | undefined, options: Options): Promise<void> {
-  const misused = misuse(fixture, options);
+  const misused = usageError(fixture, options);
   if (misused !== null) {
-    say.error(`touchline: ${misused}`);
+    terminal.error(`touchline: ${misused}`);
     process.exitCode = 2;
     return;
   }
@@ -68,23 +68,23 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
     await withKey(new AccountStore(accounts), options, async (key) => {
       const url = (options.against ?? ownAddress()).replace(/\/+$/, '');
       const { speed, from, odds } = options;
-      const sent = await replay(originals, httpSender(url, key, { say: say.note }), {
+      const sent = await replay(originals, httpSender(url, key, { log: terminal.note }), {
         speed,
         from,
         odds,
         reversal: options.var === true,
-        together: options.round !== undefined,
+        inParallel: options.round !== undefined,
         clock: systemClock,
-        say: say.note,
+        log: terminal.note,
       });
-      say.result(
+      terminal.result(
         `${originals.length} ${originals.length === 1 ? 'match' : 'matches'} replayed, ${sent} messages sent to ${url}`,
       );
     });
   });
 }
 
-function misuse(fixture: string | undefined, { round, day, league, season }: Options): string | null {
+function usageError(fixture: string | undefined, { round, day, league, season }: Options): string | null {
   if ([fixture, round, day].filter((one) => one !== undefined).length !== 1)
     return 'choose one of: a fixture, --round, --day';
   const unused = fixture !== undefined && (league !== undefined || season !== undefined);
@@ -129,7 +129,7 @@ async function originalsOf(store: Store, fixtures: readonly Fixture[]): Promise<
     const original = await originalOf(store, fixture);
     if (original !== undefined) originals.push(original);
     else
-      say.note(
+      terminal.note(
         `${fixture.home.name} - ${fixture.away.name}: only the feed has data of this match, so it cannot be replayed`,
       );
   }
@@ -143,7 +143,7 @@ async function withKey(accounts: AccountStore, { key }: Options, work: (key: str
   const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
   const revoke = () => revokeKey(accounts, issued.id, Date.now());
   const stop = (signal: NodeJS.Signals) => {
-    say.error('touchline: stopped; matches in progress keep their state. Run the same command to continue.');
+    terminal.error('touchline: stopped; matches in progress keep their state. Run the same command to continue.');
     void revoke().finally(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of STOPS) process.once(signal, stop);

@@ -7,10 +7,17 @@ import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../store/changes/changes.ts';
 import type { ChangeFilter } from '../store/changes/reader.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { withDatabases } from './open.ts';
-import { say, table } from './output.ts';
+import { table, terminal } from './output.ts';
 
 type Output = { json?: boolean };
-type Wish = { key: string; url: string; league?: string; season?: string; fixture?: string; types?: string } & Output;
+type CreateOptions = {
+  key: string;
+  url: string;
+  league?: string;
+  season?: string;
+  fixture?: string;
+  types?: string;
+} & Output;
 
 export function webhooksCommand(): Command {
   const webhooks = new Command('webhooks').description('Manage webhooks.');
@@ -76,26 +83,29 @@ function withWebhooks<T>(work: (webhooks: Webhooks, store: Store) => Promise<T>)
   });
 }
 
-async function create(wish: Wish): Promise<void> {
+async function create(options: CreateOptions): Promise<void> {
   const created = await withWebhooks(async (webhooks, store): Promise<StoredWebhook | Refusal | string> => {
-    const filter = await filterOf(wish, store);
+    const filter = await filterOf(options, store);
     return typeof filter === 'string'
       ? filter
-      : webhooks.create({ keyId: wish.key, url: wish.url, filter }, Date.now());
+      : webhooks.create({ keyId: options.key, url: options.url, filter }, Date.now());
   });
   if (typeof created === 'string') return fail(created, 2);
   if ('field' in created) {
     return created.field === 'url' ? fail(`--url: ${created.reason}`, 2) : fail(created.reason, 1);
   }
-  if (wish.json) say.json({ id: created.id, secret: created.secret, url: created.url });
+  if (options.json) terminal.json({ id: created.id, secret: created.secret, url: created.url });
   else {
-    say.result(created.secret);
-    say.note(`created webhook ${created.id} to ${created.url}. Store the secret now: it cannot be shown again.`);
+    terminal.result(created.secret);
+    terminal.note(`created webhook ${created.id} to ${created.url}. Store the secret now: it cannot be shown again.`);
   }
 }
 
 /** What the options mean, or what is wrong with them. */
-async function filterOf({ league, season, fixture, types }: Wish, store: Store): Promise<ChangeFilter | string> {
+async function filterOf(
+  { league, season, fixture, types }: CreateOptions,
+  store: Store,
+): Promise<ChangeFilter | string> {
   const found = league === undefined ? undefined : store.reference.league(league);
   if (league !== undefined && found === undefined) return `--league ${league}: no league has this id or code`;
   if (season !== undefined && !/^\d{4}$/.test(season))
@@ -116,21 +126,23 @@ async function filterOf({ league, season, fixture, types }: Wish, store: Store):
 
 function isType(type: string): boolean {
   const [resource, action, ...more] = type.split('.');
-  const known = (words: readonly string[], word: string | undefined) => word !== undefined && words.includes(word);
+  const isOneOf = (words: readonly string[], text: string | undefined) => text !== undefined && words.includes(text);
   return (
-    known(CHANGE_RESOURCES, resource) && (action === undefined || known(CHANGE_ACTIONS, action)) && more.length === 0
+    isOneOf(CHANGE_RESOURCES, resource) &&
+    (action === undefined || isOneOf(CHANGE_ACTIONS, action)) &&
+    more.length === 0
   );
 }
 
 async function list(output: Output): Promise<void> {
   const webhooks = await withWebhooks((all) => all.list());
-  if (output.json) say.json(webhooks.map(listing));
-  else say.result(table(['ID', 'STATE', 'POSITION', 'KEY', 'URL', 'LAST ERROR'], webhooks.map(row)));
+  if (output.json) terminal.json(webhooks.map(listing));
+  else terminal.result(table(['ID', 'STATE', 'POSITION', 'KEY', 'URL', 'LAST ERROR'], webhooks.map(row)));
 }
 
 function listing(webhook: StoredWebhook) {
-  const { secret: _, old: __, ...shown } = webhook;
-  return shown;
+  const { secret: _, old: __, ...withoutSecret } = webhook;
+  return withoutSecret;
 }
 
 function row({ id, enabled, position, keyId, url, reason, lastError }: StoredWebhook): string[] {
@@ -144,21 +156,21 @@ async function changeOne(
 ): Promise<void> {
   const webhook = await withWebhooks((all) => change(all, id));
   if (webhook === undefined) return unknown(id);
-  if (output.json) say.json(listing(webhook));
-  else say.result(`webhook ${id} is ${webhook.enabled ? 'enabled' : 'disabled'}`);
+  if (output.json) terminal.json(listing(webhook));
+  else terminal.result(`webhook ${id} is ${webhook.enabled ? 'enabled' : 'disabled'}`);
 }
 
 async function rotate(id: string, output: Output): Promise<void> {
   const webhook = await withWebhooks((all) => all.rotate(id, Date.now()));
   if (webhook === undefined) return unknown(id);
-  if (output.json) say.json({ id, secret: webhook.secret });
-  else say.result(webhook.secret);
+  if (output.json) terminal.json({ id, secret: webhook.secret });
+  else terminal.result(webhook.secret);
 }
 
 async function remove(id: string, output: Output): Promise<void> {
   if (!(await withWebhooks((all) => all.remove(id)))) return unknown(id);
-  if (output.json) say.json({ id, deleted: true });
-  else say.result(`webhook ${id} is deleted`);
+  if (output.json) terminal.json({ id, deleted: true });
+  else terminal.result(`webhook ${id} is deleted`);
 }
 
 function unknown(id: string): void {
@@ -166,6 +178,6 @@ function unknown(id: string): void {
 }
 
 function fail(message: string, code: number): void {
-  say.error(`touchline: ${message}`);
+  terminal.error(`touchline: ${message}`);
   process.exitCode = code;
 }

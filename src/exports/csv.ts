@@ -18,10 +18,10 @@ function csvCell(column: Pick<Column<never>, 'type'>, cell: Cell): string {
 export function csvWriter<Row>(columns: readonly Column<Row>[], sink: Sink): RowWriter<Row> {
   const write = (records: readonly (readonly string[])[]) =>
     sink(Buffer.from(stringify(records as string[][], { quoted_match: /[\r\n]/ })));
-  let begun = false;
+  let hasHeader = false;
   const begin = async () => {
-    if (begun) return;
-    begun = true;
+    if (hasHeader) return;
+    hasHeader = true;
     await write([columns.map(({ name }) => name)]);
   };
   return {

@@ -43,7 +43,7 @@ export class ExportThreads {
   readonly #waitingMax: number;
   readonly #workers = new Set<Worker>();
   /** threads that run or are about to; with `p-limit` a place is not free yet when `close` of the last one has resolved */
-  #taken = 0;
+  #received = 0;
   readonly #waiting: (() => void)[] = [];
   #stopped = false;
 
@@ -55,7 +55,7 @@ export class ExportThreads {
 
   /** Resolves when the first bytes are on their way. Throws where too many wait, or there is no such season. */
   async open(task: Omit<ThreadTask, 'url'>): Promise<OpenExport> {
-    await this.#turn();
+    await this.#next();
     const worker = new Worker(new URL(`./export-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { ...task, url: this.#url } satisfies ThreadTask,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
@@ -82,8 +82,8 @@ export class ExportThreads {
   }
 
   /** Waits for a thread to be free, first come, first served. */
-  async #turn(): Promise<void> {
-    if (this.#taken < this.#most) this.#taken++;
+  async #next(): Promise<void> {
+    if (this.#received < this.#most) this.#received++;
     else if (this.#waiting.length < this.#waitingMax) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else {
       const message = 'Too many exports are waiting; retry later';
@@ -96,7 +96,7 @@ export class ExportThreads {
 
   #leave(): void {
     const next = this.#waiting.shift();
-    if (next === undefined) this.#taken--;
+    if (next === undefined) this.#received--;
     else next();
   }
 

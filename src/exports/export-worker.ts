@@ -12,8 +12,8 @@ const port = parentPort!;
 
 let ahead = 0;
 let room = () => {};
-port.on('message', (taken: number) => {
-  ahead -= taken;
+port.on('message', (received: number) => {
+  ahead -= received;
   room();
 });
 

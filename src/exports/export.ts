@@ -37,5 +37,5 @@ export function selectionOf(
   const seasons = leagues
     .flatMap((one): readonly Season[] => reference.seasons(one))
     .filter((season) => year === undefined || season.year === year);
-  return { seasons, whole: league === undefined && year === undefined };
+  return { seasons, isComplete: league === undefined && year === undefined };
 }

@@ -11,15 +11,15 @@ export function gzipped(writer: MakeWriter): MakeWriter {
     const passing = pass(gzip, sink);
     passing.catch(() => undefined); // whoever writes is told by `settled`
     // a sink that fails destroys the stream: its own fault is what to tell
-    const settled = async (written: Promise<void>) => {
+    const awaited = async (writing: Promise<void>) => {
       try {
-        await written;
+        await writing;
       } catch (error) {
         await passing;
         throw error;
       }
     };
-    const plain = writer(columns, (bytes) => settled(write(gzip, bytes)));
+    const plain = writer(columns, (bytes) => awaited(write(gzip, bytes)));
     return {
       add: (rows) => plain.add(rows),
       async end() {

@@ -12,12 +12,12 @@ export interface ExportedMatch {
 }
 
 /** As many as one question for their details is asked about. */
-const LOT_MATCHES = 256;
+const BATCH_MATCHES = 256;
 
 export async function* matchesOf(store: Store, season: Season): AsyncGenerator<readonly ExportedMatch[]> {
   const rows = await seasonFixtures(store.database, { league: season.league.legacyId, year: season.year });
-  for (let start = 0; start < rows.length; start += LOT_MATCHES) {
-    yield rows.slice(start, start + LOT_MATCHES).map((row) => {
+  for (let start = 0; start < rows.length; start += BATCH_MATCHES) {
+    yield rows.slice(start, start + BATCH_MATCHES).map((row) => {
       const fixture = fixtureOf(row, store.reference);
       // all of a snapshot is of one moment: there is nobody to wait for
       if (fixture === undefined)

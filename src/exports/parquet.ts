@@ -33,13 +33,13 @@ type Physical = Cell | bigint;
 
 /** As Parquet holds it. The cells of a column are of one type, or the file would be none. */
 function physicalOf({ name, type }: Column<never>): (cell: Exclude<Cell, null>) => Physical {
-  const whole = (value: unknown, cell: Cell) => {
+  const asInteger = (value: unknown, cell: Cell) => {
     if (Number.isInteger(value)) return value as number;
     throw new Error(`column ${name} contains ${JSON.stringify(cell)}, which is not of type ${type}`);
   };
-  if (type === 'integer') return (cell) => whole(cell, cell);
-  if (type === 'long') return (cell) => BigInt(whole(cell, cell));
-  if (type === 'date') return (cell) => whole(Date.parse(`${cell}T00:00:00Z`) / DAY_MS, cell);
+  if (type === 'integer') return (cell) => asInteger(cell, cell);
+  if (type === 'long') return (cell) => BigInt(asInteger(cell, cell));
+  if (type === 'date') return (cell) => asInteger(Date.parse(`${cell}T00:00:00Z`) / DAY_MS, cell);
   return (cell) => cell;
 }
 
@@ -113,7 +113,7 @@ export function parquetWriter<Row>(columns: readonly Column<Row>[], sink: Sink):
     createdBy: 'touchline',
   });
   const cells = columns.map((column) => new ColumnValues(column));
-  let held = 0;
+  let buffered = 0;
 
   const writeGroup = async () => {
     await writer.write({
@@ -126,21 +126,21 @@ export function parquetWriter<Row>(columns: readonly Column<Row>[], sink: Sink):
       rowGroupSize: GROUP_ROWS,
     });
     for (const column of cells) column.clear();
-    held = 0;
+    buffered = 0;
   };
 
   return {
     async add(rows) {
       for (let start = 0; start < rows.length; ) {
-        const some = rows.slice(start, start + GROUP_ROWS - held);
+        const some = rows.slice(start, start + GROUP_ROWS - buffered);
         for (const column of cells) column.add(some);
         start += some.length;
-        held += some.length;
-        if (held === GROUP_ROWS) await writeGroup();
+        buffered += some.length;
+        if (buffered === GROUP_ROWS) await writeGroup();
       }
     },
     async end() {
-      if (held > 0) await writeGroup();
+      if (buffered > 0) await writeGroup();
       await writer.finish();
     },
   };

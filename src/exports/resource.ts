@@ -7,7 +7,7 @@ export interface Selection {
   /** in the order of the file */
   readonly seasons: readonly Season[];
   /** all that is stored, of these seasons or of none */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
   /** hears of each season that is read */
   readonly onSeason?: (done: Season) => void;
 }
@@ -44,18 +44,18 @@ export async function* eachSeason<Row>(
 
 /** Several seasons may have the same rows: each comes once. */
 export async function* onceEach<Row, Key>(
-  lots: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<readonly Row[]> {
   const seen = new Set<Key>();
-  for await (const rows of lots) {
+  for await (const rows of batches) {
     const news = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of news) seen.add(keyOf(row));
     yield news;
   }
 }
 
-export const LOT_ROWS = 5000;
+export const BATCH_ROWS = 5000;
 
 /** A whole table in the order of its key. */
 export async function* byKey<Row, Key>(
@@ -64,9 +64,9 @@ export async function* byKey<Row, Key>(
   next: (after: Key, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
   for (let after = first; ; ) {
-    const rows = await next(after, LOT_ROWS);
+    const rows = await next(after, BATCH_ROWS);
     yield rows;
-    if (rows.length < LOT_ROWS) return;
+    if (rows.length < BATCH_ROWS) return;
     after = keyOf(rows.at(-1)!);
   }
 }

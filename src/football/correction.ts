@@ -51,12 +51,12 @@ export function patchedBy<T extends object>(patches: readonly T[]): T {
 }
 
 /** The same with the sides exchanged. */
-export function turnedPatch(patch: FixturePatch): FixturePatch {
-  const turned = SCORE_PARTS.flatMap((part) => {
+export function swappedPatch(patch: FixturePatch): FixturePatch {
+  const swapped = SCORE_PARTS.flatMap((part) => {
     const goals = patch[part];
     return goals == null ? [] : [[part, { home: goals.away, away: goals.home }] as const];
   });
-  return { ...patch, ...Object.fromEntries(turned) };
+  return { ...patch, ...Object.fromEntries(swapped) };
 }
 
 /**
@@ -64,12 +64,12 @@ export function turnedPatch(patch: FixturePatch): FixturePatch {
  * has no score, one that ended in time no shoot-out. Goals that decide a match in time are its score after ninety
  * minutes too, unless that is corrected itself.
  */
-export function correctedResult(told: MatchResult, patch: FixturePatch): MatchResult {
-  const status = patch.status ?? told.status;
-  const isOther = status !== told.status;
-  const score = correctedScore(isOther ? possibleScore(status, told.score) : told.score, status, patch);
-  if (!isOther) return { status, elapsed: told.elapsed, extra: told.extra, score };
-  const elapsed = FINAL_MINUTE[status] ?? (isInPlay(status) ? told.elapsed : null);
+export function correctedResult(result: MatchResult, patch: FixturePatch): MatchResult {
+  const status = patch.status ?? result.status;
+  const isOther = status !== result.status;
+  const score = correctedScore(isOther ? possibleScore(status, result.score) : result.score, status, patch);
+  if (!isOther) return { status, elapsed: result.elapsed, extra: result.extra, score };
+  const elapsed = FINAL_MINUTE[status] ?? (isInPlay(status) ? result.elapsed : null);
   return { status, elapsed, extra: null, score };
 }
 
@@ -80,11 +80,11 @@ function possibleScore(status: StatusCode, score: Score): Score {
   return { goals, halftime, fulltime, extratime: null, penalty: null };
 }
 
-function correctedScore(told: Score, status: StatusCode, patch: FixturePatch): Score {
-  if (SCORE_PARTS.every((part) => patch[part] === undefined)) return told;
-  const part = (name: ScorePart) => (patch[name] === undefined ? told[name] : patch[name]);
+function correctedScore(result: Score, status: StatusCode, patch: FixturePatch): Score {
+  if (SCORE_PARTS.every((part) => patch[part] === undefined)) return result;
+  const part = (name: ScorePart) => (patch[name] === undefined ? result[name] : patch[name]);
   const inTime = ['FT', 'AWD', 'WO'].includes(status) && patch.fulltime === undefined;
-  const winner: Side | undefined = patch.penalty === undefined ? told.shootoutWinner : undefined;
+  const winner: Side | undefined = patch.penalty === undefined ? result.shootoutWinner : undefined;
   return {
     goals: part('goals'),
     halftime: part('halftime'),

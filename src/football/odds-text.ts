@@ -1,6 +1,6 @@
 /** The odds of a match as text, and back: so they are stored. */
 import { AsciiText } from '../base/ascii.ts';
-import { remembered } from '../base/memoize.ts';
+import { memoize } from '../base/memoize.ts';
 import type { Market, Price } from './terms.ts';
 
 /** The odds of one source on one match as text. */
@@ -16,7 +16,7 @@ export interface OddsTexts {
 const LABEL_TEXTS_MAX = 1_000;
 
 /** Labels as JSON. A source hands in the same list for the same bet, for as long as it reads. */
-const labelsText = remembered(LABEL_TEXTS_MAX, (labels: readonly string[]) => JSON.stringify(labels));
+const labelsText = memoize(LABEL_TEXTS_MAX, (labels: readonly string[]) => JSON.stringify(labels));
 
 /** Prices with the index of their labels before them. */
 type PackedPrices = [labels: number, ...odds: number[]];
@@ -34,9 +34,9 @@ const COMMA = 0x2c;
  */
 export class OddsWriter {
   private readonly markets = new AsciiText();
-  private labels = new Joined<readonly string[]>(labelledAlike, (lists) => `[${lists.map(labelsText).join(',')}]`);
-  private bookmakers = new Joined<number>(Object.is, (ids) => `,${ids.join(',')},`);
-  private bets = new Joined<number>(Object.is, (ids) => `,${ids.join(',')},`);
+  private labels = new JoinedTexts<readonly string[]>(labelledAlike, (lists) => `[${lists.map(labelsText).join(',')}]`);
+  private bookmakers = new JoinedTexts<number>(Object.is, (ids) => `,${ids.join(',')},`);
+  private bets = new JoinedTexts<number>(Object.is, (ids) => `,${ids.join(',')},`);
 
   /** Begins a market. Its prices are to follow, and those at the close after them. */
   market(bookmaker: number, bet: number): void {
@@ -79,7 +79,7 @@ export class OddsWriter {
 }
 
 /** Distinct values in the order in which they came, and their text; row after row has the same ones. */
-class Joined<Value> {
+class JoinedTexts<Value> {
   private readonly isSame: (one: Value, other: Value) => boolean;
   private readonly join: (values: readonly Value[]) => string;
   private values: Value[] = [];

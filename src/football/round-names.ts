@@ -88,20 +88,20 @@ const WORDS: readonly [pattern: RegExp, meaning: (match: RegExpExecArray) => Mea
 
 /** What a whole name says: its last word that is known decides the kind, a phase or play-off before it the stage. */
 export function classifyRound(name: string): ClassifiedRound {
-  const { words, number: written } = splitName(name);
-  const known = words.flatMap((word) => meaningOf(word) ?? []);
-  const last = phaseOfRounds(known.at(-1), written);
+  const { words, number } = splitName(name);
+  const meanings = words.flatMap((word) => meaningOf(word) ?? []);
+  const last = phaseOfRounds(meanings.at(-1), number);
   if (last === undefined) {
-    const numbered = written !== null;
+    const numbered = number !== null;
     const kind = numbered ? 'regular' : 'unknown';
-    return { kind, part: joined(words), number: written, stage: STAGE[kind], step: BEFORE_BRACKET };
+    return { kind, part: joined(words), number: number, stage: STAGE[kind], step: BEFORE_BRACKET };
   }
-  const first = known.length > 1 ? known[0]! : last;
+  const first = meanings.length > 1 ? meanings[0]! : last;
   const parts = words.filter((word) => meaningOf(word)?.part ?? meaningOf(word) === undefined);
   return {
     kind: last.kind,
     part: joined(last.phase !== undefined && parts.length === 0 ? words : parts),
-    number: written ?? last.number ?? null,
+    number: number ?? last.number ?? null,
     stage: stageOf(first, last),
     step: last.kind === 'knock-out' ? replayed(name) - (last.size ?? 1) : BEFORE_BRACKET,
   };

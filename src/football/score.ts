@@ -1,5 +1,3 @@
-import { remembered } from '../base/memoize.ts';
-
 /** Goals of both sides at one moment of a match. */
 export interface Goals {
   readonly home: number;
@@ -38,8 +36,3 @@ export function winnerOf(score: Score): Side | 'draw' | null {
   const [home, away] = penalty === null ? [goals.home, goals.away] : [penalty.home, penalty.away];
   return home > away ? 'home' : home < away ? 'away' : 'draw';
 }
-
-const TEXTS_MAX = 5_000;
-
-/** A score as JSON. Files share one object among all matches of a score: it is written once. */
-export const scoreText = remembered(TEXTS_MAX, (score: Score) => JSON.stringify(score));

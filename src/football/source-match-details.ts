@@ -12,7 +12,7 @@ import type {
 import type { Side } from './score.ts';
 import type { TeamStatistics } from './terms.ts';
 
-export interface ToldLineupPlayer<Person = number> {
+export interface SourceLineupPlayer<Person = number> {
   readonly player: Person;
   /** of the shirt */
   readonly number?: number;
@@ -22,15 +22,15 @@ export interface ToldLineupPlayer<Person = number> {
   readonly captain?: boolean;
 }
 
-export interface ToldLineup<Person = number> {
+export interface SourceLineup<Person = number> {
   readonly formation?: string;
   readonly coach?: Person;
   readonly colors?: LineupColors;
-  readonly startXI: readonly ToldLineupPlayer<Person>[];
-  readonly substitutes: readonly ToldLineupPlayer<Person>[];
+  readonly startXI: readonly SourceLineupPlayer<Person>[];
+  readonly substitutes: readonly SourceLineupPlayer<Person>[];
 }
 
-export interface ToldEvent<Person = number> {
+export interface SourceEvent<Person = number> {
   /** the teller's own id of the event, where it has one */
   readonly id?: string;
   readonly minute: number;
@@ -48,7 +48,7 @@ export interface ToldEvent<Person = number> {
   readonly deleted?: boolean;
 }
 
-export interface ToldPlayer<Person = number> {
+export interface SourcePlayer<Person = number> {
   readonly side: Side;
   readonly player: Person;
   /** of the shirt */
@@ -62,7 +62,7 @@ export interface ToldPlayer<Person = number> {
 }
 
 /** On the pitch of 120 by 80, attacking x = 120; y grows to the attacker's right. */
-export interface ToldShot<Person = number> {
+export interface SourceShot<Person = number> {
   readonly minute: number;
   readonly extra?: number;
   readonly side: Side;
@@ -78,13 +78,13 @@ export interface ToldShot<Person = number> {
 
 /** Absent is not told. */
 export interface SourceMatchDetails<Person = number> {
-  readonly lineups?: { readonly home?: ToldLineup<Person>; readonly away?: ToldLineup<Person> };
+  readonly lineups?: { readonly home?: SourceLineup<Person>; readonly away?: SourceLineup<Person> };
   /** in the order of the match */
-  readonly events?: readonly ToldEvent<Person>[];
+  readonly events?: readonly SourceEvent<Person>[];
   /** kinds of events told completely: only those are taken from it; all of them where it is absent */
   readonly eventKinds?: readonly EventKind[];
-  readonly players?: readonly ToldPlayer<Person>[];
-  readonly shots?: readonly ToldShot<Person>[];
+  readonly players?: readonly SourcePlayer<Person>[];
+  readonly shots?: readonly SourceShot<Person>[];
   readonly halves?: { readonly first: TeamStatistics; readonly second: TeamStatistics };
   readonly attendance?: number;
 }

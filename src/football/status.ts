@@ -43,7 +43,7 @@ export function isFinished(status: StatusCode): boolean {
 const IN_PLAY = STATUS_CODES.filter(isInPlay);
 
 /** Where a status may move by itself. A status without an entry here is left by a recorded correction only. */
-export const MOVES: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
+export const TRANSITIONS: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
   TBD: ['NS'],
   NS: ['1H', 'PST', 'CANC', 'AWD', 'WO'],
   '1H': ['HT', 'SUSP', 'INT', 'ABD'],
@@ -59,6 +59,6 @@ export const MOVES: { readonly [from in StatusCode]?: readonly StatusCode[] } = 
 };
 
 /** Whether a match may go from one status to the next without a correction; staying where it is always may. */
-export function mayMove(from: StatusCode, to: StatusCode): boolean {
-  return from === to || (MOVES[from]?.includes(to) ?? false);
+export function mayTransition(from: StatusCode, to: StatusCode): boolean {
+  return from === to || (TRANSITIONS[from]?.includes(to) ?? false);
 }

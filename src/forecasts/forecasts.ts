@@ -30,7 +30,7 @@ export interface Forecast extends Outcomes {
   readonly matches: number;
 }
 
-const FITS_KEPT = 200;
+const FITS_CACHED_MAX = 200;
 const DAY_MS = 86_400_000;
 /** A result counts half after so many days. */
 const HALF_LIFE_DAYS = 240;
@@ -39,7 +39,7 @@ export const SEASONS_BEFORE = 2;
 
 export class Forecasts {
   private readonly store: Store;
-  private readonly fits = new LRUCache<string, Promise<StrengthFit>>({ max: FITS_KEPT });
+  private readonly fits = new LRUCache<string, Promise<StrengthFit>>({ max: FITS_CACHED_MAX });
 
   constructor(store: Store) {
     this.store = store;

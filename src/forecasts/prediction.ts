@@ -85,7 +85,7 @@ export function predictionOf({ fixture, forecast, season, meetings }: Prediction
     underOver,
     goals: { home: sideLine(forecast.matrix, 'home'), away: sideLine(forecast.matrix, 'away') },
     advice: adviceOf(fixture[favourite], winOrDraw, underOver),
-    percent: wholePercents(forecast),
+    percent: roundedPercents(forecast),
     lastFive,
     season: { home: teamSeason(fixture.home, before), away: teamSeason(fixture.away, before) },
     comparison: compare(fixture, forecast, lastFive, meetings),
@@ -126,12 +126,12 @@ function mostGoals(season: readonly Fixture[]): number {
   return most;
 }
 
-function percent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100);
+function percent(part: number, total: number): number {
+  return total === 0 ? 0 : Math.round((part / total) * 100);
 }
 
 /** Rounded so that they still make a hundred: the largest takes what rounding left over. */
-function wholePercents({ home, draw, away }: Forecast): Prediction['percent'] {
+function roundedPercents({ home, draw, away }: Forecast): Prediction['percent'] {
   const rounded = { home: Math.round(home * 100), draw: Math.round(draw * 100), away: Math.round(away * 100) };
   const over = 100 - rounded.home - rounded.draw - rounded.away;
   const largest = home >= draw && home >= away ? 'home' : away >= draw ? 'away' : 'draw';
@@ -140,8 +140,8 @@ function wholePercents({ home, draw, away }: Forecast): Prediction['percent'] {
 
 function totalLine(matrix: ScoreMatrix): number | null {
   const likely = TOTAL_LINES.find((line) => {
-    const holds = line < 0 ? (total: number) => total < -line : (total: number) => total > line;
-    return chanceOf(matrix, (home, away) => holds(home + away)) >= SURE_TOTAL;
+    const isInLine = line < 0 ? (total: number) => total < -line : (total: number) => total > line;
+    return chanceOf(matrix, (home, away) => isInLine(home + away)) >= SURE_TOTAL;
   });
   return likely ?? null;
 }
@@ -178,8 +178,8 @@ function compare(
     poisson: share(forecast.home, forecast.away),
     ...compareMeetings(fixture, meetings),
   };
-  const telling = Object.values(parts).filter((part) => part.home + part.away > 0);
-  const mean = telling.reduce((sum, part) => sum + part.home, 0) / telling.length;
+  const comparable = Object.values(parts).filter((part) => part.home + part.away > 0);
+  const mean = comparable.reduce((sum, part) => sum + part.home, 0) / comparable.length;
   const total = Math.round(mean * 10) / 10;
   return { ...parts, total: { home: total, away: Math.round((100 - total) * 10) / 10 } };
 }

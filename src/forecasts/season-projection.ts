@@ -8,7 +8,7 @@ import { type TableRules, tableRules } from '../football/table/rules.ts';
 import { leagueTable, type TableGroup } from '../football/table/standings.ts';
 import { inTableOrder, type TieContext } from '../football/table/tie-breaks.ts';
 import type { Fixture, Team } from '../football/terms.ts';
-import { type MatchLeft, type Scores, type SeasonLeft, SeasonRuns, type Standing } from '../models/season/season.ts';
+import { type MatchLeft, type Scores, type SeasonLeft, SeasonRuns, type TeamTotals } from '../models/season/season.ts';
 import type { StrengthFit } from '../models/strengths/fit.ts';
 import { expectedGoalsOf } from './forecasts.ts';
 
@@ -56,7 +56,7 @@ export async function projectSeason(request: ProjectionRequest): Promise<SeasonP
     const runs = new SeasonRuns(season, seededRandom(`${seed}|${group.name}`));
     // nothing is left to chance: once is enough
     await playAll(runs, left === 0 ? 1 : sims);
-    teams.push(...projected(group, runs, placesOf(groups, index)));
+    teams.push(...projected(group, runs, positionCounts(groups, index)));
   }
   const byPoints = (a: ProjectedTeam, b: ProjectedTeam) => b.points - a.points || meanRank(a) - meanRank(b);
   return { teams: teams.sort((a, b) => byPoints(a, b) || a.team.legacyId - b.team.legacyId), matchesLeft };
@@ -77,15 +77,15 @@ function meanRank({ ranks }: ProjectedTeam): number {
 }
 
 /** Teams of the whole table a group is a part of: ranks go on from part to part. */
-function placesOf(groups: readonly TableGroup[], index: number): number {
+function positionCounts(groups: readonly TableGroup[], index: number): number {
   let last = index;
   while ((groups[last + 1]?.rows[0]?.rank ?? 1) > 1) last++;
   return groups[last]!.rows.at(-1)!.rank;
 }
 
-function projected(group: TableGroup, { counts }: SeasonRuns, places: number): ProjectedTeam[] {
+function projected(group: TableGroup, { counts }: SeasonRuns, positions: number): ProjectedTeam[] {
   const ahead = group.rows[0]!.rank - 1;
-  const behind = places - ahead - group.rows.length;
+  const behind = positions - ahead - group.rows.length;
   const none = (ranks: number) => Array<number>(ranks).fill(0);
   return group.rows.map(({ team }, index) => ({
     team,
@@ -103,11 +103,11 @@ function seasonOf(
 ): { season: SeasonLeft; left: number } {
   const { league, season: year } = fixtures[0]!;
   const rules = tableRules(league, year);
-  const places = new Map(group.rows.map(({ team }, index) => [team.legacyId, index]));
+  const positions = new Map(group.rows.map(({ team }, index) => [team.legacyId, index]));
   const own = tableMatches(fixtures, rules).filter(
-    ({ fixture }) => places.has(fixture.home.legacyId) && places.has(fixture.away.legacyId),
+    ({ fixture }) => positions.has(fixture.home.legacyId) && positions.has(fixture.away.legacyId),
   );
-  const place = (team: Team) => places.get(team.legacyId)!;
+  const place = (team: Team) => positions.get(team.legacyId)!;
   const open = own.filter(({ fixture, goals }) => goals === null && isToCome(fixture));
   const matches = open.map(({ fixture }) => matchLeft(fixture, fit, place));
   const played = own.flatMap(({ fixture, goals }) =>
@@ -143,7 +143,7 @@ function matchLeft(fixture: Fixture, fit: StrengthFit, place: (team: Team) => nu
   return { ...ends, rates: { home: rates.home * share, away: rates.away * share }, goals };
 }
 
-function standingOf({ points, all, away }: TableRow): Standing {
+function standingOf({ points, all, away }: TableRow): TeamTotals {
   const { played, win: wins, goalsFor, goalsAgainst } = all;
   return { points, played, wins, goalsFor, goalsAgainst, awayGoals: away.goalsFor, awayWins: away.win };
 }
@@ -194,6 +194,6 @@ function meetingsAmong({ names, matches, played }: Ties) {
 }
 
 /** Goal difference, then goals scored, in one number. */
-function goalsKey({ goalsFor, goalsAgainst }: Readonly<Standing>): number {
+function goalsKey({ goalsFor, goalsAgainst }: Readonly<TeamTotals>): number {
   return (goalsFor - goalsAgainst) * 10_000 + goalsFor;
 }

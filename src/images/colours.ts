@@ -39,13 +39,13 @@ export interface Colours {
 /** `pick(n)` chooses from 0 to n - 1. */
 export function colours(pick: (count: number) => number): Colours {
   const first = PALETTE[pick(PALETTE.length)]!;
-  const partners = PALETTE.filter((other) => tellsApart(first, other));
+  const partners = PALETTE.filter((other) => areDistinguishable(first, other));
   const second = partners[pick(partners.length)]!;
-  const trims = ['#f7ae00', LIGHT, DARK, second].filter((trim) => tellsApart(first, trim));
+  const trims = ['#f7ae00', LIGHT, DARK, second].filter((trim) => areDistinguishable(first, trim));
   return { first, second, third: trims[pick(trims.length)]! };
 }
 
-export function tellsApart(a: string, b: string): boolean {
+export function areDistinguishable(a: string, b: string): boolean {
   return contrast(a, b) >= CONTRAST_MIN && distance(rgb(a), rgb(b)) >= DISTANCE_MIN;
 }
 

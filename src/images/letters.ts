@@ -119,9 +119,9 @@ export function initials(name: string): string {
     fold(name)
       .replace(/['’.]/g, '')
       .match(/[a-z0-9]+/g) ?? [];
-  const telling = all.filter((word) => !FILLERS.has(word) && !/^\d+$/.test(word));
-  const words = telling.length > 0 ? telling : all;
-  const text = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? '');
+  const significant = all.filter((text) => !FILLERS.has(text) && !/^\d+$/.test(text));
+  const words = significant.length > 0 ? significant : all;
+  const text = words.length > 1 ? words.map((text) => text[0]).join('') : (words[0] ?? '');
   return text.slice(0, 3).toUpperCase();
 }
 

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import type { Eventual } from '../base/maybe-promise.ts';
+import type { MaybePromise } from '../base/maybe-promise.ts';
 import type { Store } from '../store/store.ts';
 import { type Drawing, draw, svg } from './crests.ts';
 import { flag, flagDisc } from './flags.ts';
@@ -66,7 +66,7 @@ export class Pictures {
   }
 
   /** The bytes to send; a promise while they are made. Equal requests at the same time share one making. */
-  bytes(picture: Picture, form: PictureForm): Eventual<Buffer> {
+  bytes(picture: Picture, form: PictureForm): MaybePromise<Buffer> {
     const name = `${picture.hash} ${form.size} ${form.format}`;
     const made = this.#made.get(name);
     if (made !== undefined) return made;

@@ -65,13 +65,13 @@ export function teamWithin(reference: Reference, within: string, name: string): 
   if (country === undefined && league === undefined) return undefined;
   const belongs = (team: Team) =>
     country === undefined ? playsIn(reference, team, league!) : team.country.key === country.key;
-  const wanted = name.toLowerCase().replace(/^t_/, '');
+  const wantedSlug = name.toLowerCase().replace(/^t_/, '');
   const key = (country ?? league!.country).key;
-  for (const id of [name, `t_${wanted}`, `t_${wanted}-${key}`]) {
+  for (const id of [name, `t_${wantedSlug}`, `t_${wantedSlug}-${key}`]) {
     const team = reference.team(id);
     if (team !== undefined && (belongs(team) || team.country.key === key)) return team;
   }
-  return reference.teams().find((team) => belongs(team) && slug(team.name) === wanted);
+  return reference.teams().find((team) => belongs(team) && slug(team.name) === wantedSlug);
 }
 
 export function picturedTeam(team: Team): Pictured {
@@ -87,8 +87,8 @@ function playsIn(reference: Reference, team: Team, league: League): boolean {
 }
 
 function countryOf(reference: Reference, text: string): Country | undefined {
-  const wanted = text.toLowerCase();
-  return reference.countries().find(({ code, key }) => key === wanted || code?.toLowerCase() === wanted);
+  const wantedSlug = text.toLowerCase();
+  return reference.countries().find(({ code, key }) => key === wantedSlug || code?.toLowerCase() === wantedSlug);
 }
 
 function picturedFlag({ key, code, name }: Country): Pictured {

@@ -1,13 +1,13 @@
 /** What operators correct of a fixture and of its events, as merging takes it. */
 import type { EventPatch, FixturePatch } from '../football/correction.ts';
-import type { ToldEvent } from '../football/source-match-details.ts';
+import type { SourceEvent } from '../football/source-match-details.ts';
 
 /** How an event is known within its match, and how it stood when it was corrected. */
 export interface CorrectedEvent {
   /** what its id is made of beside the match: 'goal|home|2', 'feed|<its id>'; or the id itself */
   readonly key: string;
   readonly provider: string;
-  readonly told: ToldEvent;
+  readonly sourceEvent: SourceEvent;
 }
 
 /** What holds of a fixture, the earlier first; `home` is whom the operator saw at home. */

@@ -22,10 +22,10 @@ const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): Corrected[] {
   return corrections.map((correction) => {
     const { home, about } = correction;
-    const key = home === null || home === match.home ? about.key : turnedKey(about.key);
+    const key = home === null || home === match.home ? about.key : swappedKey(about.key);
     const id = key.startsWith('ev_') ? key : entityIds('event', `${match.id}|${key}`).id;
-    const side = key === about.key ? about.told.side : OTHER[about.told.side];
-    return { ...correction, id, about: { ...about, key, told: { ...about.told, side } } };
+    const side = key === about.key ? about.sourceEvent.side : OTHER[about.sourceEvent.side];
+    return { ...correction, id, about: { ...about, key, sourceEvent: { ...about.sourceEvent, side } } };
   });
 }
 
@@ -56,13 +56,13 @@ function patched(event: MergedEvent, { patch }: Corrected): MergedEvent {
   return next as unknown as MergedEvent;
 }
 
-function restored({ about: { key, provider, told } }: Corrected): MergedEvent {
-  if (key.startsWith('ev_')) return { ...told, id: key, provider, count: 0 };
-  if (key.startsWith('feed|')) return { ...told, id: key.slice('feed|'.length), provider, count: 0 };
-  return { ...told, provider, count: Number(key.split('|').at(-1)) };
+function restored({ about: { key, provider, sourceEvent } }: Corrected): MergedEvent {
+  if (key.startsWith('ev_')) return { ...sourceEvent, id: key, provider, count: 0 };
+  if (key.startsWith('feed|')) return { ...sourceEvent, id: key.slice('feed|'.length), provider, count: 0 };
+  return { ...sourceEvent, provider, count: Number(key.split('|').at(-1)) };
 }
 
-function turnedKey(key: string): string {
+function swappedKey(key: string): string {
   const [kind, side, count] = key.split('|');
   return side === 'home' || side === 'away' ? `${kind}|${OTHER[side]}|${count}` : key;
 }
@@ -70,7 +70,7 @@ function turnedKey(key: string): string {
 /** Every player named in corrections. */
 export function* playersNamed(corrections: ReadonlyMap<number, readonly EventCorrection[]>): Iterable<number> {
   for (const { patch, about } of [...corrections.values()].flat()) {
-    for (const player of [patch.player, patch.related, about.told.player, about.told.related]) {
+    for (const player of [patch.player, patch.related, about.sourceEvent.player, about.sourceEvent.related]) {
       if (player != null) yield player;
     }
   }
@@ -89,6 +89,6 @@ export function renamedEvents(
   return corrections.map(({ home, patch, about }) => ({
     home,
     patch: renamed(patch),
-    about: { ...about, told: renamed(about.told) },
+    about: { ...about, sourceEvent: renamed(about.sourceEvent) },
   }));
 }

@@ -31,7 +31,7 @@ const FIRST_KNOWN = {
 const FIRST_KNOWN_FIELDS = Object.entries(FIRST_KNOWN) as readonly (readonly [FirstKnownField, FieldGroup])[];
 
 /** How much a status settles: a result beats a match in play, that a postponement, that a plan. */
-const SETTLES: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = {
+const FINALITY: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = {
   finished: 5,
   not_played: 5,
   in_play: 4,
@@ -45,12 +45,12 @@ const DAY_MS = 86_400_000;
 
 /** Whether a result stands, by play or by decision. */
 export function isPlayed(status: StatusCode): boolean {
-  return SETTLES[STATUS[status].phase] === SETTLES.finished;
+  return FINALITY[STATUS[status].phase] === FINALITY.finished;
 }
 
 /** What was said, the most believed on the schedule first; a plan may be out of date once the match was played. */
-export function bestSchedule(said: readonly FixtureSource[]): FixtureSource[] {
-  const sorted = byPrecedence('schedule', said);
+export function bestSchedule(sources: readonly FixtureSource[]): FixtureSource[] {
+  const sorted = byPrecedence('schedule', sources);
   if (sorted.length < 2) return sorted;
   const [played, planned] = [true, false].map((is) => sorted.filter(({ record }) => isPlayed(record.status) === is));
   return [...played!, ...planned!];
@@ -58,37 +58,37 @@ export function bestSchedule(said: readonly FixtureSource[]): FixtureSource[] {
 
 /** What sources say, with the operator's word above them. */
 export function mergeFixture(
-  said: readonly FixtureSource[],
+  sources: readonly FixtureSource[],
   corrections: readonly FixtureCorrection[] = [],
 ): MergedFixture {
-  return correctedFixture(mergeSources(said), corrections);
+  return correctedFixture(mergeSources(sources), corrections);
 }
 
-function mergeSources(said: readonly FixtureSource[]): MergedFixture {
-  const schedule = bestSchedule(said);
+function mergeSources(sources: readonly FixtureSource[]): MergedFixture {
+  const schedule = bestSchedule(sources);
   const first = schedule[0]!.record;
   // Another's time of day holds where it means the same day, or the next one by its clock.
   const timed =
     schedule.find(({ record }) => record.kickoffKnown && Math.abs(record.kickoff - first.kickoff) < 2 * DAY_MS)
       ?.record ?? first;
-  const known = firstKnown(said, schedule);
+  const known = firstKnown(sources, schedule);
   return {
     kickoff: timed.kickoff,
     kickoffKnown: timed.kickoffKnown,
     home: first.home,
     away: first.away,
-    ...mergeResult(said, first.home),
+    ...mergeResult(sources, first.home),
     ...known,
     neutral: known.neutral ?? false,
     sources: [...new Set(schedule.map(({ provider }) => provider))],
   };
 }
 
-function firstKnown(said: readonly FixtureSource[], schedule: readonly FixtureSource[]) {
+function firstKnown(sources: readonly FixtureSource[], schedule: readonly FixtureSource[]) {
   const orders: { [group in FieldGroup]?: readonly FixtureSource[] } = { schedule };
   const known: { [field in FirstKnownField]?: unknown } = {};
   for (const [field, group] of FIRST_KNOWN_FIELDS) {
-    orders[group] ??= byPrecedence(group, said);
+    orders[group] ??= byPrecedence(group, sources);
     known[field] = orders[group].find(({ record }) => record[field] !== undefined)?.record[field] ?? null;
   }
   return known as Known<Pick<SourceFixture, FirstKnownField>>;
@@ -96,13 +96,13 @@ function firstKnown(said: readonly FixtureSource[], schedule: readonly FixtureSo
 
 /** The result of the most believed source that has the furthest one; others fill in halves they alone know. */
 function mergeResult(
-  said: readonly FixtureSource[],
+  sources: readonly FixtureSource[],
   home: number,
 ): { status: StatusCode; score: Score; elapsed: number | null; extra: number | null } {
-  const heard = byPrecedence('result', said);
-  const settled = Math.max(...heard.map(({ record }) => SETTLES[STATUS[record.status].phase]));
-  const candidates = heard
-    .filter(({ record }) => SETTLES[STATUS[record.status].phase] === settled)
+  const records = byPrecedence('result', sources);
+  const finality = Math.max(...records.map(({ record }) => FINALITY[STATUS[record.status].phase]));
+  const candidates = records
+    .filter(({ record }) => FINALITY[STATUS[record.status].phase] === finality)
     .map(({ record }) => (record.home === home ? record : swapped(record)));
   const best = candidates.find(({ status }) => status === 'PEN' || status === 'AET') ?? candidates[0]!;
   const agreeing = candidates.filter((record) => sameGoals(record.score.goals, best.score.goals));
@@ -132,7 +132,7 @@ function sameGoals(a: Goals | null, b: Goals | null): boolean {
   return a === b || (a !== null && b !== null && a.home === b.home && a.away === b.away);
 }
 
-function turned(goals: Goals | null): Goals | null {
+function swappedGoals(goals: Goals | null): Goals | null {
   return goals === null ? null : { home: goals.away, away: goals.home };
 }
 
@@ -144,11 +144,11 @@ function swapped(record: SourceFixture): SourceFixture {
     home: record.away,
     away: record.home,
     score: {
-      goals: turned(goals),
-      halftime: turned(halftime),
-      fulltime: turned(fulltime),
-      extratime: turned(extratime),
-      penalty: turned(penalty),
+      goals: swappedGoals(goals),
+      halftime: swappedGoals(halftime),
+      fulltime: swappedGoals(fulltime),
+      extratime: swappedGoals(extratime),
+      penalty: swappedGoals(penalty),
       ...(shootoutWinner === undefined ? {} : { shootoutWinner: shootoutWinner === 'home' ? 'away' : 'home' }),
     },
   };

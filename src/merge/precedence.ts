@@ -139,10 +139,10 @@ export interface SourceRef {
  * The file that stands for a feed under which a match began anew: of what happens in it nobody else is heard, however
  * much they know of how it ended before.
  */
-export const ANEW = 'anew';
+export const RESET = 'anew';
 
-function isAnew({ provider, file }: SourceRef): boolean {
-  return provider === 'feed' && file === ANEW;
+function isReset({ provider, file }: SourceRef): boolean {
+  return provider === 'feed' && file === RESET;
 }
 
 /** What is told before the match stays true when it begins anew. */
@@ -152,18 +152,18 @@ const BEFORE_THE_MATCH: readonly FieldGroup[] = ['schedule', 'round', 'officials
  * Sorts what was said, the most believed first. Providers the table does not name come last, by name; of one provider's
  * files the later name leads, so that the order never depends on which was imported first.
  */
-export function byPrecedence<T extends SourceRef>(group: FieldGroup, said: readonly T[]): T[] {
-  if (said.length < 2) return [...said];
+export function byPrecedence<T extends SourceRef>(group: FieldGroup, records: readonly T[]): T[] {
+  if (records.length < 2) return [...records];
   if (!BEFORE_THE_MATCH.includes(group)) {
-    const anew = said.find(isAnew);
-    if (anew !== undefined) return [anew];
+    const reset = records.find(isReset);
+    if (reset !== undefined) return [reset];
   }
   const order: readonly string[] = PRECEDENCE[group];
   const rank = (provider: string) => {
     const index = order.indexOf(provider);
     return index === -1 ? order.length : index;
   };
-  return said.toSorted(
+  return records.toSorted(
     (a, b) => rank(a.provider) - rank(b.provider) || compare(a.provider, b.provider) || compare(b.file, a.file),
   );
 }

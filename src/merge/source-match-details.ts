@@ -1,42 +1,42 @@
 /** What one source states about a match beside its result, and the same with sides or people exchanged. */
 import type { Side } from '../football/score.ts';
-import type { SourceMatchDetails, ToldLineup } from '../football/source-match-details.ts';
+import type { SourceLineup, SourceMatchDetails } from '../football/source-match-details.ts';
 import type { SideStatistics, TeamStatistics } from '../football/terms.ts';
 import type { SourceRef } from './precedence.ts';
 
 /** What a source told, and of whom it thinks as the home team. */
-export interface SaidDetails extends SourceRef {
+export interface SourceMatchDetailsRecord extends SourceRef {
   readonly home: number;
-  readonly told: SourceMatchDetails;
+  readonly details: SourceMatchDetails;
 }
 
 const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 
 /** The same with the sides exchanged: at neutral grounds sources disagree on who is at home. */
-export function turned(told: SourceMatchDetails): SourceMatchDetails {
+export function swapSides(told: SourceMatchDetails): SourceMatchDetails {
   const { lineups, events, players, shots, halves } = told;
   const swap = <T extends { readonly side: Side }>(all: readonly T[]) =>
     all.map((one) => ({ ...one, side: OTHER[one.side] }));
   return {
     ...told,
-    ...(lineups === undefined ? {} : { lineups: turnedLineups(lineups) }),
+    ...(lineups === undefined ? {} : { lineups: swapLineups(lineups) }),
     ...(events === undefined ? {} : { events: swap(events) }),
     ...(players === undefined ? {} : { players: swap(players) }),
     ...(shots === undefined ? {} : { shots: swap(shots) }),
     ...(halves === undefined
       ? {}
-      : { halves: { first: turnedSides(halves.first), second: turnedSides(halves.second) } }),
+      : { halves: { first: swapStatistics(halves.first), second: swapStatistics(halves.second) } }),
   };
 }
 
-function turnedLineups({
+function swapLineups({
   home,
   away,
 }: NonNullable<SourceMatchDetails['lineups']>): NonNullable<SourceMatchDetails['lineups']> {
   return { ...(away === undefined ? {} : { home: away }), ...(home === undefined ? {} : { away: home }) };
 }
 
-export function turnedSides(statistics: {
+export function swapStatistics(statistics: {
   readonly home: SideStatistics;
   readonly away: SideStatistics;
 }): TeamStatistics {
@@ -69,7 +69,7 @@ export function renamed(
 ): SourceMatchDetails {
   const one = <T extends { readonly player?: number }>(entry: T): T =>
     entry.player === undefined ? entry : { ...entry, player: player(entry.player) };
-  const lineup = (of: ToldLineup): ToldLineup => ({
+  const lineup = (of: SourceLineup): SourceLineup => ({
     ...of,
     ...(of.coach === undefined ? {} : { coach: coach(of.coach) }),
     startXI: of.startXI.map(one),

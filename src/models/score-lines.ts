@@ -45,7 +45,7 @@ export function handicapChances(matrix: ScoreMatrix): LineChances[] {
   return lines.map((line) => {
     const isQuarter = !Number.isInteger(line * 2);
     const parts = isQuarter ? [line - HANDICAP_STEP, line + HANDICAP_STEP] : [line, line];
-    const [one, other] = parts.map((part) => settle(margins, part));
+    const [one, other] = parts.map((part) => lineChances(margins, part));
     const mean = (name: 'won' | 'returned' | 'lost') => (one![name] + other![name]) / 2;
     return { line, won: mean('won'), returned: mean('returned'), lost: mean('lost') };
   });
@@ -62,7 +62,7 @@ function marginChances(matrix: ScoreMatrix): Map<number, number> {
   return margins;
 }
 
-function settle(margins: ReadonlyMap<number, number>, line: number) {
+function lineChances(margins: ReadonlyMap<number, number>, line: number) {
   const sums = { won: 0, returned: 0, lost: 0 };
   for (const [margin, chance] of margins) {
     const result = margin + line;

@@ -9,8 +9,8 @@ import type { SandboxMoment } from './import.ts';
  * without its memory.
  */
 export async function fillSandbox(store: Store, moment: SandboxMoment): Promise<number> {
-  const { takeSandbox } = await import('./import.ts');
-  return takeSandbox(store, moment);
+  const { importSandbox } = await import('./import.ts');
+  return importSandbox(store, moment);
 }
 
 /** Whether nothing real is stored, so that the invented world may stand. */

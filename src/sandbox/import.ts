@@ -1,6 +1,6 @@
 /** The invented world taken into a store like a file of any source. */
 
-import { FileRun } from '../ingest/import/file-importer.ts';
+import { FileImporter } from '../ingest/import/file-importer.ts';
 import { deriveTrophies } from '../ingest/people/derived-trophies.ts';
 import { People } from '../ingest/people/people.ts';
 import type { ReadableFile, ReadRecord } from '../ingest/readers/source-files.ts';
@@ -21,7 +21,7 @@ const BATCH_MATCHES = 100;
  * Returns how many records were new or went on: of a day on which it was filled before, only what went on since is told
  * again. Throws when one cannot be saved: the world is of our own making.
  */
-export async function takeSandbox(store: Store, moment: SandboxMoment): Promise<number> {
+export async function importSandbox(store: Store, moment: SandboxMoment): Promise<number> {
   const made = `${SANDBOX_EDITION}|${moment.seed}`;
   const last = await lastSandboxFill(store.database);
   const since = last?.made === made && last.at <= moment.now ? last.at : undefined;
@@ -34,7 +34,7 @@ export async function takeSandbox(store: Store, moment: SandboxMoment): Promise<
   });
   await store.revisions.refresh();
   const report = await store.database.transaction(async (queries) => {
-    const run = new FileRun({
+    const run = new FileImporter({
       queries,
       store,
       entities: await Entities.load(queries, store.reference),
@@ -44,7 +44,7 @@ export async function takeSandbox(store: Store, moment: SandboxMoment): Promise<
       now: moment.now,
       end: () => moment.now,
     });
-    const report = await run.take(fileOf(world, made));
+    const report = await run.import(fileOf(world, made));
     const lost = report.rejected + report.unresolved;
     if (lost > 0) throw new Error(`the sandbox lost ${lost} records: ${JSON.stringify(report.rejections.slice(0, 3))}`);
     await forgetSandboxFills(queries);
@@ -62,7 +62,7 @@ function fileOf(world: SandboxWorld, made: string): ReadableFile {
     path: SANDBOX_PROVIDER,
     bytes: 0,
     sha256: () => made,
-    again: () => fileOf(world, made),
+    reopen: () => fileOf(world, made),
     async *batches(): AsyncIterable<readonly ReadRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));

@@ -5,7 +5,7 @@ import type { Bookmaker, Country, League } from '../football/terms.ts';
 import type { LiveOddsRecord } from '../ingest/records/price-records.ts';
 import type { PersonRecord } from '../ingest/records/records.ts';
 import type { MatchRecord } from '../ingest/records/source.ts';
-import { CLOCK_COUNTRY, CLOCK_LEAGUE, clockMatches, DAYS_AFTER } from './leagues/always-on-league.ts';
+import { ALWAYS_ON_COUNTRY, ALWAYS_ON_LEAGUE, alwaysOnMatches, DAYS_AFTER } from './leagues/always-on-league.ts';
 import { type Club, countryClubs, nationalVenue, type SandboxTeam, type SandboxVenue } from './leagues/clubs.ts';
 import { SANDBOX_CUP, SANDBOX_LEAGUES, type SandboxLeague } from './leagues/competitions.ts';
 import { SANDBOX_COUNTRIES, type SandboxCountry } from './leagues/countries.ts';
@@ -58,7 +58,7 @@ const REFEREES = 20;
  * happens in a match is drawn from a stream of its own, so a later `now` adds results and never changes one.
  */
 export function sandboxWorld(options: SandboxOptions): SandboxWorld {
-  const worlds = [...SANDBOX_COUNTRIES.map((country) => countryWorld(options, country)), clockWorld(options)];
+  const worlds = [...SANDBOX_COUNTRIES.map((country) => countryWorld(options, country)), alwaysOnWorld(options)];
   const matches = worlds.flatMap((world) => world.matches);
   matches.sort((a, b) => a.kickoff - b.kickoff || (a.league < b.league ? -1 : a.league > b.league ? 1 : 0));
   return {
@@ -96,32 +96,32 @@ function countryWorld(options: SandboxOptions, from: SandboxCountry) {
     clubs,
     leagues: [...leagues, ...(hasCup ? [SANDBOX_CUP] : [])].map((league) => leagueOf(league, country)),
     venues: [...clubs.map((club) => club.team.venue), ...(hasCup ? [national] : [])],
-    ...told(options, { careers, teams, planned, strengths }),
+    ...withoutFuture(options, { careers, teams, planned, strengths }),
   };
 }
 
 /** The league around the clock: one country, one season, no promotion. */
-function clockWorld(options: SandboxOptions) {
+function alwaysOnWorld(options: SandboxOptions) {
   const { seed, now } = options;
-  const from = CLOCK_COUNTRY;
+  const from = ALWAYS_ON_COUNTRY;
   const country: Country = { code: from.code, key: from.key, name: from.name };
-  const clubs = countryClubs(seed, from, country, CLOCK_LEAGUE.teams);
+  const clubs = countryClubs(seed, from, country, ALWAYS_ON_LEAGUE.teams);
   const teams = clubs.map((club) => club.team);
   const strengths = strengthTable(seed, clubs);
-  const careers = careersOf(seed, from, teams, currentSeason(CLOCK_LEAGUE.calendar, now));
+  const careers = careersOf(seed, from, teams, currentSeason(ALWAYS_ON_LEAGUE.calendar, now));
   const referees = personNames(seededRandom(`${seed}|referees|${from.key}`), from, REFEREES);
-  const planned = clockMatches({ seed, teams, referees, now });
+  const planned = alwaysOnMatches({ seed, teams, referees, now });
   return {
     country,
     clubs,
-    leagues: [{ ...leagueOf(CLOCK_LEAGUE, country), pairing: 'repeated' as const }],
+    leagues: [{ ...leagueOf(ALWAYS_ON_LEAGUE, country), pairing: 'repeated' as const }],
     venues: teams.map((team) => team.venue),
-    ...told(options, { careers, teams, planned, strengths }),
+    ...withoutFuture(options, { careers, teams, planned, strengths }),
   };
 }
 
 /** Records of the people and of the matches that are asked for. */
-function told(
+function withoutFuture(
   { seed, now, since, deep = true }: SandboxOptions,
   football: {
     careers: Careers;
@@ -132,7 +132,7 @@ function told(
 ) {
   const { careers, teams, planned, strengths } = football;
   const sameDay = since !== undefined && Math.floor(since / DAY) === Math.floor(now / DAY);
-  const matches = sameDay ? planned.filter((match) => mayHaveGoneOn(match, since, now)) : planned;
+  const matches = sameDay ? planned.filter((match) => mayBeInPlay(match, since, now)) : planned;
   const records = matches.map((match) => matchRecord(match, { seed, now, strengths, careers, deep }));
   return {
     people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned }) : [],
@@ -142,7 +142,7 @@ function told(
 }
 
 /** From the line-ups to the final whistle; and those of the league around the clock that came into sight. */
-function mayHaveGoneOn({ league, kickoff, postponedFrom }: PlannedMatch, since: number, now: number): boolean {
+function mayBeInPlay({ league, kickoff, postponedFrom }: PlannedMatch, since: number, now: number): boolean {
   const around = (moment: number) => moment > since - 3 * HOUR && moment < now + 2 * HOUR;
   if (
     around(kickoff) ||
@@ -150,7 +150,7 @@ function mayHaveGoneOn({ league, kickoff, postponedFrom }: PlannedMatch, since: 
   ) {
     return true;
   }
-  return league === CLOCK_LEAGUE && kickoff > since + DAYS_AFTER * DAY - HOUR;
+  return league === ALWAYS_ON_LEAGUE && kickoff > since + DAYS_AFTER * DAY - HOUR;
 }
 
 interface CountryFootball {

@@ -2,18 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { pino } from 'pino';
-import { KeyShares } from '../accounts/key-limits.ts';
+import { KeyLimitsCache } from '../accounts/key-limits.ts';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../base/clock.ts';
 import type { TouchlineServer } from '../http/server/server.ts';
 import { openDatabases } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
-import type { Beginning, OfBeginner, OfThread } from './workers.ts';
+import type { ParentApi, WorkerApi, WorkerStart } from './workers.ts';
 
-const { settings, listen, number, of, logLevel } = workerData as Beginning;
+const { settings, listen, number, of, logLevel } = workerData as WorkerStart;
 const port = parentPort!;
 const databases = await openDatabases(settings.databaseUrl, { mapBytes: settings.mapBytes });
-const beginner = createBirpc<OfBeginner, OfThread>(
+const parent = createBirpc<ParentApi, WorkerApi>(
   {
     metrics: () => server.metrics(),
     async stop() {
@@ -23,7 +23,7 @@ const beginner = createBirpc<OfBeginner, OfThread>(
   },
   {
     post: (data) => port.postMessage(data),
-    on: (told) => void port.on('message', told),
+    on: (handler) => void port.on('message', handler),
     eventNames: ['log'],
     timeout: -1,
   },
@@ -32,9 +32,9 @@ const server: TouchlineServer = await buildApp(settings, {
   databases,
   store: await openStore(databases.data),
   clock: systemClock,
-  log: pino({ level: logLevel, base: null }, { write: (line: string) => void beginner.log(line) }),
-  shares: new KeyShares((keyId, perMinute) => beginner.keyMemory(keyId, perMinute)),
-  place: { number, of, others: () => beginner.metricsBeside(number) },
+  log: pino({ level: logLevel, base: null }, { write: (line: string) => void parent.log(line) }),
+  keyLimits: new KeyLimitsCache((keyId, perMinute) => parent.keyMemory(keyId, perMinute)),
+  place: { number, of, otherThreads: () => parent.metricsOfOthers(number) },
 });
 await server.listen({ ...listen, reusePort: true });
-await beginner.answers();
+await parent.listening();

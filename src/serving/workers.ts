@@ -3,12 +3,12 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { KeyMemory, KeyShares } from '../accounts/key-limits.ts';
+import type { KeyLimitsCache, KeyLimitsMemory } from '../accounts/key-limits.ts';
 import type { AppSettings } from '../app.ts';
-import type { ThreadMetrics } from '../http/metrics/metrics.ts';
+import type { WorkerMetrics } from '../http/metrics/metrics.ts';
 
 /** What a thread is begun with. */
-export interface Beginning {
+export interface WorkerStart {
   readonly settings: AppSettings;
   readonly listen: { readonly host: string; readonly port: number };
   /** from 2 */
@@ -18,47 +18,47 @@ export interface Beginning {
 }
 
 /** What a thread asks of the one that began it. */
-export interface OfBeginner {
+export interface ParentApi {
   /** It listens. */
-  answers(): void;
-  keyMemory(keyId: string, perMinute: number | null): Promise<KeyMemory>;
+  listening(): void;
+  keyMemory(keyId: string, perMinute: number | null): Promise<KeyLimitsMemory>;
   /** of all other threads */
-  metricsBeside(number: number): Promise<ThreadMetrics[]>;
+  metricsOfOthers(number: number): Promise<WorkerMetrics[]>;
   /** a line of the log, ready to be written */
   log(line: string): void;
 }
 
 /** What a thread is asked. */
-export interface OfThread {
-  metrics(): Promise<ThreadMetrics>;
+export interface WorkerApi {
+  metrics(): Promise<WorkerMetrics>;
   /** Resolves when all it took is answered and given back. */
   stop(): Promise<void>;
 }
 
-export interface ThreadsParts {
+export interface WorkersParts {
   readonly settings: AppSettings;
   readonly listen: { readonly host: string; readonly port: number };
   /** how many answer, with the one that begins them */
   readonly of: number;
-  readonly shares: KeyShares;
+  readonly keyLimits: KeyLimitsCache;
   readonly log: Logger;
   /** of the thread that begins them */
-  metrics(): Promise<ThreadMetrics>;
+  metrics(): Promise<WorkerMetrics>;
 }
 
-interface AnsweringThread {
+interface AppWorker {
   readonly number: number;
-  readonly rpc: BirpcReturn<OfThread, OfBeginner>;
+  readonly rpc: BirpcReturn<WorkerApi, ParentApi>;
 }
 
-export class AnsweringThreads {
-  readonly #parts: ThreadsParts;
+export class AppWorkers {
+  readonly #parts: WorkersParts;
   readonly #workers: Worker[] = [];
   /** those that listen */
-  readonly #threads: AnsweringThread[] = [];
+  readonly #threads: AppWorker[] = [];
   #stopping = false;
 
-  constructor(parts: ThreadsParts) {
+  constructor(parts: WorkersParts) {
     this.#parts = parts;
   }
 
@@ -66,7 +66,7 @@ export class AnsweringThreads {
   async start(): Promise<void> {
     const numbers = Array.from({ length: this.#parts.of - 1 }, (_, i) => i + 2);
     try {
-      await Promise.all(numbers.map((number) => this.#begin(number)));
+      await Promise.all(numbers.map((number) => this.#startWorker(number)));
     } catch (error) {
       await this.stop();
       throw error;
@@ -74,7 +74,7 @@ export class AnsweringThreads {
   }
 
   /** Of all threads but one. */
-  metricsBeside(number: number): Promise<ThreadMetrics[]> {
+  metricsOfOthers(number: number): Promise<WorkerMetrics[]> {
     const others = this.#threads.filter((thread) => thread.number !== number).map(({ rpc }) => rpc.metrics());
     return Promise.all(number === 1 ? others : [this.#parts.metrics(), ...others]);
   }
@@ -85,33 +85,33 @@ export class AnsweringThreads {
     await Promise.all(this.#workers.map((worker) => worker.terminate()));
   }
 
-  #begin(number: number): Promise<void> {
+  #startWorker(number: number): Promise<void> {
     const { settings, listen, of, log } = this.#parts;
     const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { settings, listen, number, of, logLevel: log.level } satisfies Beginning,
+      workerData: { settings, listen, number, of, logLevel: log.level } satisfies WorkerStart,
     });
     this.#workers.push(worker);
     return new Promise((resolve, reject) => {
-      let answering = false;
+      let isListening = false;
       // a thread ends by an error nobody expected: nor would the process go on after one of its own
       const ended = (error: unknown) => {
-        if (!answering) reject(error);
+        if (!isListening) reject(error);
         else if (!this.#stopping) throw error;
       };
       worker.once('error', ended);
       worker.once('exit', () => ended(new Error('worker thread ended')));
-      const rpc = createBirpc<OfThread, OfBeginner>(
+      const rpc = createBirpc<WorkerApi, ParentApi>(
         {
-          answers: () => {
-            answering = true;
+          listening: () => {
+            isListening = true;
             this.#threads.push({ number, rpc });
             resolve();
           },
-          keyMemory: async (keyId, perMinute) => (await this.#parts.shares.of(keyId, perMinute)).memory,
-          metricsBeside: (asking) => this.metricsBeside(asking),
+          keyMemory: async (keyId, perMinute) => (await this.#parts.keyLimits.of(keyId, perMinute)).memory,
+          metricsOfOthers: (askingNumber) => this.metricsOfOthers(askingNumber),
           log: (line) => destinationOf(log).write(line),
         },
-        { post: (data) => worker.postMessage(data), on: (told) => void worker.on('message', told), timeout: -1 },
+        { post: (data) => worker.postMessage(data), on: (handler) => void worker.on('message', handler), timeout: -1 },
       );
     });
   }

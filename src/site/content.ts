@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Endpoint } from '../http/endpoint/endpoint.ts';
 import type { Version } from '../http/endpoint/version.ts';
-import { KeptPage, type PageOptions } from '../http/server/cached-page.ts';
+import { CachedPage, type PageOptions } from '../http/server/cached-page.ts';
 import { lastImport } from '../store/imports.ts';
 import type { Store } from '../store/store.ts';
 import { icoOf } from './icons.ts';
 import { llmsFull, llmsIndex, robots, siteMap } from './llms.ts';
-import { Book } from './pages/documents.ts';
+import { Documentation } from './pages/documents.ts';
 import { EXPLORE_POLICY, explorePage, uiFile } from './pages/explore.ts';
 import { type FrontOptions, frontJson, frontPage, holdingsOf } from './pages/front.ts';
 import { POLICY, shell } from './pages/layout.ts';
@@ -46,55 +46,55 @@ const securely = (policy: string) => [
   'same-origin',
 ];
 
-export class ShownSite {
+export class SiteContent {
   readonly #options: SiteOptions;
   readonly #library: Library;
-  readonly #book: Book;
+  readonly #documents: Documentation;
   /** of scripts and styles: new when one of them is */
   readonly #assets: string;
   readonly #front: FrontOptions;
   /** What does not change while the service runs, by address: as many as there are pages. */
-  readonly #kept = new Map<string, KeptPage | Promise<KeptPage | null>>();
-  #frontAt: { revision: number; html: KeptPage; json: KeptPage } | undefined;
+  readonly #pages = new Map<string, CachedPage | Promise<CachedPage | null>>();
+  #frontAt: { revision: number; html: CachedPage; json: CachedPage } | undefined;
 
   constructor(options: SiteOptions) {
     this.#options = { ...options, versions: inOrder(options.versions) };
     this.#library = libraryOf(this.#options);
-    this.#book = new Book(this.#library.pages);
+    this.#documents = new Documentation(this.#library.pages);
     const hash = createHash('sha256');
     for (const file of Object.keys(ASSETS)) hash.update(readFileSync(assetUrl(file)));
     this.#assets = hash.digest('hex').slice(0, 10);
     this.#front = { version: ownVersion(), publicUrl: options.publicUrl, assets: this.#assets };
   }
 
-  find(path: string, accept: string): Promise<KeptPage | null> | KeptPage | null {
+  find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null {
     if (path === '/') return this.#frontPage(accept);
     const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const kept = this.#kept.get(address);
+    const kept = this.#pages.get(address);
     if (kept !== undefined) return kept;
     const made = this.#make(address);
     if (made === null) return accept.includes('text/html') ? this.#missing() : null;
-    this.#kept.set(address, made);
+    this.#pages.set(address, made);
     // a file that could not be read is tried again
     if (made instanceof Promise)
       made.then(
-        (page) => page ?? this.#kept.delete(address),
-        () => this.#kept.delete(address),
+        (page) => page ?? this.#pages.delete(address),
+        () => this.#pages.delete(address),
       );
     return made;
   }
 
-  #make(address: string): KeptPage | Promise<KeptPage | null> | null {
+  #make(address: string): CachedPage | Promise<CachedPage | null> | null {
     const { publicUrl } = this.#options;
-    const made: Readonly<Record<string, () => KeptPage | Promise<KeptPage | null>>> = {
-      '/docs': () => page(HTML, this.#book.startHtml(this.#assets)),
+    const made: Readonly<Record<string, () => CachedPage | Promise<CachedPage | null>>> = {
+      '/docs': () => page(HTML, this.#documents.startHtml(this.#assets)),
       '/docs/explore': () => page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
       '/docs/search.json': async () =>
-        page(JSON_TYPE, await searchIndex(this.#book.passages()), { cacheControl: A_DAY }),
-      '/llms.txt': () => page(TEXT, llmsIndex(this.#book, publicUrl)),
-      '/llms-full.txt': async () => page(TEXT, await llmsFull(this.#book)),
+        page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: A_DAY }),
+      '/llms.txt': () => page(TEXT, llmsIndex(this.#documents, publicUrl)),
+      '/llms-full.txt': async () => page(TEXT, await llmsFull(this.#documents)),
       '/robots.txt': () => page(TEXT, robots(publicUrl)),
-      '/sitemap.xml': () => page('application/xml; charset=utf-8', siteMap(this.#book, publicUrl)),
+      '/sitemap.xml': () => page('application/xml; charset=utf-8', siteMap(this.#documents, publicUrl)),
       '/favicon.svg': () => page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: A_DAY }),
       '/favicon.ico': async () =>
         page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: A_DAY }),
@@ -104,10 +104,10 @@ export class ShownSite {
     return this.#below(address.slice('/docs/'.length));
   }
 
-  #below(slug: string): KeptPage | Promise<KeptPage | null> | null {
-    const found = this.#book.page(slug);
-    if (found !== undefined) return page(HTML, this.#book.html(found, this.#assets));
-    const raw = slug.endsWith('.md') ? this.#book.page(slug.slice(0, -'.md'.length)) : undefined;
+  #below(slug: string): CachedPage | Promise<CachedPage | null> | null {
+    const found = this.#documents.page(slug);
+    if (found !== undefined) return page(HTML, this.#documents.html(found, this.#assets));
+    const raw = slug.endsWith('.md') ? this.#documents.page(slug.slice(0, -'.md'.length)) : undefined;
     if (raw !== undefined) return page(MARKDOWN, raw.text());
     const picture = this.#library.pictures.get(slug);
     if (picture !== undefined)
@@ -116,14 +116,14 @@ export class ShownSite {
     return file === undefined ? null : this.#asset(file);
   }
 
-  #asset(file: string): KeptPage | Promise<KeptPage | null> {
+  #asset(file: string): CachedPage | Promise<CachedPage | null> {
     if (Object.hasOwn(ASSETS, file))
       return page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: FOREVER });
     return uiFile(file).then((found) => found && page(found.type, found.body, { cacheControl: A_DAY }));
   }
 
   /** Made anew when something was written since. */
-  async #frontPage(accept: string): Promise<KeptPage> {
+  async #frontPage(accept: string): Promise<CachedPage> {
     const { store } = this.#options;
     await store.revisions.refresh();
     const revision = store.revisions.latest;
@@ -138,7 +138,7 @@ export class ShownSite {
       : this.#frontAt.html;
   }
 
-  #missing(): KeptPage {
+  #missing(): CachedPage {
     const body = `<main id="content" class="plain"><h1>There is no such page</h1>
 <p><a href="/docs">All pages</a> are listed; the box above searches them.</p></main>`;
     const parts = { title: 'No such page - Touchline', description: 'Nothing is at this address', body };
@@ -150,8 +150,8 @@ function page(
   type: string,
   body: string | Buffer,
   { policy = POLICY, headers = [], ...options }: PageOptions & { readonly policy?: string } = {},
-): KeptPage {
-  return new KeptPage(type, body, { ...options, headers: [...securely(policy), ...headers] });
+): CachedPage {
+  return new CachedPage(type, body, { ...options, headers: [...securely(policy), ...headers] });
 }
 
 /** The current version first. */

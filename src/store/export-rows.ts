@@ -25,7 +25,7 @@ export async function seasonFixtures(queries: Queries, { league, year }: LeagueS
 export async function fixtureOdds(
   queries: Queries,
   fixtures: readonly number[],
-): Promise<Map<number, { readonly toldAt: Instant; readonly markets: readonly Market[] }>> {
+): Promise<Map<number, { readonly quotedAt: Instant; readonly markets: readonly Market[] }>> {
   if (fixtures.length === 0) return new Map();
   const { list, values } = inList(fixtures);
   const rows = await queries.all<OddsRow>(
@@ -33,9 +33,12 @@ export async function fixtureOdds(
      WHERE odds_at IS NOT NULL AND fixture IN (${list}) ORDER BY fixture, provider, file`,
     values,
   );
-  const odds = new Map<number, { toldAt: Instant; markets: readonly Market[] }>();
-  for (const [fixture, said] of Map.groupBy(rows, (row) => row.fixture)) {
-    odds.set(fixture, { toldAt: Math.max(...said.map((row) => row.odds_at)), markets: mergedMarkets(said) });
+  const odds = new Map<number, { quotedAt: Instant; markets: readonly Market[] }>();
+  for (const [fixture, rowsOfFixture] of Map.groupBy(rows, (row) => row.fixture)) {
+    odds.set(fixture, {
+      quotedAt: Math.max(...rowsOfFixture.map((row) => row.odds_at)),
+      markets: mergedMarkets(rowsOfFixture),
+    });
   }
   return odds;
 }

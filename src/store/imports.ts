@@ -21,7 +21,7 @@ export interface UnresolvedName {
 }
 
 /** A file keeps this many of its rejections; the report counts them all. */
-export const REJECTIONS_KEPT = 1000;
+export const REJECTIONS_STORED = 1000;
 
 export async function startImport(
   queries: Queries,
@@ -49,7 +49,7 @@ export async function finishImport(
   );
   await queries.batch(
     'INSERT INTO rejections (import_id, line, reason) VALUES ($1, $2, $3)',
-    rejections.slice(0, REJECTIONS_KEPT).map(({ line, reason }): Value[] => [importId, line, reason]),
+    rejections.slice(0, REJECTIONS_STORED).map(({ line, reason }): Value[] => [importId, line, reason]),
   );
 }
 
@@ -94,11 +94,11 @@ export async function unresolvedNames(queries: Queries): Promise<UnresolvedName[
 /** A name the operator settled is no longer open; '' as provider means every one. */
 export async function dropUnresolved(
   queries: Queries,
-  settled: { readonly name: string; readonly country: string; readonly provider: string },
+  decided: { readonly name: string; readonly country: string; readonly provider: string },
 ): Promise<void> {
   await queries.run("DELETE FROM unresolved_names WHERE name = $1 AND country = $2 AND ($3 = '' OR provider = $3)", [
-    settled.name,
-    settled.country,
-    settled.provider,
+    decided.name,
+    decided.country,
+    decided.provider,
   ]);
 }

@@ -108,7 +108,7 @@ export async function saveSandboxWorld(
       capacity: venue.capacity,
       surface: venue.surface,
       sandbox: 1,
-      told: '{}',
+      provenance: '{}',
     })),
   );
   await saveTeams(
@@ -124,7 +124,7 @@ export async function saveSandboxWorld(
       national: 0,
       venue: team.venue?.legacyId ?? null,
       sandbox: 1,
-      told: '{}',
+      provenance: '{}',
     })),
   );
   return countries + leagues;

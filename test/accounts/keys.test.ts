@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Keyring } from '../../src/accounts/key-cache.ts';
+import { KeyCache } from '../../src/accounts/key-cache.ts';
 import {
   createKey,
   disableKey,
@@ -49,12 +49,12 @@ test('any other text is no key', () => {
 
 onBothEngines('keys', (engine) => {
   /** Asks as a request does: once, and again after a wait. */
-  const find = async (keyring: Keyring, text: string) => {
+  const find = async (keyCache: KeyCache, text: string) => {
     await new Promise((resolve) => setImmediate(resolve)); // another turn: the database is asked again
-    const found = keyring.find(text, NOW, false);
+    const found = keyCache.find(text, NOW, false);
     if (!(found instanceof Promise)) return found;
     await found;
-    return keyring.find(text, NOW, true);
+    return keyCache.find(text, NOW, true);
   };
 
   test('a key is for reading unless it is made for more', async (t) => {
@@ -71,7 +71,7 @@ onBothEngines('keys', (engine) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     const issued = await createKey(store, { email: ' Ann@Example.com ', plan: 'pro', now: NOW });
-    const found = await find(new Keyring(store, new Metering(store, unexpected)), issued.key);
+    const found = await find(new KeyCache(store, new Metering(store, unexpected)), issued.key);
     assert.ok(found && !(found instanceof Promise));
     assert.deepEqual([found.plan, found.stored.email, found.stored.keyId], ['pro', 'ann@example.com', issued.id]);
     const dump = JSON.stringify(await accounts.all('SELECT * FROM api_keys'));
@@ -95,28 +95,28 @@ onBothEngines('keys', (engine) => {
   test('a rotated key keeps its id, and only the new secret admits', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
-    const keyring = new Keyring(store, new Metering(store, unexpected));
+    const keyCache = new KeyCache(store, new Metering(store, unexpected));
     const before = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
-    assert.ok(await find(keyring, before.key));
+    assert.ok(await find(keyCache, before.key));
     const after = await rotateKey(store, before.id, NOW);
     assert.equal(after?.id, before.id);
-    assert.equal(await find(keyring, before.key), null);
-    assert.ok(await find(keyring, after!.key));
+    assert.equal(await find(keyCache, before.key), null);
+    assert.ok(await find(keyCache, after!.key));
   });
 
   test('a disabled key stops and can be enabled; a revoked one never again', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
-    const keyring = new Keyring(store, new Metering(store, unexpected));
+    const keyCache = new KeyCache(store, new Metering(store, unexpected));
     const { id, key } = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
     assert.equal((await disableKey(store, id, NOW))?.status, 'disabled');
-    assert.equal(await find(keyring, key), null);
+    assert.equal(await find(keyCache, key), null);
     assert.equal((await enableKey(store, id, NOW))?.status, 'active');
-    assert.ok(await find(keyring, key));
+    assert.ok(await find(keyCache, key));
     assert.equal((await revokeKey(store, id, NOW))?.status, 'revoked');
     assert.equal((await enableKey(store, id, NOW))?.status, 'revoked');
     assert.equal(await rotateKey(store, id, NOW), null);
-    assert.equal(await find(keyring, key), null);
+    assert.equal(await find(keyCache, key), null);
     assert.equal(await revokeKey(store, 'key_unknown', NOW), null);
   });
 
@@ -125,14 +125,14 @@ onBothEngines('keys', (engine) => {
     const [service, command] = [await openDatabases(url), await openDatabases(url)];
     await migrate(service.accounts, 'accounts');
     const store = new AccountStore(service.accounts);
-    const keyring = new Keyring(store, new Metering(store, unexpected));
+    const keyCache = new KeyCache(store, new Metering(store, unexpected));
     const { id, key } = await createKey(store, { email: 'a@b.c', plan: 'free', now: NOW });
-    assert.ok(await find(keyring, key));
+    assert.ok(await find(keyCache, key));
     await revokeKey(new AccountStore(command.accounts), id, NOW);
     let found: unknown = true;
     // PostgreSQL's notification needs a round of its own
     for (let attempt = 0; attempt < 200 && found !== null; attempt++) {
-      found = await find(keyring, key);
+      found = await find(keyCache, key);
       await store.keyById(id);
     }
     assert.equal(found, null);

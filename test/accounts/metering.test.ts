@@ -91,7 +91,14 @@ onBothEngines('metering', (engine) => {
     const usage = () => store.usage(accountId, PERIODS);
     /** as if so much had been served before */
     const spend = async (used: number) => {
-      await store.lease({ accountId, periods: PERIODS, want: used, dayLimit: null, monthLimit: null, hard: false });
+      await store.lease({
+        accountId,
+        periods: PERIODS,
+        requested: used,
+        dayLimit: null,
+        monthLimit: null,
+        hard: false,
+      });
     };
     return { store, accountId, process, usage, spend };
   };
@@ -153,7 +160,7 @@ onBothEngines('metering', (engine) => {
     await spend(7499);
     const meter = process();
     assert.deepEqual(await takeMany(meter, 2), ['served', 'refused']);
-    assert.equal(meter.refusalEnds(NOON), Date.parse('2026-11-22T00:00:00Z'));
+    assert.equal(meter.exhaustionEnds(NOON), Date.parse('2026-11-22T00:00:00Z'));
   });
 
   test('the day begins anew at midnight UTC, the month on the first', async (t) => {
@@ -185,10 +192,10 @@ onBothEngines('metering', (engine) => {
     const { accounts } = await newDatabases(engine, t);
     const { store, accountId, process } = await account(accounts, 'free');
     const earlier = { day: 'd2026-11-20', month: 'm2026-11' };
-    await store.lease({ accountId, periods: earlier, want: 2999, dayLimit: null, monthLimit: null, hard: false });
+    await store.lease({ accountId, periods: earlier, requested: 2999, dayLimit: null, monthLimit: null, hard: false });
     const meter = process();
     assert.deepEqual(await takeMany(meter, 2), ['served', 'refused']);
-    assert.equal(meter.refusalEnds(NOON), Date.parse('2026-12-01T00:00:00Z'));
+    assert.equal(meter.exhaustionEnds(NOON), Date.parse('2026-12-01T00:00:00Z'));
   });
 
   test('a process tells what all of them have used', async (t) => {

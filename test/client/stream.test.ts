@@ -30,16 +30,16 @@ async function take(stream: AsyncIterable<Change>, count: number): Promise<numbe
 }
 
 test('asks with its filters and the key', async (t) => {
-  const { client, asked } = await streaming(t, [says(event(1), staysOpen)]);
+  const { client, asked: requested } = await streaming(t, [says(event(1), staysOpen)]);
   await take(client.stream({ league: 'eng.1', since: 0, types: 'event,fixture' }), 1);
-  const [{ url, headers }] = asked as [(typeof asked)[0]];
+  const [{ url, headers }] = requested as [(typeof requested)[0]];
   assert.equal(url, '/api/v2/stream?league=eng.1&since=0&types=event%2Cfixture&shape=reference');
   assert.deepEqual([headers['x-api-key'], headers.accept], ['a-key', 'text/event-stream']);
   assert.equal(headers['last-event-id'], undefined);
 });
 
 test('goes on where a connection ended, however it ended', async (t) => {
-  const { client, asked } = await streaming(t, [
+  const { client, asked: requested } = await streaming(t, [
     says(`id: 4\n\n${event(5)}${event(6)}`, closes),
     says(`${event(7)}id: 8\nevent: event.created\ndata: {"s`, breaks), // half an event: not told
     (response) => void response.destroy(),
@@ -50,7 +50,7 @@ test('goes on where a connection ended, however it ended', async (t) => {
   ]);
   assert.deepEqual(await take(client.stream(), 5), [5, 6, 7, 8, 12]);
   assert.deepEqual(
-    asked.map(({ headers }) => headers['last-event-id']),
+    requested.map(({ headers }) => headers['last-event-id']),
     [undefined, '6', '7', '7', '7', '7', '11'],
   );
 });
@@ -63,9 +63,9 @@ test('once it was connected it outlasts any number of failures', async (t) => {
 });
 
 test('an address where nothing answers is told after the usual retries', async (t) => {
-  const { client, asked } = await streaming(t, [(response) => void response.destroy()]);
+  const { client, asked: requested } = await streaming(t, [(response) => void response.destroy()]);
   await assert.rejects(take(client.stream(), 1), { name: 'TouchlineError', code: 'network_error' });
-  assert.equal(asked.length, 4);
+  assert.equal(requested.length, 4);
 });
 
 test('a refusal that will not pass ends it', async (t) => {
@@ -73,11 +73,11 @@ test('a refusal that will not pass ends it', async (t) => {
     [401, 'unauthorized'],
     [410, 'position_gone'],
   ] as const) {
-    const { client, asked } = await streaming(t, [says(event(1), closes), refuses(status, code)]);
+    const { client, asked: requested } = await streaming(t, [says(event(1), closes), refuses(status, code)]);
     const stream = client.stream({ since: 0 });
     assert.equal((await stream.next()).value?.seq, 1);
     await assert.rejects(stream.next(), (error) => error instanceof TouchlineError && error.code === code);
-    assert.equal(asked.length, 2);
+    assert.equal(requested.length, 2);
   }
 });
 
@@ -104,8 +104,8 @@ test('a signal ends it with its reason, while it listens and while it pauses', a
 });
 
 test('a connection that is silent for too long is given up for another', async (t) => {
-  const { url, asked } = await streaming(t, [says(event(1), staysOpen), says(event(2), staysOpen)]);
+  const { url, asked: requested } = await streaming(t, [says(event(1), staysOpen), says(event(2), staysOpen)]);
   const client = createClient({ baseUrl: url, key: 'a-key', streamSilenceSeconds: 0.1 });
   assert.deepEqual(await take(client.stream(), 2), [1, 2]);
-  assert.equal(asked[1]?.headers['last-event-id'], '1');
+  assert.equal(requested[1]?.headers['last-event-id'], '1');
 });

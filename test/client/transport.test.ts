@@ -35,26 +35,26 @@ async function refusal(promise: Promise<unknown>): Promise<TouchlineError> {
 }
 
 test('sends the key and asks for the shape its types are of', async (t) => {
-  const { client, asked } = await talking(t, [ok]);
+  const { client, asked: requested } = await talking(t, [ok]);
   assert.deepEqual(await client.get('/teams', { query: { search: 'a b&c' } }), TEAMS);
-  const [{ method, url, headers }] = asked as [(typeof asked)[0]];
+  const [{ method, url, headers }] = requested as [(typeof requested)[0]];
   assert.deepEqual([method, url], ['GET', '/api/v2/teams?search=a%20b%26c&shape=reference']);
   assert.deepEqual([headers['x-api-key'], headers.accept], ['a-key', 'application/json']);
 });
 
 test('puts parameters into the path', async (t) => {
-  const { client, asked } = await talking(t, [ok]);
+  const { client, asked: requested } = await talking(t, [ok]);
   await client.get('/teams/{id}', { path: { id: 't_a/b' } });
-  assert.equal(asked[0]?.url, '/api/v2/teams/t_a%2Fb?shape=reference');
+  assert.equal(requested[0]?.url, '/api/v2/teams/t_a%2Fb?shape=reference');
 });
 
 test('an address that already names the version is refused, slashes at its end are not', async (t) => {
   for (const ending of ['/api/v2', '/api/v1/', '/api']) {
     assert.throws(() => createClient({ baseUrl: `http://127.0.0.1:3000${ending}`, key: '' }), TypeError);
   }
-  const { url, asked } = await talking(t, [ok]);
+  const { url, asked: requested } = await talking(t, [ok]);
   await createClient({ baseUrl: `${url}/football//`, key: '' }).get('/teams');
-  assert.equal(asked[0]?.url, '/football/api/v2/teams?shape=reference');
+  assert.equal(requested[0]?.url, '/football/api/v2/teams?shape=reference');
 });
 
 test('what may pass is asked for again', async (t) => {
@@ -66,25 +66,25 @@ test('what may pass is asked for again', async (t) => {
     cut,
     cutInBody,
   ]) {
-    const { client, asked } = await talking(t, [failing, failing, ok]);
+    const { client, asked: requested } = await talking(t, [failing, failing, ok]);
     assert.deepEqual(await client.get('/teams'), TEAMS);
-    assert.equal(asked.length, 3);
+    assert.equal(requested.length, 3);
   }
 });
 
 test('what would fail again is not', async (t) => {
   for (const status of [400, 401, 403, 404, 410, 500]) {
-    const { client, asked } = await talking(t, [problem(status, 'some_code')]);
+    const { client, asked: requested } = await talking(t, [problem(status, 'some_code')]);
     assert.equal((await refusal(client.get('/teams'))).status, status);
-    assert.equal(asked.length, 1);
+    assert.equal(requested.length, 1);
   }
 });
 
 test('nor is anything but GET', async (t) => {
   for (const failing of [problem(503, 'unavailable'), cut]) {
-    const { client, asked } = await talking(t, [failing, ok]);
+    const { client, asked: requested } = await talking(t, [failing, ok]);
     await refusal(client.post('/webhooks', { body: { url: 'https://example.com/hook' } }));
-    assert.equal(asked.length, 1);
+    assert.equal(requested.length, 1);
   }
 });
 
@@ -101,26 +101,29 @@ test('retries end, with the last error', async (t) => {
 });
 
 test('Retry-After is obeyed', async (t) => {
-  const { client, asked } = await talking(t, [problem(429, 'rate_limited', { 'retry-after': '1' }), ok]);
+  const { client, asked: requested } = await talking(t, [problem(429, 'rate_limited', { 'retry-after': '1' }), ok]);
   await client.get('/teams');
-  assert.ok(asked[1]!.at - asked[0]!.at >= 990, `${asked[1]!.at - asked[0]!.at} ms`);
+  assert.ok(requested[1]!.at - requested[0]!.at >= 990, `${requested[1]!.at - requested[0]!.at} ms`);
 });
 
 test('a pause that is too long is not waited for, and told', async (t) => {
-  const { client, asked } = await talking(t, [problem(429, 'quota_exceeded', { 'retry-after': '7200' }), ok]);
+  const { client, asked: requested } = await talking(t, [
+    problem(429, 'quota_exceeded', { 'retry-after': '7200' }),
+    ok,
+  ]);
   const { code, retryAfterSeconds } = await refusal(client.get('/teams'));
-  assert.deepEqual([code, retryAfterSeconds, asked.length], ['quota_exceeded', 7200, 1]);
+  assert.deepEqual([code, retryAfterSeconds, requested.length], ['quota_exceeded', 7200, 1]);
 });
 
 test('an attempt that takes too long is one that failed', async (t) => {
-  const { client, asked } = await talking(t, [() => undefined, ok], { timeoutSeconds: 0.2 });
+  const { client, asked: requested } = await talking(t, [() => undefined, ok], { timeoutSeconds: 0.2 });
   assert.deepEqual(await client.get('/teams'), TEAMS);
-  assert.equal(asked.length, 2);
+  assert.equal(requested.length, 2);
 });
 
 test('an answer that is unchanged comes without its body', async (t) => {
   const headers = { etag: '"one"' };
-  const { client, asked } = await talking(t, [
+  const { client, asked: requested } = await talking(t, [
     { headers, json: TEAMS },
     { status: 304, headers },
     { headers: { etag: '"two"' }, json: { ...TEAMS, data: [1] } },
@@ -130,22 +133,22 @@ test('an answer that is unchanged comes without its body', async (t) => {
   for (let i = 0; i < 4; i++) answers.push(await client.get('/teams'));
   assert.deepEqual(answers, [TEAMS, TEAMS, { ...TEAMS, data: [1] }, { ...TEAMS, data: [1] }]);
   assert.deepEqual(
-    asked.map((one) => one.headers['if-none-match']),
+    requested.map((one) => one.headers['if-none-match']),
     [undefined, '"one"', '"one"', '"two"'],
   );
   assert.notEqual(answers[0], answers[1], 'whoever changes an answer changes his own only');
   await client.get('/teams', { query: { search: 'x' } }).catch(() => undefined);
-  assert.equal(asked[4]!.headers['if-none-match'], undefined);
+  assert.equal(requested[4]!.headers['if-none-match'], undefined);
 });
 
 test('the answers that are kept are bounded', async (t) => {
   const big = 'x'.repeat(2000);
-  const { client, asked } = await talking(t, [{ headers: { etag: '"e"' }, json: { ...TEAMS, big } }], {
+  const { client, asked: requested } = await talking(t, [{ headers: { etag: '"e"' }, json: { ...TEAMS, big } }], {
     cacheBytes: 6000,
   });
   for (const search of ['a', 'b', 'c', 'a', 'c']) await client.get('/teams', { query: { search } });
   assert.deepEqual(
-    asked.map((one) => one.headers['if-none-match']),
+    requested.map((one) => one.headers['if-none-match']),
     [undefined, undefined, undefined, undefined, '"e"'],
   );
   const without = await talking(t, [{ headers: { etag: '"e"' }, json: TEAMS }], { cacheBytes: 0 });

@@ -42,12 +42,12 @@ const EMPTY: Row = {
 
 async function written(
   format: FormatName,
-  lots: readonly (readonly Row[])[],
+  batches: readonly (readonly Row[])[],
   columns: readonly Column<Row>[] = COLUMNS,
 ): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const writer = WRITERS[format](columns, async (bytes) => void parts.push(bytes));
-  for (const rows of lots) await writer.add(rows);
+  for (const rows of batches) await writer.add(rows);
   await writer.end();
   return Buffer.concat(parts);
 }

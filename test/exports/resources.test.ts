@@ -122,7 +122,7 @@ onBothEngines('exports', (engine) => {
       ['fixtures', 'SELECT COUNT(*) AS rows FROM fixtures'],
       ['events', 'SELECT COUNT(*) AS rows FROM events WHERE deleted = 0'],
       ['lineups', 'SELECT COUNT(*) AS rows FROM lineup_players'],
-      ['player-statistics', 'SELECT COUNT(*) AS rows FROM player_matches WHERE starts IS NOT NULL OR told = 1'],
+      ['player-statistics', 'SELECT COUNT(*) AS rows FROM player_matches WHERE starts IS NOT NULL OR reported = 1'],
       ['shots', 'SELECT COUNT(*) AS rows FROM shots'],
       ['teams', 'SELECT COUNT(*) AS rows FROM teams'],
       ['players', 'SELECT COUNT(*) AS rows FROM players'],

@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isInPlay, MOVES, mayMove, STATUS_CODES } from '../../src/football/status.ts';
+import { isInPlay, mayTransition, STATUS_CODES, TRANSITIONS } from '../../src/football/status.ts';
 
 test('a match runs from its announcement to the final whistle', () => {
   const league = ['TBD', 'NS', '1H', 'HT', '2H', 'FT'] as const;
   for (let i = 1; i < league.length; i++)
-    assert.ok(mayMove(league[i - 1]!, league[i]!), `${league[i - 1]} to ${league[i]}`);
+    assert.ok(mayTransition(league[i - 1]!, league[i]!), `${league[i - 1]} to ${league[i]}`);
 });
 
 test('a cup match may go on through extra time to a shoot-out', () => {
   const cup = ['2H', 'ET', 'BT', 'ET', 'P', 'PEN'] as const;
-  for (let i = 1; i < cup.length; i++) assert.ok(mayMove(cup[i - 1]!, cup[i]!), `${cup[i - 1]} to ${cup[i]}`);
-  assert.ok(mayMove('ET', 'AET'));
+  for (let i = 1; i < cup.length; i++) assert.ok(mayTransition(cup[i - 1]!, cup[i]!), `${cup[i - 1]} to ${cup[i]}`);
+  assert.ok(mayTransition('ET', 'AET'));
 });
 
 test('staying where it is is always a legal move', () => {
-  for (const code of STATUS_CODES) assert.ok(mayMove(code, code));
+  for (const code of STATUS_CODES) assert.ok(mayTransition(code, code));
 });
 
 test('a final result is never left without a correction', () => {
   for (const from of ['FT', 'AET', 'PEN', 'CANC', 'AWD', 'WO'] as const) {
-    for (const to of STATUS_CODES) assert.equal(mayMove(from, to), from === to, `${from} to ${to}`);
+    for (const to of STATUS_CODES) assert.equal(mayTransition(from, to), from === to, `${from} to ${to}`);
   }
 });
 
 test('time does not run backwards: no half is played twice, no match unbegun', () => {
-  assert.ok(!mayMove('2H', '1H'));
-  assert.ok(!mayMove('HT', '1H'));
-  assert.ok(!mayMove('1H', 'NS'));
-  assert.ok(!mayMove('NS', '2H'));
-  assert.ok(!mayMove('1H', 'FT'));
+  assert.ok(!mayTransition('2H', '1H'));
+  assert.ok(!mayTransition('HT', '1H'));
+  assert.ok(!mayTransition('1H', 'NS'));
+  assert.ok(!mayTransition('NS', '2H'));
+  assert.ok(!mayTransition('1H', 'FT'));
 });
 
 test('a suspended or interrupted match may resume anywhere in play, be abandoned or postponed, and nothing else', () => {
   for (const from of ['SUSP', 'INT'] as const) {
-    for (const to of STATUS_CODES) assert.equal(mayMove(from, to), isInPlay(to) || to === 'ABD' || to === 'PST');
+    for (const to of STATUS_CODES) assert.equal(mayTransition(from, to), isInPlay(to) || to === 'ABD' || to === 'PST');
   }
 });
 
 test('a postponed match may be played, cancelled or awarded', () => {
-  assert.deepEqual(MOVES.PST, ['NS', 'TBD', 'CANC', 'AWD']);
+  assert.deepEqual(TRANSITIONS.PST, ['NS', 'TBD', 'CANC', 'AWD']);
 });

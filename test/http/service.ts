@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { Keyring } from '../../src/accounts/key-cache.ts';
+import { KeyCache } from '../../src/accounts/key-cache.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { Metering } from '../../src/accounts/metering.ts';
 import type { PlanName } from '../../src/accounts/plans.ts';
@@ -67,7 +67,7 @@ const integer = z
 const Rows = z.object({ rows: z.array(z.string()), made: z.int() });
 
 function testEndpoints(behaviour: Behaviour): Endpoint[] {
-  const shared = { metered: true, kept: true, plan: 'free', tag: 'Tests', method: 'GET' } as const;
+  const shared = { metered: true, isCached: true, plan: 'free', tag: 'Tests', method: 'GET' } as const;
   const list = endpoint({
     ...shared,
     id: 'v1.things',
@@ -117,7 +117,7 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     path: '/api/v2/account',
     summary: 'The account',
     metered: false,
-    kept: false,
+    isCached: false,
     query: z.object({}),
     response: { reference: z.record(z.string(), z.unknown()) },
     example: {},
@@ -138,7 +138,7 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     id: 'v2.shots',
     path: '/api/v2/shots',
     method: 'POST',
-    kept: false,
+    isCached: false,
     summary: 'Shots',
     query: z.object({}),
     body: z.object({ shots: z.array(z.object({ x: z.number() })) }),
@@ -185,7 +185,7 @@ export async function startService(
     versions: [v1Version({ publicUrl, stopped: options.stopped ?? false }), v2Version],
     // these endpoints ask the store for its revisions only
     store: { revisions, reference: testReference() } as unknown as Store,
-    keyring: new Keyring(accounts, new Metering(accounts, (error) => failures.push(error))),
+    keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
     clock,
     log: pino({ level: options.level ?? 'debug' }, stream),
     publicUrl,

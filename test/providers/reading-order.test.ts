@@ -77,9 +77,9 @@ test('a file can be read again, one of an archive too', async (t) => {
   };
   for await (const file of readableFiles([folder], { source: saying, now: 0 })) {
     const first = await told(file);
-    const second = file.again();
+    const second = file.reopen();
     assert.equal(await told(second), first);
     assert.equal(second.sha256(), file.sha256());
-    assert.equal(await told(second.again()), first);
+    assert.equal(await told(second.reopen()), first);
   }
 });

@@ -101,11 +101,11 @@ describe('several threads that answer', { skip }, () => {
 
   test('refuse a key as soon as it is revoked', async () => {
     const issued = await service.key('internal', 'revoked@example.com');
-    const asked = () => Promise.all(Array.from({ length: 20 }, () => status('/api/v1/timezone', issued.key)));
-    assert.deepEqual(new Set(await asked()), new Set([200]));
+    const requested = () => Promise.all(Array.from({ length: 20 }, () => status('/api/v1/timezone', issued.key)));
+    assert.deepEqual(new Set(await requested()), new Set([200]));
     await service.accounts.setStatus(issued.id, 'revoked', systemClock.now());
     await new Promise((resolve) => setTimeout(resolve, 20)); // a commit is noticed after a millisecond
-    assert.deepEqual(new Set(await asked()), new Set([401]));
+    assert.deepEqual(new Set(await requested()), new Set([401]));
   });
 
   test('say the same of an answer, whoever made it', async () => {

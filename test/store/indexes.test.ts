@@ -15,16 +15,16 @@ async function planOf(database: Database, sql: string, values: readonly Value[])
 test('fixtures in play are found among those that are open', async (t) => {
   const { data } = await newDatabases('sqlite', t);
   const { reference, revisions } = await openStore(data);
-  const asked: [sql: string, values: readonly Value[]][] = [];
+  const requested: [sql: string, values: readonly Value[]][] = [];
   const recorded: Database = {
     ...data,
     rows(sql, values = []) {
-      asked.push([sql, values]);
+      requested.push([sql, values]);
       return data.rows(sql, values);
     },
   };
   await fixtureReader(recorded, reference, revisions).list({ statuses: ['1H', 'HT', '2H'] }, { order: 'asc' });
-  const [[sql, values] = ['', []]] = asked;
+  const [[sql, values] = ['', []]] = requested;
   assert.match(await planOf(data, sql, values), /USING INDEX fixtures_open/);
 });
 

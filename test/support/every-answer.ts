@@ -117,13 +117,13 @@ export class Judge {
 
   /** Holds what waits against the documents. */
   judge(): void {
-    for (const { asked, whole, body, ...head } of this.#waiting) {
-      const path = asked.address.split(/[?#]/, 1)[0]!;
+    for (const { asked: requested, whole, body, ...head } of this.#waiting) {
+      const path = requested.address.split(/[?#]/, 1)[0]!;
       if (!this.contract.describes(path)) continue;
       const part = /^\/api\/(\w+)/.exec(path)?.[1] ?? 'pictures';
       counts[part] = (counts[part] ?? 0) + 1;
       const plain = whole ? decoded(body, head.headers.get('content-encoding')) : body;
-      const fault = this.contract.fault(asked, { ...head, body: plain }, whole);
+      const fault = this.contract.fault(requested, { ...head, body: plain }, whole);
       if (fault !== null) this.#faults.add(fault);
     }
     this.#waiting = [];
@@ -152,9 +152,9 @@ subscribe('http.server.request.start', (message) => {
   }
   response.once('close', () => {
     if (!response.headersSent) return; // the client left before there was an answer
-    const asked = { method: request.method ?? '', address: request.url ?? '' };
+    const requested = { method: request.method ?? '', address: request.url ?? '' };
     const { statusCode: status, writableFinished: whole } = response;
-    judge.hear({ asked, status, headers: headersSent(response), body: Buffer.concat(chunks), whole });
+    judge.hear({ asked: requested, status, headers: headersSent(response), body: Buffer.concat(chunks), whole });
   });
 });
 
@@ -203,8 +203,8 @@ subscribe('undici:request:trailers', (message) => {
   const judge = judgesOfOthers.get(Number(new URL(request.origin).port));
   if (fetched === undefined || judge === undefined) return;
   const { chunks, ...head } = fetched;
-  const asked = { method: request.method, address: request.path };
-  judge.hear({ asked, ...head, body: Buffer.concat(chunks), whole: true });
+  const requested = { method: request.method, address: request.path };
+  judge.hear({ asked: requested, ...head, body: Buffer.concat(chunks), whole: true });
 });
 
 if (FOLDER !== undefined) {

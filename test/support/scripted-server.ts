@@ -17,16 +17,16 @@ export type Scripted =
       readonly json?: unknown;
       readonly text?: string;
     }
-  | ((response: ServerResponse, asked: Asked) => void);
+  | ((response: ServerResponse, requested: Asked) => void);
 
 /** Where the script ends its last answer is repeated. */
 export async function scriptedServer(context: { after(close: () => unknown): unknown }, script: readonly Scripted[]) {
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
     const what = { method, url, headers, at: performance.now() };
-    asked.push(what);
-    const scripted = script[Math.min(asked.length, script.length) - 1]!;
+    requested.push(what);
+    const scripted = script[Math.min(requested.length, script.length) - 1]!;
     if (typeof scripted === 'function') return scripted(response, what);
     const { status = 200, json, text } = scripted;
     const type = json === undefined ? 'text/plain' : 'application/json';
@@ -39,5 +39,5 @@ export async function scriptedServer(context: { after(close: () => unknown): unk
     server.close();
   };
   context.after(stop);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested, stop };
 }

@@ -68,7 +68,7 @@ export async function runningService<Time extends Clock = StillClock>(
     async spend({ id }: IssuedKey, requests: number) {
       const { accountId } = (await accounts.keyById(id))!;
       const { periods } = new Calendar(clock.now());
-      await accounts.lease({ accountId, periods, want: requests, dayLimit: null, monthLimit: null, hard: false });
+      await accounts.lease({ accountId, periods, requested: requests, dayLimit: null, monthLimit: null, hard: false });
     },
     ask: (path: string, key?: string, request: RequestInit = {}) =>
       fetch(`${service.url}${path}`, {

@@ -61,7 +61,7 @@ export async function storeWith(
         national: 0,
         venue: null,
         sandbox: 0,
-        told: '{}',
+        provenance: '{}',
       })),
     );
     await touchReference(queries, await nextRevision(queries, Date.now()));

@@ -1,15 +1,15 @@
 /** What an account does with its keys. */
-import type { Switching } from '../../accounts/key-migration.ts';
+import type { KeyMigration } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Version } from '../../http/endpoint/version.ts';
-import { switchToV2 } from './switch-to-v2.ts';
+import { migrateToV2 } from './switch-to-v2.ts';
 
 /** `switching` null describes them only. */
-export function accountEndpoints(switching: Switching | null): readonly Endpoint[] {
-  const toVersion2: Switching['toVersion2'] =
+export function accountEndpoints(switching: KeyMigration | null): readonly Endpoint[] {
+  const toVersion2: KeyMigration['toVersion2'] =
     switching === null ? undescribed : (key, now) => switching.toVersion2(key, now);
-  return [switchToV2({ toVersion2 })];
+  return [migrateToV2({ toVersion2 })];
 }
 
 function undescribed(): never {
@@ -17,7 +17,7 @@ function undescribed(): never {
 }
 
 /** Version 1, which no longer answers a key whose grace is over. */
-export function refusingSwitchedKeys(version: Version, switching: Switching, publicUrl: string): Version {
+export function refuseMigratedKeys(version: Version, switching: KeyMigration, publicUrl: string): Version {
   return {
     ...version,
     refusal(key, now) {

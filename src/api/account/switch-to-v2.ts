@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Switching } from '../../accounts/key-migration.ts';
+import type { KeyMigration } from '../../accounts/key-migration.ts';
 import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 
 const ID_LENGTH_MAX = 100;
 
-const Wish = z
+const MigrationRequest = z
   .strictObject({
     keyId: z
       .string()
@@ -22,7 +22,7 @@ const Switched = z.object({
   migrationGuide: z.url(),
 });
 
-export function switchToV2({ toVersion2 }: { readonly toVersion2: Switching['toVersion2'] }): Endpoint {
+export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration['toVersion2'] }): Endpoint {
   return endpoint({
     id: 'account.switch-to-v2',
     version: 'account',
@@ -34,15 +34,15 @@ export function switchToV2({ toVersion2 }: { readonly toVersion2: Switching['toV
       'Version 2 accepts every key at any time. After a grace period, version 1 returns 410 for a migrated key. Repeating the request changes nothing.',
     plan: 'free',
     metered: false,
-    kept: false,
+    isCached: false,
     query: z.object({}),
-    body: Wish,
+    body: MigrationRequest,
     shapes: ['reference'],
     response: { reference: z.object({ data: Switched, meta: z.object({}) }) },
     example: {},
 
     async handle({ caller, now, publicUrl, body }) {
-      const { keyId = caller.keyId } = (body as z.output<typeof Wish>) ?? {}; // as the pipeline parsed it
+      const { keyId = caller.keyId } = (body as z.output<typeof MigrationRequest>) ?? {}; // as the pipeline parsed it
       const graceEnds = await toVersion2({ keyId, accountId: caller.accountId }, now);
       if (graceEnds === undefined) {
         const message = `this account has no key '${keyId}'`;

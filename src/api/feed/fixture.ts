@@ -6,7 +6,7 @@ import { STATUS_CODES } from '../../football/status.ts';
 import type { Fixture } from '../../football/terms.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { LiveFeed } from '../../live/feed/feed.ts';
-import { shownEventId, stateOf } from '../../live/feed/match.ts';
+import { publicEventId, stateOf } from '../../live/feed/match.ts';
 import * as param from '../params.ts';
 import { ofFeed } from './version.ts';
 
@@ -60,7 +60,7 @@ function present(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixtur
     withdrawn: match.withdrawn,
     events: match.events().map(({ message: { event } }) => ({
       id: event.id,
-      eventId: shownEventId(fixture, event.id),
+      eventId: publicEventId(fixture, event.id),
       revision: event.revision,
       kind: event.kind,
       detail: event.detail,

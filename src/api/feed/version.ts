@@ -24,7 +24,7 @@ export const ofFeed = {
   plan: 'free',
   scope: 'feed',
   metered: false,
-  kept: false,
+  isCached: false,
   shapes: ['reference'],
   query: z.object({}),
 } as const;

@@ -1,9 +1,9 @@
 /** What an assistant sent, made into the query of an endpoint. */
-import type { Ask } from '../../http/server/fetch-route.ts';
+import type { CallEndpoint } from '../../http/server/fetch-route.ts';
 import { addressOf, read } from './endpoint-client.ts';
 import type { Candidate, Names } from './names.ts';
 import { namedKind, ROWS_DEFAULT, ROWS_MAX, type Tool } from './tool.ts';
-import { ToolFault } from './tool-error.ts';
+import { ToolError } from './tool-error.ts';
 
 const TEXT_LENGTH_MAX = 5000;
 /** '2023', '2023/24', '2023-2024' */
@@ -11,13 +11,13 @@ const SEASON = /^(\d{4})(?:\s*[/–-]\s*(\d{2}|\d{4}))?$/;
 /** 'Premier League 2023/24' */
 const WITH_SEASON = /^(.*\S)\s+((?:18|19|20)\d\d(?:\s*[/–-]\s*(?:\d{4}|\d\d))?)$/;
 
-export interface Asking {
-  readonly ask: Ask;
+export interface ToolContext {
+  readonly callEndpoint: CallEndpoint;
   readonly names: Names;
   readonly signal: AbortSignal;
 }
 
-export interface Question {
+export interface EndpointRequest {
   /** parameters by the tool's names */
   readonly texts: Readonly<Record<string, string>>;
   readonly resolved: Readonly<Record<string, Pick<Candidate, 'id' | 'name'>>>;
@@ -29,36 +29,36 @@ export function textsOf({ name: tool, parameters }: Tool, sent: Readonly<Record<
   for (const [name, value] of Object.entries(sent)) {
     if (value === null || value === undefined || value === '') continue;
     if (!parameters.includes(name)) {
-      const taken = parameters.length === 0 ? 'nothing' : parameters.join(', ');
-      throw new ToolFault(`${tool} has no parameter ${name}; its parameters are ${taken}.`);
+      const accepted = parameters.length === 0 ? 'nothing' : parameters.join(', ');
+      throw new ToolError(`${tool} has no parameter ${name}; its parameters are ${accepted}.`);
     }
     const values = [value].flat();
     if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) {
-      throw new ToolFault(`${name} must be a string, a number, true or false.`);
+      throw new ToolError(`${name} must be a string, a number, true or false.`);
     }
     const text = values.map(String).join(',').trim();
     if (text.length > TEXT_LENGTH_MAX)
-      throw new ToolFault(`${name} is too long: send at most ${TEXT_LENGTH_MAX} characters.`);
+      throw new ToolError(`${name} is too long: send at most ${TEXT_LENGTH_MAX} characters.`);
     if (text !== '') texts[name] = text;
   }
   if (Number(texts.limit) > ROWS_MAX)
-    throw new ToolFault(`limit must be at most ${ROWS_MAX}; use cursor for more rows.`);
+    throw new ToolError(`limit must be at most ${ROWS_MAX}; use cursor for more rows.`);
   return texts;
 }
 
 /** The question with ids for names, the season it is about, and what is sent unless told. */
-export async function questionOf(
+export async function endpointRequestOf(
   tool: Tool,
   sent: Readonly<Record<string, unknown>>,
-  asking: Asking,
-): Promise<Question> {
+  context: ToolContext,
+): Promise<EndpointRequest> {
   const texts = textsOf(tool, sent);
   const resolved: Record<string, Candidate> = {};
   const resolve = async (parameter: string, within: Readonly<Record<string, string>> = {}) => {
     const kind = namedKind(parameter);
     const text = texts[parameter];
     if (kind === null || text === undefined) return;
-    const meant = await asking.names.one({ kind, text, signal: asking.signal, within });
+    const meant = await context.names.one({ kind, text, signal: context.signal, within });
     if (meant.id !== text) resolved[parameter] = meant;
     texts[parameter] = meant.id;
   };
@@ -72,7 +72,7 @@ export async function questionOf(
   };
   const others = tool.parameters.filter((name) => name !== 'league' && namedKind(name) !== null);
   await Promise.all(others.map((name) => resolve(name, namedKind(name) === 'team' ? within : {})));
-  if (tool.seasonFollows && texts.season === undefined) texts.season = await currentSeason(texts, asking);
+  if (tool.seasonFollows && texts.season === undefined) texts.season = await currentSeason(texts, context);
   const named = tool.parameters.flatMap((name) =>
     resolved[name] === undefined ? [] : [[name, resolved[name]] as const],
   );
@@ -91,7 +91,7 @@ function startingYear(text: string): string {
   const [, first, second] = SEASON.exec(text) ?? [];
   const follows = second === undefined || Number(second.slice(-2)) === (Number(first) + 1) % 100;
   if (first === undefined || !follows) {
-    throw new ToolFault(`'${text}' is not a season: send the year in which it starts, such as 2023 for 2023/24.`);
+    throw new ToolError(`'${text}' is not a season: send the year in which it starts, such as 2023 for 2023/24.`);
   }
   return first;
 }
@@ -99,15 +99,15 @@ function startingYear(text: string): string {
 /** That of the league, else the latest current one of the leagues the team plays in. */
 async function currentSeason(
   { league, team }: Readonly<Record<string, string>>,
-  { ask, signal }: Asking,
+  { callEndpoint, signal }: ToolContext,
 ): Promise<string> {
-  const asked = league !== undefined ? { ids: league } : team !== undefined ? { team } : null;
-  if (asked === null) throw new ToolFault('Send a season: the year in which it starts, such as 2023 for 2023/24.');
-  const { data } = await read(ask, addressOf('/api/v2/leagues', asked), signal);
+  const requested = league !== undefined ? { ids: league } : team !== undefined ? { team } : null;
+  if (requested === null) throw new ToolError('Send a season: the year in which it starts, such as 2023 for 2023/24.');
+  const { data } = await read(callEndpoint, addressOf('/api/v2/leagues', requested), signal);
   const rows = data as readonly { readonly currentSeason: number | null }[];
   const years = rows.flatMap(({ currentSeason: year }) => year ?? []);
   if (years.length === 0)
-    throw new ToolFault(
+    throw new ToolError(
       'No season of this league is stored. You may mean another league of that name: use the search tool.',
     );
   return String(Math.max(...years));

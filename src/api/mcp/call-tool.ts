@@ -1,32 +1,32 @@
 /** One call of a tool: its question asked, its answer cut down to what an assistant reads. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type Asking, type Question, questionOf } from './arguments.ts';
+import { type EndpointRequest, endpointRequestOf, type ToolContext } from './arguments.ts';
 import { addressOf, type Envelope, read } from './endpoint-client.ts';
-import { shownAnswer } from './schemas.ts';
+import { responseWithout } from './schemas.ts';
 import { asText } from './text.ts';
 import type { Tool } from './tool.ts';
-import { ToolFault } from './tool-error.ts';
+import { ToolError } from './tool-error.ts';
 
 /** About a tenth of what an assistant can hold; longer lists come in pages. */
 const ANSWER_CHARACTERS_MAX = 100_000;
 
 type Json = Readonly<Record<string, unknown>>;
 
-export async function callTool(tool: Tool, sent: Json, asking: Asking): Promise<CallToolResult> {
-  const question = await questionOf(tool, sent, asking);
-  const answer = await read(asking.ask, addressOfQuestion(tool, question), asking.signal);
-  const { data, meta } = bounded(shownAnswer(answer, tool.omitted ?? []) as Envelope);
+export async function callTool(tool: Tool, sent: Json, context: ToolContext): Promise<CallToolResult> {
+  const question = await endpointRequestOf(tool, sent, context);
+  const answer = await read(context.callEndpoint, endpointUrl(tool, question), context.signal);
+  const { data, meta } = bounded(responseWithout(answer, tool.omitted ?? []) as Envelope);
   const resolved = Object.fromEntries(
     Object.entries(question.resolved).map(([name, { id, name: called }]) => [name, { id, name: called }]),
   );
   const named = Object.keys(resolved).length > 0;
   return {
-    content: [{ type: 'text', text: textOfAnswer({ data, meta }, question) }],
+    content: [{ type: 'text', text: responseText({ data, meta }, question) }],
     structuredContent: { data, meta, ...(named && { resolved }) },
   };
 }
 
-function addressOfQuestion({ path, renamed = {}, fixed = {} }: Tool, { texts }: Question): string {
+function endpointUrl({ path, renamed = {}, fixed = {} }: Tool, { texts }: EndpointRequest): string {
   const query: Record<string, string> = { ...fixed };
   let address = path;
   for (const [name, text] of Object.entries(texts)) {
@@ -34,7 +34,7 @@ function addressOfQuestion({ path, renamed = {}, fixed = {} }: Tool, { texts }: 
     if (path.includes(`/:${own}`)) address = address.replace(`:${own}`, encodeURIComponent(text));
     else query[own] = text;
   }
-  if (address.includes('/:')) throw new ToolFault(`${Object.keys(renamed).join(', ')} is required.`);
+  if (address.includes('/:')) throw new ToolError(`${Object.keys(renamed).join(', ')} is required.`);
   return addressOf(address, query);
 }
 
@@ -43,7 +43,7 @@ function bounded({ data, meta }: Envelope): Envelope {
   const size = (value: unknown) => JSON.stringify(value).length;
   if (size(data) <= ANSWER_CHARACTERS_MAX) return { data, meta };
   if (!Array.isArray(data)) {
-    throw new ToolFault('The response is too long: ask for less, with fewer parts in include.');
+    throw new ToolError('The response is too long: ask for less, with fewer parts in include.');
   }
   let [rows, total] = [0, 0];
   for (const row of data) {
@@ -54,13 +54,13 @@ function bounded({ data, meta }: Envelope): Envelope {
   return { data: data.slice(0, rows), meta: { ...meta, omitted: data.length - rows } };
 }
 
-function textOfAnswer({ data, meta }: Envelope, { texts, resolved }: Question): string {
-  const taken = Object.entries(resolved).map(([name, { id, name: called }]) => `${name}: ${called} (${id})`);
-  if (texts.season !== undefined) taken.push(`season: ${texts.season}`);
+function responseText({ data, meta }: Envelope, { texts, resolved }: EndpointRequest): string {
+  const resolvedTexts = Object.entries(resolved).map(([name, { id, name: called }]) => `${name}: ${called} (${id})`);
+  if (texts.season !== undefined) resolvedTexts.push(`season: ${texts.season}`);
   const { count: _, nextCursor, omitted, ...rest } = meta;
   const notes = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in texts))); // no echo
   const lines = [
-    ...taken,
+    ...resolvedTexts,
     asText(data),
     ...(Object.keys(notes).length > 0 ? [asText(notes)] : []),
     ...(omitted === undefined ? [] : [`${String(omitted)} more rows were omitted: narrow the question.`]),

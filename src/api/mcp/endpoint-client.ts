@@ -1,6 +1,6 @@
 /** Reading the endpoints: over the network, or through the service itself where assistants reach it there. */
-import type { Ask } from '../../http/server/fetch-route.ts';
-import { ToolFault } from './tool-error.ts';
+import type { CallEndpoint } from '../../http/server/fetch-route.ts';
+import { ToolError } from './tool-error.ts';
 
 /** The largest answer of the interface is far smaller. */
 const BODY_BYTES_MAX = 16 * 1024 * 1024;
@@ -11,17 +11,17 @@ export interface Envelope {
 }
 
 /** Asks a running service at its address. The key goes there and nowhere else: redirects are not followed. */
-export function askOverHttp(url: string, key: string): Ask {
+export function callOverHttp(url: string, key: string): CallEndpoint {
   const headers = { 'x-api-key': key, accept: 'application/json' };
   return async (address, signal) => {
     try {
       const response = await fetch(`${url}${address}`, { headers, redirect: 'error', signal });
       return { status: response.status, body: await textOf(response) };
     } catch (error) {
-      if (signal.aborted || error instanceof ToolFault) throw error;
+      if (signal.aborted || error instanceof ToolError) throw error;
       const { cause } = error as Error;
       const reason = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : error;
-      throw new ToolFault(`The football service at ${url} cannot be reached (${reason}). Check that it is running.`);
+      throw new ToolError(`The football service at ${url} cannot be reached (${reason}). Check that it is running.`);
     }
   };
 }
@@ -31,7 +31,7 @@ async function textOf(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > BODY_BYTES_MAX) throw new ToolFault('The response is too large: narrow the question');
+    if (bytes > BODY_BYTES_MAX) throw new ToolError('The response is too large: narrow the question');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -43,13 +43,13 @@ export function addressOf(path: string, query: Readonly<Record<string, string>>)
 }
 
 /** The envelope of an answer. Refusals of the service come as faults in its own words. */
-export async function read(ask: Ask, address: string, signal: AbortSignal): Promise<Envelope> {
-  const { status, body } = await ask(address, signal);
+export async function read(callEndpoint: CallEndpoint, address: string, signal: AbortSignal): Promise<Envelope> {
+  const { status, body } = await callEndpoint(address, signal);
   const json = parsed(body);
   if (status === 200 && typeof json === 'object' && json !== null && 'data' in json) {
     return { data: json.data, meta: ('meta' in json ? json.meta : {}) as Envelope['meta'] };
   }
-  throw new ToolFault(refusal(status, json), status);
+  throw new ToolError(refusal(status, json), status);
 }
 
 function parsed(body: string): unknown {
@@ -73,6 +73,6 @@ function refusal(status: number, json: unknown): string {
     return `The server at this address is not a Touchline service (status ${status}): check the configured address.`;
   }
   const hint = HINTS[status];
-  const said = `${title}: ${String(detail ?? '')} (${String(code)}, ${status})`;
-  return hint === undefined ? said : `${said}. ${hint}`;
+  const message = `${title}: ${String(detail ?? '')} (${String(code)}, ${status})`;
+  return hint === undefined ? message : `${message}. ${hint}`;
 }

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { CLUBS } from '../../football/catalogue/clubs/index.ts';
-import type { Ask } from '../../http/server/fetch-route.ts';
+import type { CallEndpoint } from '../../http/server/fetch-route.ts';
 import { addressOf, read } from './endpoint-client.ts';
-import { ToolFault } from './tool-error.ts';
+import { ToolError } from './tool-error.ts';
 
 const KINDS = {
   league: { path: '/api/v2/leagues', isId: /^(lg_[0-9a-z]+|[a-z]+(\.[a-z0-9]+)+)$/ },
@@ -47,34 +47,34 @@ interface Search {
 
 const ROWS_MAX = 200;
 const WORDS_TRIED_MAX = 3;
-const SHOWN_MAX = 15;
-const REMEMBERED = { max: 500, ttl: 10 * 60_000 };
+const LISTED_MAX = 15;
+const RESOLVED_CACHE = { max: 500, ttl: 10 * 60_000 };
 const NOTHING: Found = { candidates: [], more: false };
 
 export class Names {
-  readonly #ask: Ask;
-  readonly #remembered = new LRUCache<string, Candidate>(REMEMBERED);
+  readonly #callEndpoint: CallEndpoint;
+  readonly #resolved = new LRUCache<string, Candidate>(RESOLVED_CACHE);
 
-  constructor(ask: Ask) {
-    this.#ask = ask;
+  constructor(callEndpoint: CallEndpoint) {
+    this.#callEndpoint = callEndpoint;
   }
 
   /** The one that is meant; an id stands for itself. Those within the bounds come before all others. */
   async one(search: Search): Promise<Candidate> {
     const { kind, text, within = {} } = search;
     if (KINDS[kind].isId.test(text)) return { id: text, name: text, about: '' };
-    const remembered = `${kind} ${nameKey(text)} ${JSON.stringify(within)}`;
-    const known = this.#remembered.get(remembered);
-    if (known !== undefined) return known;
+    const cacheKey = `${kind} ${nameKey(text)} ${JSON.stringify(within)}`;
+    const existing = this.#resolved.get(cacheKey);
+    if (existing !== undefined) return existing;
     const narrow = Object.keys(within).length > 0;
     const { within: _, ...anywhere } = search;
     const found =
-      (narrow && some(await this.#whole(search))) ||
+      (narrow && some(await this.#findExact(search))) ||
       some(await this.#catalogued(search)) ||
       (narrow && some(await this.#byWords(search))) ||
       (await this.search(anywhere));
-    const meant = theOne(search, found);
-    this.#remembered.set(remembered, meant);
+    const meant = onlyMatch(search, found);
+    this.#resolved.set(cacheKey, meant);
     return meant;
   }
 
@@ -83,16 +83,16 @@ export class Names {
    * its words; else those that hold it in the middle of a word.
    */
   async search(search: Search): Promise<Found> {
-    const [known, rows] = await Promise.all([this.#catalogued(search), this.#rows(search, search.text)]);
-    const whole = fitting(search, rows);
-    const ids = new Set(known.candidates.map(({ id }) => id));
-    const candidates = [...known.candidates, ...whole.candidates.filter(({ id }) => !ids.has(id))];
-    if (candidates.length > 0) return { candidates, more: whole.more };
+    const [existing, rows] = await Promise.all([this.#catalogued(search), this.#rows(search, search.text)]);
+    const exactMatch = rowsMatching(search, rows);
+    const ids = new Set(existing.candidates.map(({ id }) => id));
+    const candidates = [...existing.candidates, ...exactMatch.candidates.filter(({ id }) => !ids.has(id))];
+    if (candidates.length > 0) return { candidates, more: exactMatch.more };
     return some(await this.#byWords(search)) || rows;
   }
 
-  async #whole(search: Search): Promise<Found> {
-    return fitting(search, await this.#rows(search, search.text));
+  async #findExact(search: Search): Promise<Found> {
+    return rowsMatching(search, await this.#rows(search, search.text));
   }
 
   /** 'Man City': the longest of its words is searched for. */
@@ -100,7 +100,7 @@ export class Names {
     const words = wordsOf(search.text);
     if (words.length < 2) return NOTHING;
     for (const word of words.slice(0, WORDS_TRIED_MAX)) {
-      const found = fitting(search, await this.#rows(search, word));
+      const found = rowsMatching(search, await this.#rows(search, word));
       if (found.candidates.length > 0) return found;
     }
     return NOTHING;
@@ -110,25 +110,25 @@ export class Names {
   async #catalogued({ kind, text, signal }: Search): Promise<Found> {
     const identities = kind === 'team' ? (ALIASES.get(nameKey(text)) ?? []) : [];
     const ids = identities.map((identity) => entityIds('team', identity).id);
-    const found = await Promise.all(ids.map((id) => this.#known(kind, id, signal)));
+    const found = await Promise.all(ids.map((id) => this.#findById(kind, id, signal)));
     return { candidates: found.flatMap((match) => match ?? []), more: false };
   }
 
-  async #known(kind: Kind, ids: string, signal: AbortSignal): Promise<Match | null> {
+  async #findById(kind: Kind, ids: string, signal: AbortSignal): Promise<Match | null> {
     try {
-      const { data } = await read(this.#ask, addressOf(KINDS[kind].path, { ids }), signal);
-      const [row] = data as readonly Shown[];
+      const { data } = await read(this.#callEndpoint, addressOf(KINDS[kind].path, { ids }), signal);
+      const [row] = data as readonly ListedRow[];
       return row === undefined ? null : { ...CANDIDATE[kind](row), alias: true };
     } catch (error) {
-      if (error instanceof ToolFault && error.status === 404) return null; // not stored here
+      if (error instanceof ToolError && error.status === 404) return null; // not stored here
       throw error;
     }
   }
 
   async #rows({ kind, signal, within = {} }: Search, search: string): Promise<Found> {
     const address = addressOf(KINDS[kind].path, { search, limit: String(ROWS_MAX), ...within });
-    const { data, meta } = await read(this.#ask, address, signal);
-    return { candidates: (data as Shown[]).map(CANDIDATE[kind]), more: (meta.nextCursor ?? null) !== null };
+    const { data, meta } = await read(this.#callEndpoint, address, signal);
+    return { candidates: (data as ListedRow[]).map(CANDIDATE[kind]), more: (meta.nextCursor ?? null) !== null };
   }
 }
 
@@ -150,13 +150,13 @@ function wordsOf(text: string): string[] {
 }
 
 /** Each word of the text begins a word of the name or of the place, no two the same: 'England Premier League'. */
-function fitting({ text }: Search, { candidates, more }: Found): Found {
+function rowsMatching({ text }: Search, { candidates, more }: Found): Found {
   const words = wordsOf(text);
-  const fits = ({ name, place }: Match) => beginning(words, nameKey(`${name} ${place}`).split(' '));
+  const fits = ({ name, place }: Match) => startsWithWords(words, nameKey(`${name} ${place}`).split(' '));
   return { candidates: candidates.filter(fits), more };
 }
 
-function beginning(words: readonly string[], those: string[]): boolean {
+function startsWithWords(words: readonly string[], those: string[]): boolean {
   return words.every((word) => {
     const at = those.findIndex((one) => one.startsWith(word));
     if (at >= 0) those.splice(at, 1);
@@ -172,13 +172,13 @@ function isNamed(text: string, { name, place }: Match): boolean {
     if (at < 0) return false;
     words.splice(at, 1);
   }
-  return beginning(words, nameKey(place).split(' '));
+  return startsWithWords(words, nameKey(place).split(' '));
 }
 
-type Shown = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
+type ListedRow = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string };
 
 /** A remark for each kind; what is not known is left out. */
-const CANDIDATE: Readonly<Record<Kind, (row: Shown) => Match>> = {
+const CANDIDATE: Readonly<Record<Kind, (row: ListedRow) => Match>> = {
   league: ({ code, name, country, type, currentSeason }) => ({
     id: String(code),
     name,
@@ -208,28 +208,28 @@ function joined(...parts: readonly unknown[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ');
 }
 
-export function shownCandidate({ id, name, about }: Candidate): Candidate {
+export function withoutScore({ id, name, about }: Candidate): Candidate {
   return { id, name, about };
 }
 
-function theOne(search: Search, { candidates, more }: Found): Candidate {
+function onlyMatch(search: Search, { candidates, more }: Found): Candidate {
   const { kind, text } = search;
   const exact = candidates.filter((candidate) => candidate.alias === true || isNamed(text, candidate));
   if (exact.length === 1) return exact[0]!;
   // what holds the text in the middle of a word is only shown: 'Man United' is not Tasman United
-  if (candidates.length === 1 && !more && fitting(search, { candidates, more }).candidates.length === 1) {
+  if (candidates.length === 1 && !more && rowsMatching(search, { candidates, more }).candidates.length === 1) {
     return candidates[0]!;
   }
   if (candidates.length === 0) {
-    throw new ToolFault(
+    throw new ToolError(
       `No ${kind} has the name '${text}'. Try the full name or a part of it with the search tool; only stored data can be found.`,
     );
   }
   const several = exact.length > 0 ? exact : candidates;
-  const shown = several.slice(0, SHOWN_MAX);
-  const rest = several.length > shown.length || more ? '\n- and others: send more of the name' : '';
-  const list = shown.map(({ id, name, about }) => `- ${id}: ${name} (${about})`).join('\n');
-  throw new ToolFault(
+  const listed = several.slice(0, LISTED_MAX);
+  const rest = several.length > listed.length || more ? '\n- and others: send more of the name' : '';
+  const list = listed.map(({ id, name, about }) => `- ${id}: ${name} (${about})`).join('\n');
+  throw new ToolError(
     `'${text}' is ambiguous. Call again with one of these ids, or ask the user which one is meant:\n${list}${rest}`,
   );
 }

@@ -1,10 +1,10 @@
 /** `POST /mcp`: the same tools for assistants that reach the service over the network. Nothing is kept between requests. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
-import type { Ask, FetchRoute } from '../../http/server/fetch-route.ts';
+import type { CallEndpoint, FetchRoute } from '../../http/server/fetch-route.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
-type Serve = (request: Request, ask: Ask) => Promise<Response>;
+type Serve = (request: Request, callEndpoint: CallEndpoint) => Promise<Response>;
 
 export function mcpRoute(
   endpoints: readonly Endpoint[],
@@ -14,9 +14,9 @@ export function mcpRoute(
   return {
     path: '/mcp',
     bodyBytes: BODY_BYTES_MAX,
-    async serve(request, ask) {
+    async serve(request, callEndpoint) {
       opening ??= open(endpoints, options);
-      return (await opening)(request, ask);
+      return (await opening)(request, callEndpoint);
     },
   };
 }
@@ -34,8 +34,9 @@ async function open(
   const tools = assistantTools(endpoints);
   const origins = [new URL(publicUrl).hostname];
   // the list of tools does not change while the service runs: there is nothing to subscribe to
-  const handlerWith = (ask: Ask) => createMcpHandler(() => mcpServer(tools, { ask, failed }), { maxSubscriptions: 0 });
-  return async (request, ask) =>
+  const handlerWith = (callEndpoint: CallEndpoint) =>
+    createMcpHandler(() => mcpServer(tools, { callEndpoint, failed }), { maxSubscriptions: 0 });
+  return async (request, callEndpoint) =>
     // a page of another site, or one that pretends this address is its own, must not reach a service of the network
-    originValidationResponse(request, origins) ?? handlerWith(ask).fetch(request);
+    originValidationResponse(request, origins) ?? handlerWith(callEndpoint).fetch(request);
 }

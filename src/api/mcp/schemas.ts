@@ -5,7 +5,7 @@ import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Of use to programs, not to a reader. */
-const NEVER_SHOWN = ['updatedAt', 'revision', 'cursor'];
+const ALWAYS_OMITTED = ['updatedAt', 'revision', 'cursor'];
 /** Only say that a number is an integer. */
 const isSafeBound = (key: string, value: unknown) =>
   /^(minimum|maximum)$/.test(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
@@ -41,27 +41,30 @@ function standard({ example, ...schema }: Json): Json {
  */
 export function answerSchema(endpoint: Endpoint, omitted: readonly string[]): Json {
   const schema = z.toJSONSchema(endpoint.response.reference!, { unrepresentable: 'any' });
-  const { $schema: _, ...shown } = shownSchema(schema as Json, [...NEVER_SHOWN, ...omitted]) as Json;
-  return shown;
+  const { $schema: _, ...remaining } = schemaWithout(schema as Json, [...ALWAYS_OMITTED, ...omitted]) as Json;
+  return remaining;
 }
 
-function shownSchema(schema: unknown, omitted: readonly string[]): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => shownSchema(one, omitted));
+function schemaWithout(schema: unknown, omitted: readonly string[]): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => schemaWithout(one, omitted));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { additionalProperties, properties, required, ...rest } = schema as Json;
   const others = Object.entries(rest)
     .filter(([key, value]) => !isSafeBound(key, value))
-    .map(([key, value]) => [key, shownSchema(value, omitted)]);
-  const shown = { ...Object.fromEntries(others) };
-  if (typeof additionalProperties === 'object') shown.additionalProperties = shownSchema(additionalProperties, omitted);
-  if (properties === undefined) return shown;
-  const kept = Object.entries(properties as Record<string, Json>).filter(
+    .map(([key, value]) => [key, schemaWithout(value, omitted)]);
+  const remaining = { ...Object.fromEntries(others) };
+  if (typeof additionalProperties === 'object')
+    remaining.additionalProperties = schemaWithout(additionalProperties, omitted);
+  if (properties === undefined) return remaining;
+  const remainingProperties = Object.entries(properties as Record<string, Json>).filter(
     ([name, property]) => !isPicture(property) && !omitted.includes(name),
   );
-  const always = kept.filter(([, property]) => !mayBeNull(property)).map(([name]) => name);
+  const always = remainingProperties.filter(([, property]) => !mayBeNull(property)).map(([name]) => name);
   return {
-    ...shown,
-    properties: Object.fromEntries(kept.map(([name, property]) => [name, shownSchema(property, omitted)])),
+    ...remaining,
+    properties: Object.fromEntries(
+      remainingProperties.map(([name, property]) => [name, schemaWithout(property, omitted)]),
+    ),
     required: ((required as readonly string[] | undefined) ?? []).filter((name) => always.includes(name)),
   };
 }
@@ -78,17 +81,17 @@ function mayBeNull({ type, anyOf }: Json): boolean {
 }
 
 /** An answer as `answerSchema` describes it. */
-export function shownAnswer(value: unknown, omitted: readonly string[]): unknown {
-  return shownValue(value, new Set([...NEVER_SHOWN, ...omitted]));
+export function responseWithout(value: unknown, omitted: readonly string[]): unknown {
+  return valueWithout(value, new Set([...ALWAYS_OMITTED, ...omitted]));
 }
 
-function shownValue(value: unknown, omitted: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => shownValue(one, omitted));
+function valueWithout(value: unknown, omitted: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => valueWithout(one, omitted));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, one]) => one !== null && !omitted.has(name) && !isAddress(one))
-      .map(([name, one]) => [name, shownValue(one, omitted)]),
+      .map(([name, one]) => [name, valueWithout(one, omitted)]),
   );
 }
 

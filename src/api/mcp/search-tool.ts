@@ -1,10 +1,10 @@
 /** The tool that finds what a name means, whatever it names. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import type { Asking } from './arguments.ts';
-import { type Candidate, type Kind, NAMED_KINDS, shownCandidate } from './names.ts';
+import type { ToolContext } from './arguments.ts';
+import { type Candidate, type Kind, NAMED_KINDS, withoutScore } from './names.ts';
 import type { Json } from './schemas.ts';
 import { asText } from './text.ts';
-import { ToolFault } from './tool-error.ts';
+import { ToolError } from './tool-error.ts';
 
 const EACH_MAX = 10;
 
@@ -38,21 +38,21 @@ export const SEARCH = {
   },
 } as const;
 
-export async function search(sent: Json, { names, signal }: Asking): Promise<CallToolResult> {
+export async function search(sent: Json, { names, signal }: ToolContext): Promise<CallToolResult> {
   const { name, kind } = sent;
-  if (typeof name !== 'string' || name.trim() === '') throw new ToolFault('name is required and must be a string.');
+  if (typeof name !== 'string' || name.trim() === '') throw new ToolError('name is required and must be a string.');
   const known = NAMED_KINDS.find((one) => one === kind);
   if (kind !== undefined && kind !== null && kind !== '' && known === undefined) {
-    throw new ToolFault(`kind must be one of ${NAMED_KINDS.join(', ')}, or omitted.`);
+    throw new ToolError(`kind must be one of ${NAMED_KINDS.join(', ')}, or omitted.`);
   }
   const kinds: readonly Kind[] = known === undefined ? NAMED_KINDS : [known];
   const found = await Promise.all(kinds.map((one) => names.search({ kind: one, text: name.trim(), signal })));
   const lists = found.map(
-    ({ candidates }, at) => [`${kinds[at]}s`, candidates.slice(0, EACH_MAX).map(shownCandidate)] as const,
+    ({ candidates }, at) => [`${kinds[at]}s`, candidates.slice(0, EACH_MAX).map(withoutScore)] as const,
   );
   const more = found.flatMap((one, at) => (one.more || one.candidates.length > EACH_MAX ? [`${kinds[at]}s`] : []));
-  const shown: Record<string, readonly Candidate[]> = Object.fromEntries(lists.filter(([, rows]) => rows.length > 0));
-  const text = Object.keys(shown).length > 0 ? asText(shown) : `No name contains '${name}'.`;
+  const listed: Record<string, readonly Candidate[]> = Object.fromEntries(lists.filter(([, rows]) => rows.length > 0));
+  const text = Object.keys(listed).length > 0 ? asText(listed) : `No name contains '${name}'.`;
   const rest = more.length > 0 ? `\nThere are more ${more.join(' and ')}: send more of the name.` : '';
   return { content: [{ type: 'text', text: text + rest }], structuredContent: { ...Object.fromEntries(lists), more } };
 }

@@ -1,14 +1,14 @@
 /** The MCP server itself: the tools, behind whatever way an assistant reaches it. */
 import { readFileSync } from 'node:fs';
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
-import type { Ask } from '../../http/server/fetch-route.ts';
-import type { Asking } from './arguments.ts';
+import type { CallEndpoint } from '../../http/server/fetch-route.ts';
+import type { ToolContext } from './arguments.ts';
 import { callTool } from './call-tool.ts';
 import { Names } from './names.ts';
 import type { Json } from './schemas.ts';
 import { SEARCH, search } from './search-tool.ts';
 import type { Tool } from './tool.ts';
-import { ToolFault } from './tool-error.ts';
+import { ToolError } from './tool-error.ts';
 
 /** All requests of one call together. */
 const CALL_TIMEOUT_MS = 30_000;
@@ -26,7 +26,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 };
 
 export interface McpServerParts {
-  readonly ask: Ask;
+  readonly callEndpoint: CallEndpoint;
   /** hears of faults that are ours */
   readonly failed: (error: unknown) => void;
   readonly timeoutMs?: number;
@@ -34,23 +34,29 @@ export interface McpServerParts {
 
 export function mcpServer(
   tools: readonly Tool[],
-  { ask, failed, timeoutMs = CALL_TIMEOUT_MS }: McpServerParts,
+  { callEndpoint, failed, timeoutMs = CALL_TIMEOUT_MS }: McpServerParts,
 ): McpServer {
   const server = new McpServer({ name: 'touchline', title: 'Touchline', version }, { instructions: INSTRUCTIONS });
-  const names = new Names(ask);
+  const names = new Names(callEndpoint);
   const register = (
     { name, title, description, input, output }: Pick<Tool, 'name' | 'title' | 'description' | 'input' | 'output'>,
-    call: (sent: Json, asking: Asking) => Promise<CallToolResult>,
+    call: (sent: Json, context: ToolContext) => Promise<CallToolResult>,
   ) => {
     const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-    const config = { title, description, inputSchema: taking(input), outputSchema: taking(output), annotations };
+    const config = {
+      title,
+      description,
+      inputSchema: standardSchemaOf(input),
+      outputSchema: standardSchemaOf(output),
+      annotations,
+    };
     server.registerTool(name, config, async (sent, { mcpReq }) => {
       const expiry = AbortSignal.timeout(timeoutMs);
       const signal = AbortSignal.any([mcpReq.signal, expiry]);
       try {
-        return await call(sent, { ask, names, signal });
+        return await call(sent, { callEndpoint, names, signal });
       } catch (error) {
-        if (error instanceof ToolFault) return refused(error.message);
+        if (error instanceof ToolError) return refused(error.message);
         if (mcpReq.signal.aborted) throw error; // nobody waits for it
         if (expiry.aborted) return refused(`No response within ${timeoutMs / 1000} seconds: ask for less.`);
         failed(error);
@@ -59,7 +65,7 @@ export function mcpServer(
     });
   };
   register(SEARCH, search);
-  for (const tool of tools) register(tool, (sent, asking) => callTool(tool, sent, asking));
+  for (const tool of tools) register(tool, (sent, context) => callTool(tool, sent, context));
   return server;
 }
 
@@ -68,7 +74,7 @@ function refused(text: string): CallToolResult {
 }
 
 /** Shown to assistants; what they send is judged by the tool, in words they can act on, and by the endpoint. */
-function taking(schema: Json): StandardSchemaWithJSON<Json> {
+function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Json> {
   return {
     '~standard': {
       version: 1,

@@ -14,8 +14,8 @@ function linesOf(value: unknown, indent: string): string[] {
     return value.every(isRow) ? tableOf(value, indent) : [`${indent}${cellOf(value)}`];
   }
   if (!isRow(value)) return [`${indent}${cellOf(value)}`];
-  const told = Object.entries(value).filter(([, one]) => !(isRow(one) && Object.keys(one).length === 0));
-  return told.flatMap(([name, one]) => {
+  const filled = Object.entries(value).filter(([, one]) => !(isRow(one) && Object.keys(one).length === 0));
+  return filled.flatMap(([name, one]) => {
     const holdsRows = Array.isArray(one) ? one.some(isRow) : isRow(one) && Object.values(one).some(isNested);
     return holdsRows ? [`${indent}${name}:`, ...linesOf(one, indent + INDENT)] : [`${indent}${name}: ${cellOf(one)}`];
   });

@@ -1,5 +1,5 @@
 /** What an assistant is told in the place of an answer: in words it can act on, or pass on. */
-export class ToolFault extends Error {
+export class ToolError extends Error {
   override name = 'ToolFault';
   /** of the service's answer, where it was one */
   readonly status: number | null;

@@ -67,7 +67,7 @@ export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[
     return [name, described(name, schema, { needsSeason, preset: definition.defaults?.[name] })];
   });
   const preset = { ...definition.fixed, ...definition.defaults };
-  const asked = definition.parameters.filter(
+  const accepted = definition.parameters.filter(
     (name) => required.includes(definition.renamed?.[name] ?? name) && name !== 'season' && !(name in preset),
   );
   return {
@@ -78,7 +78,7 @@ export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[
     input: {
       type: 'object',
       properties: Object.fromEntries(inputs),
-      ...(asked.length > 0 && { required: asked }),
+      ...(accepted.length > 0 && { required: accepted }),
       additionalProperties: false,
     },
     output: withResolved(answerSchema(endpoint, definition.omitted ?? [])),

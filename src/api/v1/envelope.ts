@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Answer, HandleContext, V1Shape } from '../../http/endpoint/endpoint.ts';
 
 /** What every endpoint of this version has in common unless it says otherwise. */
-export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, kept: true } as const;
+export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, isCached: true } as const;
 
 export const BOTH_LISTS = ['merged', 'nested', 'flat'] as const;
 export const NESTED_ONLY = ['nested'] as const;
@@ -18,7 +18,7 @@ interface Paging {
   readonly total: number;
 }
 
-type Made = Omit<Answer, 'body'> & { readonly paging?: Paging };
+type AnswerParts = Omit<Answer, 'body'> & { readonly paging?: Paging };
 
 const Parameters = z.union([z.array(z.string()).max(0), z.record(z.string(), z.string())]);
 
@@ -46,7 +46,7 @@ export function listedAlike(item: z.ZodType) {
 }
 
 /** Wraps a response. `results` counts the items of a list and the keys of an object. */
-export function answer(context: Context, get: string, response: object, made: Made): Answer {
+export function answer(context: Context, get: string, response: object, made: AnswerParts): Answer {
   const { paging = { current: 1, total: 1 }, ...rest } = made;
   const parameters = context.sent.length === 0 ? [] : Object.fromEntries(context.sent);
   const results = Array.isArray(response) ? response.length : Object.keys(response).length;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint/endpoint.ts';
-import { v2, wholeAnswer } from './answer.ts';
-import { inBothShapes, wholeResponse } from './envelope.ts';
+import { singleAnswer, v2 } from './answer.ts';
+import { forBothShapes, singleResponse } from './envelope.ts';
 import { noQuery } from './params.ts';
 import { AccountBody, presentAccount } from './present/account.ts';
 
@@ -12,12 +12,12 @@ export const account = endpoint({
   tag: 'Account',
   summary: 'Plan and usage of the key; this request does not count',
   metered: false,
-  kept: false,
+  isCached: false,
   query: noQuery,
-  response: wholeResponse(inBothShapes(AccountBody), { source: z.string().describe('source of the statistics') }),
+  response: singleResponse(forBothShapes(AccountBody), { source: z.string().describe('source of the statistics') }),
   example: {},
 
   handle(context) {
-    return wholeAnswer(context, presentAccount(context.caller), { scopes: [], meta: { source: 'usage' } });
+    return singleAnswer(context, presentAccount(context.caller), { scopes: [], meta: { source: 'usage' } });
   },
 });

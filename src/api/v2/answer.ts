@@ -1,6 +1,6 @@
 /** From rows to an answer: shown in the caller's shape, wrapped, and marked with what it was made from. */
 import type { Answer, HandleContext, V2Shape } from '../../http/endpoint/endpoint.ts';
-import { type Beside, listBody, wholeBody } from './envelope.ts';
+import { type BodyExtras, listBody, singleBody } from './envelope.ts';
 import type { Page } from './filters/paging.ts';
 import type { View } from './present/view.ts';
 
@@ -10,13 +10,13 @@ export const v2 = {
   method: 'GET',
   plan: 'free',
   metered: true,
-  kept: true,
+  isCached: true,
   shapes: ['reference', 'migration'],
 } as const;
 
 export type Context = Pick<HandleContext<unknown, unknown>, 'shape' | 'store' | 'publicUrl'>;
 
-type Made = Omit<Answer, 'body'> & Pick<Beside, 'meta'>;
+type AnswerParts = Omit<Answer, 'body'> & Pick<BodyExtras, 'meta'>;
 
 function shapeOf({ shape }: Pick<Context, 'shape'>): V2Shape {
   return shape === 'migration' ? 'migration' : 'reference';
@@ -37,7 +37,7 @@ export function pageAnswer<Row>(
   context: Context,
   page: Page<Row>,
   present: (row: Row) => unknown,
-  made: Made & Beside,
+  made: AnswerParts & BodyExtras,
 ): Answer {
   const { meta, both, ...rest } = made;
   const shape = shapeOf(context);
@@ -58,9 +58,9 @@ function nextOf(shape: V2Shape, { window, next, total }: Page<unknown>): Readonl
 }
 
 /** One object, or a list that is not paged. */
-export function wholeAnswer(context: Context, data: unknown, made: Made): Answer {
+export function singleAnswer(context: Context, data: unknown, made: AnswerParts): Answer {
   const { meta, ...rest } = made;
-  return { body: wholeBody(shapeOf(context), data, meta), ...rest };
+  return { body: singleBody(shapeOf(context), data, meta), ...rest };
 }
 
 const DAY = 86_400_000;

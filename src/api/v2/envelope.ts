@@ -30,7 +30,7 @@ export function listResponse(item: Schemas, meta: z.ZodRawShape = {}, both: z.Zo
 }
 
 /** Schemas of both shapes of an answer that is not paged: one object, or a whole list. */
-export function wholeResponse(data: Schemas, meta: z.ZodRawShape = {}): Schemas {
+export function singleResponse(data: Schemas, meta: z.ZodRawShape = {}): Schemas {
   return {
     reference: z.object({ data: data.reference, meta: z.object(meta) }),
     migration: z.object({ data: data.migration, ...migrationCounts }),
@@ -38,12 +38,12 @@ export function wholeResponse(data: Schemas, meta: z.ZodRawShape = {}): Schemas 
 }
 
 /** The same schema for both shapes. */
-export function inBothShapes(body: z.ZodType): Schemas {
+export function forBothShapes(body: z.ZodType): Schemas {
   return { reference: body, migration: body };
 }
 
 /** What an answer tells besides: as `meta`, which only the reference shape has, or in both shapes. */
-export interface Beside {
+export interface BodyExtras {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   readonly both?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -52,7 +52,7 @@ export function listBody(
   shape: V2Shape,
   { window, next, total }: Page<unknown>,
   data: readonly unknown[],
-  { meta, both }: Beside = {},
+  { meta, both }: BodyExtras = {},
 ) {
   const { cursor, limit } = window;
   if (shape === 'migration') {
@@ -62,7 +62,7 @@ export function listBody(
   return { data, meta: { count: data.length, cursor, nextCursor: next, ...meta, ...both } };
 }
 
-export function wholeBody(shape: V2Shape, data: unknown, meta: Readonly<Record<string, unknown>> = {}) {
+export function singleBody(shape: V2Shape, data: unknown, meta: Readonly<Record<string, unknown>> = {}) {
   if (shape === 'reference') return { data, meta };
   return { data, count: Array.isArray(data) ? data.length : 1, page: 1, totalPages: 1 };
 }

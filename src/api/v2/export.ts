@@ -10,7 +10,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import * as param from '../params.ts';
 import { v2 } from './answer.ts';
 import { examples } from './examples.ts';
-import { knownLeague } from './filters/entities.ts';
+import { requireLeague } from './filters/entities.ts';
 import { leagueId } from './params.ts';
 
 const MEDIA_TYPES = [...new Set(FORMAT_NAMES.map((format) => FORMATS[format].mediaType.split(';')[0]!))];
@@ -42,7 +42,7 @@ function exportOf(threads: ExportThreads | null): Endpoint {
       'clients must decompress it themselves.',
     plan: 'paid',
     shapes: ['reference'],
-    kept: false,
+    isCached: false,
     files: MEDIA_TYPES,
     query: z.object({ league: leagueId(), season: param.season() }),
     params,
@@ -54,7 +54,7 @@ function exportOf(threads: ExportThreads | null): Endpoint {
 
     handle({ query, params: { resource: name, format }, store: { reference, revisions } }) {
       if (threads === null) throw new ApiError('unavailable', 'Exports are switched off on this service');
-      const league = knownLeague(reference, query.league);
+      const league = requireLeague(reference, query.league);
       const season = reference.season(league, query.season);
       if (season === undefined) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
       const resource = resourceNamed(name)!; // the path has been validated

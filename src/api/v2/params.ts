@@ -5,7 +5,7 @@ import * as param from '../params.ts';
 import { CURSOR_MAX, CURSOR_PATTERN, type Cursor, parseCursor } from './filters/cursor.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from './filters/paging.ts';
 import { statusesNamed } from './filters/statuses.ts';
-import { STATUS_WORDS } from './present/fixtures/fixture.ts';
+import { STATUS_NAMES } from './present/fixtures/fixture.ts';
 
 /** Longer than any id or slug; ids nobody knows are 404, whatever they look like. */
 const ID_LENGTH_MAX = 100;
@@ -87,11 +87,11 @@ export function statuses() {
   const named = (text: string) => text.split(/[-,]/).map(statusesNamed);
   return param
     .text({
-      description: `status codes (FT-AET-PEN) or words (${STATUS_WORDS.join(', ')}), separated by hyphens or commas`,
+      description: `status codes (FT-AET-PEN) or words (${STATUS_NAMES.join(', ')}), separated by hyphens or commas`,
       example: 'finished',
     })
     .refine((text) => named(text).every((codes) => codes.length > 0), {
-      error: `must be status codes such as FT-AET-PEN, or words: ${STATUS_WORDS.join(', ')}`,
+      error: `must be status codes such as FT-AET-PEN, or words: ${STATUS_NAMES.join(', ')}`,
     })
     .transform((text): readonly StatusCode[] => [...new Set(named(text).flat())]);
 }

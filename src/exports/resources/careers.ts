@@ -24,11 +24,11 @@ type TransferRow = Named & { readonly row: ExportedTransfer; readonly out: Team 
 const transfer = columnsOf<TransferRow>();
 
 function teamColumns(prefix: 'from' | 'to', teamOf: (row: TransferRow) => Team | null): Column<TransferRow>[] {
-  const told = ({ row }: TransferRow) => (prefix === 'from' ? row.name_out : row.name_in);
+  const name = ({ row }: TransferRow) => (prefix === 'from' ? row.name_out : row.name_in);
   return [
     transfer.text(`${prefix}_team_id`, 'native id of the team, if known', (row) => teamOf(row)?.id ?? null),
     transfer.integer(`${prefix}_team_legacy_id`, 'number in version 1', (row) => teamOf(row)?.legacyId ?? null),
-    transfer.text(`${prefix}_team_name`, 'name of the team', (row) => teamOf(row)?.name ?? told(row)),
+    transfer.text(`${prefix}_team_name`, 'name of the team', (row) => teamOf(row)?.name ?? name(row)),
   ];
 }
 
@@ -63,7 +63,7 @@ export const transfers: Resource<TransferRow> = {
     transfer.timestamp('updated_at', 'time of the last change', ({ row }) => row.updated_at, ALWAYS),
   ],
   async *rows({ database, reference }, selection) {
-    const rows = selection.whole
+    const rows = selection.isComplete
       ? byKey(
           '',
           (row) => row.id,
@@ -79,8 +79,8 @@ export const transfers: Resource<TransferRow> = {
           ),
           (row) => row.id,
         );
-    for await (const lot of rows) {
-      yield lot.map((row) => ({
+    for await (const batch of rows) {
+      yield batch.map((row) => ({
         ...{ player: row.player, player_id: row.player_id, player_name: row.player_name, row },
         ...{ out: teamOf(reference, row.team_out), in: teamOf(reference, row.team_in) },
       }));
@@ -121,15 +121,15 @@ export const injuries: Resource<InjuryRow> = {
     injury.timestamp('updated_at', 'time of the last change', ({ row }) => row.updated_at, ALWAYS),
   ],
   async *rows({ database, reference }, selection) {
-    const rows = selection.whole
+    const rows = selection.isComplete
       ? byKey(
           '',
           (row) => row.id,
           (after: string, limit: number) => injuriesAfter(database, after, limit),
         )
       : eachSeason(selection, ({ league, year }) => seasonInjuries(database, { league: league.legacyId, year }));
-    for await (const lot of rows) {
-      yield lot.map((row) => ({
+    for await (const batch of rows) {
+      yield batch.map((row) => ({
         ...{ player: row.player, player_id: row.player_id, player_name: row.player_name, row },
         team: teamOf(reference, row.team),
         league: row.league === null ? null : (reference.league(row.league)?.code ?? null),

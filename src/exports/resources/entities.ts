@@ -36,12 +36,12 @@ export const teams: Resource<TeamRow> = {
     team.integer('venue_capacity', 'capacity in spectators', (row) => row.team.venue?.capacity ?? null),
     team.text('venue_surface', 'surface, such as grass', (row) => row.team.venue?.surface ?? null),
   ],
-  async *rows({ reference }, { seasons, whole }) {
+  async *rows({ reference }, { seasons, isComplete }) {
     const rowsOf = (list: readonly Team[]) => list.map((one) => ({ team: one, slug: reference.teamSlug(one) }));
-    if (whole) yield rowsOf(reference.teams());
+    if (isComplete) yield rowsOf(reference.teams());
     else {
-      const taking = seasons.flatMap(({ league, year }) => reference.teamsOfSeason(league, year));
-      yield rowsOf([...new Set(taking)].sort((a, b) => a.legacyId - b.legacyId));
+      const participants = seasons.flatMap(({ league, year }) => reference.teamsOfSeason(league, year));
+      yield rowsOf([...new Set(participants)].sort((a, b) => a.legacyId - b.legacyId));
     }
   },
 };
@@ -70,7 +70,7 @@ export const players: Resource<Player> = {
     player.timestamp('updated_at', 'time of the last change', (row) => row.updatedAt, ALWAYS),
   ],
   async *rows({ database }, selection) {
-    const rows = selection.whole
+    const rows = selection.isComplete
       ? byKey(
           -1,
           (row) => row.legacy_id,
@@ -80,6 +80,6 @@ export const players: Resource<Player> = {
           eachSeason(selection, ({ league, year }) => seasonPlayers(database, { league: league.legacyId, year })),
           (row) => row.legacy_id,
         );
-    for await (const lot of rows) yield lot.map(playerOf);
+    for await (const batch of rows) yield batch.map(playerOf);
   },
 };

@@ -13,7 +13,7 @@ interface Row extends OfMatch {
   readonly value: string;
   readonly odd: number;
   readonly closing: number | null;
-  readonly toldAt: Instant;
+  readonly quotedAt: Instant;
 }
 
 const column = columnsOf<Row>();
@@ -34,7 +34,7 @@ export const odds: Resource<Row> = {
     column.text('value', 'selection, such as Home or Over 2.5', (row) => row.value, ALWAYS),
     column.number('odd', 'decimal odds', (row) => row.odd, ALWAYS),
     column.number('closing_odd', 'decimal closing odds, if the source gives them separately', (row) => row.closing),
-    column.timestamp('told_at', 'time at which a source last gave prices of the match', (row) => row.toldAt, ALWAYS),
+    column.timestamp('told_at', 'time at which a source last gave prices of the match', (row) => row.quotedAt, ALWAYS),
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
@@ -45,8 +45,10 @@ export const odds: Resource<Row> = {
         );
         const names = namesOf(store.reference);
         return fixtures.flatMap((fixture) => {
-          const told = found.get(fixture.legacyId);
-          return told === undefined ? [] : told.markets.flatMap((market) => pricesOf(fixture, market, told, names));
+          const quoted = found.get(fixture.legacyId);
+          return quoted === undefined
+            ? []
+            : quoted.markets.flatMap((market) => pricesOf(fixture, market, quoted, names));
         });
       }),
     ),
@@ -64,7 +66,7 @@ function namesOf(reference: Reference): Names {
   };
 }
 
-function pricesOf(fixture: Fixture, market: Market, { toldAt }: { toldAt: Instant }, names: Names): Row[] {
+function pricesOf(fixture: Fixture, market: Market, { quotedAt }: { quotedAt: Instant }, names: Names): Row[] {
   const { bookmaker, bet } = market;
   const closing = new Map(market.closing?.map(({ value, odd }) => [value, odd]));
   return market.prices.map(({ value, odd }) => ({
@@ -76,6 +78,6 @@ function pricesOf(fixture: Fixture, market: Market, { toldAt }: { toldAt: Instan
     value,
     odd,
     closing: closing.get(value) ?? null,
-    toldAt,
+    quotedAt,
   }));
 }

@@ -266,10 +266,10 @@ export function leagueByCode(code: string): LeagueEntry | undefined {
 
 const GUESTS = new Map<string, readonly string[]>();
 for (const { countryKey, teamCountries } of LEAGUES) {
-  const known = GUESTS.get(countryKey) ?? [];
+  const guests = GUESTS.get(countryKey) ?? [];
   GUESTS.set(
     countryKey,
-    [...new Set([...known, ...teamCountries])].filter((key) => key !== countryKey),
+    [...new Set([...guests, ...teamCountries])].filter((key) => key !== countryKey),
   );
 }
 

@@ -6,7 +6,7 @@
 import { NO_SCORE, type Score } from '../score.ts';
 import { STATUS, type StatusCode } from '../status.ts';
 import type { EventMessage, LiveCorrection, LiveMessage, LiveScore, StateMessage } from './message.ts';
-import { missingBetween, refusalOf, waitOf } from './status-transitions.ts';
+import { missingBetween, rejectionOf, requiredBefore } from './status-transitions.ts';
 
 /** What a message is worth beside all others that arrived. */
 export interface Verdict {
@@ -34,7 +34,7 @@ export interface RecordedCorrection extends LiveCorrection {
   readonly at: number;
 }
 
-const UNTOLD: LiveState = { status: 'NS', elapsed: null, extra: null, score: NO_SCORE };
+const NO_STATE: LiveState = { status: 'NS', elapsed: null, extra: null, score: NO_SCORE };
 const APPLIED: Verdict = { result: 'applied' };
 const BEFORE_RESET: Verdict = { result: 'superseded', reason: 'the match was begun anew by a later version' };
 
@@ -48,9 +48,9 @@ function isBlank(status: StatusCode): boolean {
   return ['scheduled', 'postponed', 'cancelled'].includes(STATUS[status].phase);
 }
 
-function scoreAfter(before: Score, told: LiveScore | undefined): Score {
-  if (told === undefined) return before;
-  const part = (name: keyof LiveScore) => (told[name] === undefined ? before[name] : told[name]);
+function scoreAfter(before: Score, messages: LiveScore | undefined): Score {
+  if (messages === undefined) return before;
+  const part = (name: keyof LiveScore) => (messages[name] === undefined ? before[name] : messages[name]);
   return {
     goals: part('goals'),
     halftime: part('halftime'),
@@ -63,17 +63,17 @@ function scoreAfter(before: Score, told: LiveScore | undefined): Score {
 /** The state that follows when a message applies. */
 export function stateAfter(before: LiveState, message: StateMessage): LiveState {
   const blank = isBlank(message.status);
-  const stays = before.status === message.status && !blank;
+  const isUnchanged = before.status === message.status && !blank;
   return {
     status: message.status,
-    elapsed: message.elapsed === undefined ? (stays ? before.elapsed : null) : message.elapsed,
+    elapsed: message.elapsed === undefined ? (isUnchanged ? before.elapsed : null) : message.elapsed,
     extra: message.extra ?? null,
     score: scoreAfter(blank ? NO_SCORE : before.score, message.score),
   };
 }
 
 /** At the end of ninety minutes the score after them is the one on the board, which feeds seldom say a second time. */
-export function shownScore({ status, score }: Pick<LiveState, 'status' | 'score'>): Score {
+export function currentScore({ status, score }: Pick<LiveState, 'status' | 'score'>): Score {
   return status === 'FT' && score.fulltime === null ? { ...score, fulltime: score.goals } : score;
 }
 
@@ -130,12 +130,12 @@ export class LiveMatch {
 
   /** Events that hold, deleted ones among them, in the order of the match. */
   events(): LiveEvent[] {
-    return [...this.#events.values()].map(standing).sort(inMatchOrder);
+    return [...this.#events.values()].map(effective).sort(inMatchOrder);
   }
 
   /** The message that holds of those that tell a thing as a whole. */
-  whole(thing: string): LiveMessage | undefined {
-    return this.#whole.get(thing);
+  latestWhole(subject: string): LiveMessage | undefined {
+    return this.#whole.get(subject);
   }
 
   /** Takes a message that was not here before. The verdict may change that of others: see `pending`. */
@@ -146,7 +146,7 @@ export class LiveMatch {
     if (version < this.resetVersion && !corrects) return BEFORE_RESET;
     this.#ids.set(id, { version, corrects });
     if (message.type === 'state') return this.#addState(message);
-    return message.type === 'event' ? this.#addEvent(message) : this.#addWhole(message);
+    return message.type === 'event' ? this.#addEvent(message) : this.#addLatest(message);
   }
 
   #addState(message: StateMessage): Verdict {
@@ -164,13 +164,13 @@ export class LiveMatch {
     }
     this.#fold();
     const verdict = this.#verdicts.get(message.id)!;
-    const stands = isLast || !this.#states.some((other) => later(other, message) && this.#holds(other));
-    return verdict.result !== 'applied' || stands
+    const isEffective = isLast || !this.#states.some((other) => later(other, message) && this.#isHeld(other));
+    return verdict.result !== 'applied' || isEffective
       ? verdict
       : { result: 'superseded', reason: 'a later version tells the state' };
   }
 
-  #holds({ id }: StateMessage): boolean {
+  #isHeld({ id }: StateMessage): boolean {
     return this.#verdicts.get(id)?.result === 'applied';
   }
 
@@ -180,12 +180,12 @@ export class LiveMatch {
     for (const [id, { version, corrects }] of this.#ids) if (version < reset.version && !corrects) this.#ids.delete(id);
     this.#states = this.#states.filter(({ id }) => this.#ids.has(id));
     for (const id of this.#verdicts.keys()) if (!this.#ids.has(id)) this.#verdicts.delete(id);
-    for (const [id, told] of this.#events) {
-      const left = told.filter(({ version }) => version >= reset.version);
+    for (const [id, messages] of this.#events) {
+      const left = messages.filter(({ version }) => version >= reset.version);
       if (left.length === 0) this.#events.delete(id);
       else this.#events.set(id, left);
     }
-    for (const [thing, message] of this.#whole) if (message.version < reset.version) this.#whole.delete(thing);
+    for (const [subject, message] of this.#whole) if (message.version < reset.version) this.#whole.delete(subject);
   }
 
   #fold(): void {
@@ -207,7 +207,7 @@ export class LiveMatch {
     }
     if (verdict.result !== 'applied') return;
     this.withdrawn = message.withdraw === true;
-    this.state = stateAfter(message === this.#reset ? UNTOLD : this.state, message);
+    this.state = stateAfter(message === this.#reset ? NO_STATE : this.state, message);
   }
 
   #judge(message: StateMessage): Verdict {
@@ -215,26 +215,26 @@ export class LiveMatch {
     if (message.correction !== undefined) return APPLIED;
     const { status } = this.state;
     const missing = missingBetween(status, message.status);
-    if (missing === null) return { result: 'refused', reason: refusalOf(status, message.status) };
-    return missing.length === 0 ? APPLIED : { result: 'held', reason: waitOf(status, message.status, missing) };
+    if (missing === null) return { result: 'refused', reason: rejectionOf(status, message.status) };
+    return missing.length === 0 ? APPLIED : { result: 'held', reason: requiredBefore(status, message.status, missing) };
   }
 
   #addEvent(message: EventMessage): Verdict {
-    const told = this.#events.get(message.event.id) ?? [];
-    const known = told.length === 0 ? undefined : standing(told).message;
-    this.#events.set(message.event.id, [...told, message]);
-    return known === undefined || isRevisedBy(known, message)
+    const messages = this.#events.get(message.event.id) ?? [];
+    const current = messages.length === 0 ? undefined : effective(messages).message;
+    this.#events.set(message.event.id, [...messages, message]);
+    return current === undefined || isRevisedBy(current, message)
       ? APPLIED
-      : { result: 'superseded', reason: `revision ${known.event.revision} is known` };
+      : { result: 'superseded', reason: `revision ${current.event.revision} is known` };
   }
 
-  #addWhole(message: Exclude<LiveMessage, StateMessage | EventMessage>): Verdict {
-    const thing = thingOf(message);
-    const known = this.#whole.get(thing);
-    if (known !== undefined && later(known, message)) {
-      return { result: 'superseded', reason: `version ${known.version} is known` };
+  #addLatest(message: Exclude<LiveMessage, StateMessage | EventMessage>): Verdict {
+    const subject = subjectOf(message);
+    const current = this.#whole.get(subject);
+    if (current !== undefined && later(current, message)) {
+      return { result: 'superseded', reason: `version ${current.version} is known` };
     }
-    this.#whole.set(thing, message);
+    this.#whole.set(subject, message);
     return APPLIED;
   }
 
@@ -245,19 +245,19 @@ export class LiveMatch {
 }
 
 /** What a message tells as a whole: the line-up of a side, the statistics, the odds. */
-export function thingOf(message: Exclude<LiveMessage, StateMessage | EventMessage>): string {
+export function subjectOf(message: Exclude<LiveMessage, StateMessage | EventMessage>): string {
   return message.type === 'lineup' ? `lineup ${message.side}` : message.type;
 }
 
 /** What holds of all that was told of one event. */
-function standing(told: readonly EventMessage[]): LiveEvent {
-  const message = told.reduce((best, next) => (isRevisedBy(best, next) ? next : best));
-  return { message, firstVersion: Math.min(...told.map(({ version }) => version)) };
+function effective(messages: readonly EventMessage[]): LiveEvent {
+  const message = messages.reduce((best, next) => (isRevisedBy(best, next) ? next : best));
+  return { message, firstVersion: Math.min(...messages.map(({ version }) => version)) };
 }
 
-function isRevisedBy(known: EventMessage, message: EventMessage): boolean {
-  const difference = message.event.revision - known.event.revision;
-  return difference > 0 || (difference === 0 && later(message, known));
+function isRevisedBy(current: EventMessage, message: EventMessage): boolean {
+  const difference = message.event.revision - current.event.revision;
+  return difference > 0 || (difference === 0 && later(message, current));
 }
 
 /** By the clock, the shoot-out last; within a minute in the order in which they were told first. */

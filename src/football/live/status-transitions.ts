@@ -1,8 +1,8 @@
 /** How a status message stands to the status before it: legal, early, or out of the question. */
-import { MOVES, mayMove, type StatusCode } from '../status.ts';
+import { mayTransition, type StatusCode, TRANSITIONS } from '../status.ts';
 
 /** The moves of a match that nothing interrupts. */
-const COURSE: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
+const ALLOWED_TRANSITIONS: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
   TBD: ['NS'],
   NS: ['1H'],
   '1H': ['HT'],
@@ -16,32 +16,32 @@ const COURSE: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
 };
 
 /** What is left on no course of its own: wherever it leads back to, it leads there at once. */
-const OFF_COURSE: readonly StatusCode[] = ['SUSP', 'INT', 'PST', 'ABD'];
+const LEAVING: readonly StatusCode[] = ['SUSP', 'INT', 'PST', 'ABD'];
 
 /**
  * What lies between two statuses that do not follow each other: the fewest statuses the match must pass first. Null where
  * no course of a match leads from the one to the other; empty where it may move at once.
  */
 export function missingBetween(from: StatusCode, to: StatusCode): readonly StatusCode[] | null {
-  if (mayMove(from, to)) return [];
+  if (mayTransition(from, to)) return [];
   const passed = new Map<StatusCode, readonly StatusCode[]>([[from, []]]);
   for (const [status, before] of passed) {
-    const onward = OFF_COURSE.includes(status) && status === from ? MOVES[status] : COURSE[status];
+    const onward = LEAVING.includes(status) && status === from ? TRANSITIONS[status] : ALLOWED_TRANSITIONS[status];
     for (const next of onward ?? []) {
       if (!passed.has(next)) passed.set(next, [...before, next]);
     }
-    if (status !== from && !OFF_COURSE.includes(status) && MOVES[status]?.includes(to)) return before;
+    if (status !== from && !LEAVING.includes(status) && TRANSITIONS[status]?.includes(to)) return before;
   }
   return null;
 }
 
 /** Why a move is refused, with the legal ones by name. */
-export function refusalOf(from: StatusCode, to: StatusCode): string {
-  const legal = MOVES[from] ?? [];
+export function rejectionOf(from: StatusCode, to: StatusCode): string {
+  const legal = TRANSITIONS[from] ?? [];
   const may = legal.length === 0 ? 'is final' : `can only move to ${legal.join(', ')}`;
   return `a match at ${from} cannot move to ${to}: ${from} ${may}; to override this, send the message with a correction`;
 }
 
-export function waitOf(from: StatusCode, to: StatusCode, missing: readonly StatusCode[]): string {
+export function requiredBefore(from: StatusCode, to: StatusCode, missing: readonly StatusCode[]): string {
   return `a match at ${from} moves to ${to} through ${missing.join(', ')}, which has not been received`;
 }

@@ -1,15 +1,15 @@
 /** What a player did in a match, from what a source tells of him and from line-ups and events. Pure. */
 import type { EventDetail, EventKind, LineupPosition, PlayerStatisticName, PlayerStatistics } from '../match.ts';
 import type { Side } from '../score.ts';
-import type { ToldEvent, ToldLineupPlayer, ToldPlayer } from '../source-match-details.ts';
+import type { SourceEvent, SourceLineupPlayer, SourcePlayer } from '../source-match-details.ts';
 import { STATUS, type StatusCode } from '../status.ts';
 
-export interface NamedInLineup extends Omit<ToldLineupPlayer, 'grid'> {
+export interface NamedInLineup extends Omit<SourceLineupPlayer, 'grid'> {
   readonly side: Side;
   readonly starts: boolean;
 }
 
-export type NamedInEvent = Omit<ToldEvent, 'id' | 'extra' | 'comments'>;
+export type NamedInEvent = Omit<SourceEvent, 'id' | 'extra' | 'comments'>;
 
 /** All that is known of who did what in a match; players by any number that is theirs alone. */
 export interface MatchAccount {
@@ -20,7 +20,7 @@ export interface MatchAccount {
   readonly events: readonly NamedInEvent[];
   /** kinds of which every event is known */
   readonly kinds: { has(kind: EventKind): boolean };
-  readonly statistics: readonly ToldPlayer[];
+  readonly statistics: readonly SourcePlayer[];
 }
 
 export interface PlayerInMatch {
@@ -36,7 +36,7 @@ export interface PlayerInMatch {
   readonly cameOn: boolean;
   readonly wentOff: boolean;
   /** a source gives statistics of him */
-  readonly told: boolean;
+  readonly reported: boolean;
   /** 0-10 */
   readonly rating: number | null;
   readonly statistics: PlayerStatistics;
@@ -59,7 +59,7 @@ export function playersInMatch(account: MatchAccount): PlayerInMatch[] {
     name(related, side);
   }
   const lineups = new Map(account.lineups.map((entry) => [entry.player, entry]));
-  const told = new Map(account.statistics.map((entry) => [entry.player, entry]));
+  const sourceEntry = new Map(account.statistics.map((entry) => [entry.player, entry]));
   const end = lastMinute(account);
   return [...named].map(([player, side]) =>
     playerInMatch(
@@ -67,7 +67,7 @@ export function playersInMatch(account: MatchAccount): PlayerInMatch[] {
       { player, side, end },
       {
         lineup: lineups.get(player),
-        told: told.get(player),
+        reported: sourceEntry.get(player),
         events: events.filter((event) => event.player === player || event.related === player),
       },
     ),
@@ -86,34 +86,35 @@ function lastMinute({ status, elapsed }: MatchAccount): number | null {
 function playerInMatch(
   account: MatchAccount,
   { player, side, end }: { player: number; side: Side; end: number | null },
-  of: { lineup: NamedInLineup | undefined; told: ToldPlayer | undefined; events: readonly NamedInEvent[] },
+  of: { lineup: NamedInLineup | undefined; reported: SourcePlayer | undefined; events: readonly NamedInEvent[] },
 ): PlayerInMatch {
-  const { lineup, told, events } = of;
+  const { lineup, reported: sourceEntry, events } = of;
   const cameOn = events.some((event) => event.kind === 'substitution' && event.related === player);
   const wentOff = events.some((event) => event.kind === 'substitution' && event.player === player);
-  const starts = lineup?.starts ?? (told?.substitute === undefined ? null : !told.substitute);
-  const minutes = told?.statistics.minutes ?? derivedMinutes(account, { player, starts, end, events });
-  const took = end !== null && (starts === true || cameOn || (minutes ?? 0) > 0 || events.some(takesPart(player)));
-  const statistics = counted(account, { player, events, told: told?.statistics ?? {} });
+  const starts = lineup?.starts ?? (sourceEntry?.substitute === undefined ? null : !sourceEntry.substitute);
+  const minutes = sourceEntry?.statistics.minutes ?? derivedMinutes(account, { player, starts, end, events });
+  const participated =
+    end !== null && (starts === true || cameOn || (minutes ?? 0) > 0 || events.some(involves(player)));
+  const statistics = counted(account, { player, events, reported: sourceEntry?.statistics ?? {} });
   if (minutes !== null) statistics.minutes = minutes;
   return {
     player,
     side,
-    number: lineup?.number ?? told?.number ?? null,
-    position: lineup?.position ?? told?.position ?? null,
-    captain: lineup?.captain ?? told?.captain ?? false,
+    number: lineup?.number ?? sourceEntry?.number ?? null,
+    position: lineup?.position ?? sourceEntry?.position ?? null,
+    captain: lineup?.captain ?? sourceEntry?.captain ?? false,
     starts,
-    played: took,
-    cameOn: cameOn || (starts === false && took),
+    played: participated,
+    cameOn: cameOn || (starts === false && participated),
     wentOff,
-    told: told !== undefined,
-    rating: told?.rating ?? null,
+    reported: sourceEntry !== undefined,
+    rating: sourceEntry?.rating ?? null,
     statistics,
   };
 }
 
 /** Those on the bench are booked too; who scores was on the pitch. */
-const takesPart = (player: number) => (event: NamedInEvent) =>
+const involves = (player: number) => (event: NamedInEvent) =>
   event.kind === 'goal' && (event.player === player || event.related === player);
 
 /**
@@ -141,13 +142,17 @@ function derivedMinutes(
 /** Goals and cards as the events tell them where they are all known; what a source counts leads otherwise. */
 function counted(
   { kinds }: MatchAccount,
-  { player, events, told }: { player: number; events: readonly NamedInEvent[]; told: PlayerStatistics },
+  {
+    player,
+    events,
+    reported: sourceEntry,
+  }: { player: number; events: readonly NamedInEvent[]; reported: PlayerStatistics },
 ): Counts {
-  const counts: Counts = { ...told };
+  const counts: Counts = { ...sourceEntry };
   const count = (name: PlayerStatisticName, complete: boolean, counts_: (event: NamedInEvent) => boolean) => {
-    if (!complete && told[name] !== undefined) return;
+    if (!complete && sourceEntry[name] !== undefined) return;
     const number = events.filter(counts_).length;
-    if (number > 0 || (complete && told[name] !== undefined)) counts[name] = number;
+    if (number > 0 || (complete && sourceEntry[name] !== undefined)) counts[name] = number;
   };
   const inPlay = (event: NamedInEvent) => event.kind === 'goal' && event.shootout !== true;
   const scores =

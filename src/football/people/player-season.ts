@@ -11,7 +11,7 @@ import type { PlayerInMatch } from './player-match.ts';
 /** A match of the player, as far as sums need it. */
 export type PlayedMatch = Pick<
   PlayerInMatch,
-  'number' | 'position' | 'captain' | 'starts' | 'played' | 'cameOn' | 'wentOff' | 'told' | 'rating' | 'statistics'
+  'number' | 'position' | 'captain' | 'starts' | 'played' | 'cameOn' | 'wentOff' | 'reported' | 'rating' | 'statistics'
 >;
 
 export interface PlayerSeasonTotals {
@@ -38,15 +38,15 @@ export function playerSeason(matches: readonly PlayedMatch[]): PlayerSeasonTotal
   const sums: Sums = {};
   for (const { statistics } of played) addUp(sums, statistics);
   // cards are also shown to those who stay on the bench
-  for (const { played: took, statistics } of matches) if (!took) addUp(sums, cardsOf(statistics));
+  for (const { played: participated, statistics } of matches) if (!participated) addUp(sums, cardsOf(statistics));
   // who is only known to have scored may have played more often
-  const known = matches.filter((match) => match.starts !== null || match.told);
-  if (known.length > 0) {
-    sums.appearances = known.filter((match) => match.played).length;
-    sums.lineups = known.filter((match) => match.starts === true && match.played).length;
-    sums.substitutedIn = known.filter((match) => match.cameOn && match.played).length;
-    sums.substitutedOut = known.filter((match) => match.wentOff && match.played).length;
-    sums.bench = known.filter((match) => match.starts === false).length;
+  const counted = matches.filter((match) => match.starts !== null || match.reported);
+  if (counted.length > 0) {
+    sums.appearances = counted.filter((match) => match.played).length;
+    sums.lineups = counted.filter((match) => match.starts === true && match.played).length;
+    sums.substitutedIn = counted.filter((match) => match.cameOn && match.played).length;
+    sums.substitutedOut = counted.filter((match) => match.wentOff && match.played).length;
+    sums.bench = counted.filter((match) => match.starts === false).length;
   }
   const rating = mean(played.flatMap((match) => match.rating ?? []));
   if (rating !== null) sums.rating = rating;
@@ -96,19 +96,23 @@ function usual(matches: readonly PlayedMatch[]): Position | null {
  */
 export function bestTotals(
   derived: PlayerSeasonTotals | null,
-  told: PlayerSeasonTotals | null,
+  sourceTotals: PlayerSeasonTotals | null,
 ): PlayerSeasonTotals | null {
-  if (derived === null || told === null) return derived ?? told;
+  if (derived === null || sourceTotals === null) return derived ?? sourceTotals;
   const size = ({ statistics }: PlayerSeasonTotals) => statistics.appearances ?? 0;
-  const [ours, theirs] = [size(derived), size(told)];
+  const [ours, theirs] = [size(derived), size(sourceTotals)];
   const goals = (totals: PlayerSeasonTotals) => totals.statistics.goals ?? 0;
-  if (theirs > ours || (theirs === ours && ours === 0 && goals(told) > goals(derived))) {
-    return { ...told, number: told.number ?? derived.number, position: told.position ?? derived.position };
+  if (theirs > ours || (theirs === ours && ours === 0 && goals(sourceTotals) > goals(derived))) {
+    return {
+      ...sourceTotals,
+      number: sourceTotals.number ?? derived.number,
+      position: sourceTotals.position ?? derived.position,
+    };
   }
   return {
-    number: derived.number ?? told.number,
-    position: derived.position ?? told.position,
-    captain: derived.captain || (theirs === ours && told.captain),
-    statistics: theirs === ours ? { ...told.statistics, ...derived.statistics } : derived.statistics,
+    number: derived.number ?? sourceTotals.number,
+    position: derived.position ?? sourceTotals.position,
+    captain: derived.captain || (theirs === ours && sourceTotals.captain),
+    statistics: theirs === ours ? { ...sourceTotals.statistics, ...derived.statistics } : derived.statistics,
   };
 }

@@ -59,8 +59,8 @@ function podiumOfTable(fixtures: readonly Fixture[], last: Fixture, rules: Table
   if (groups.length !== 1 || first === undefined || second === undefined) return null;
   const rounds = first.all.played;
   // a source that stops in the middle of a season, or in the middle of a round
-  const isWhole = rounds >= rows.length - 1 && rows.every(({ all }) => all.played === rounds);
-  if (!isWhole && !rules.perMatch) return null;
+  const isComplete = rounds >= rows.length - 1 && rows.every(({ all }) => all.played === rounds);
+  if (!isComplete && !rules.perMatch) return null;
   return { winner: first.team, runnerUp: second.team, decidedOn: dayOf(last), final: null };
 }
 

@@ -103,9 +103,9 @@ function addResult(entry: Entry, side: 'home' | 'away', scored: number, conceded
 
 function newEntry(team: Team, rules: TableRules): Entry {
   const count = (): Count => ({ played: 0, win: 0, draw: 0, lose: 0, goalsFor: 0, goalsAgainst: 0 });
-  const taken = rules.deductions.filter((deduction) => deduction.team === team.id);
+  const deductions = rules.deductions.filter((deduction) => deduction.team === team.id);
   const numbers = { played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, goalDifference: 0, awayGoals: 0, awayWins: 0 };
-  const deduction = taken.reduce((sum, { points }) => sum + points, 0);
+  const deduction = deductions.reduce((sum, { points }) => sum + points, 0);
   const { legacyId, name } = team;
   return {
     legacyId,

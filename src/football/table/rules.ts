@@ -1,5 +1,5 @@
 /** What a league season adds to its results to make a table. */
-import { isSettledPerMatch } from '../catalogue/curtailed.ts';
+import { usesPointsPerMatch } from '../catalogue/curtailed.ts';
 import { type Deduction, deductionsOf } from '../catalogue/deductions.ts';
 import { pointsForWin } from '../catalogue/points.ts';
 import { type Halving, splitOf } from '../catalogue/splits.ts';
@@ -24,7 +24,7 @@ export function tableRules(league: League, season: number, deductions: readonly 
     tieBreak: tieBreakOf(league, season),
     pointsForWin: pointsForWin(league.code, season),
     deductions: [...deductionsOf(league.code, season), ...deductions],
-    perMatch: isSettledPerMatch(league.code, season),
+    perMatch: usesPointsPerMatch(league.code, season),
     split: splitOf(league.code, season),
     groups: null,
   };
@@ -38,7 +38,7 @@ const HEAD_TO_HEAD_SINCE: readonly (readonly [prefix: string, season: number])[]
 
 function tieBreakOf({ code, tieBreak, pairing }: League, season: number): TieBreakRule {
   // France settled the broken-off season by the matches among the tied: Nice before Reims.
-  if (code === 'fra.1' && isSettledPerMatch(code, season)) return 'head-to-head';
+  if (code === 'fra.1' && usesPointsPerMatch(code, season)) return 'head-to-head';
   // Metz before Lorient in 2023/24, who had scored more: their own matches came first.
   if (tieBreak === 'goal-difference' && code.startsWith('fra.')) return 'ligue';
   const changed = HEAD_TO_HEAD_SINCE.some(([prefix, since]) => season >= since && matches(code, prefix));

@@ -76,8 +76,10 @@ function partsByRule(
   if (counts.length <= split.top || counts.some((count) => count < split.after)) return null;
   const placed = order(before);
   const won = new Map(order(after).map((team) => [team.legacyId, team.points + team.deduction]));
-  const kept = split.carried === 'half' ? 0.5 : 1;
-  const points = new Map(placed.map((team) => [team.legacyId, team.points * kept + (won.get(team.legacyId) ?? 0)]));
+  const carriedShare = split.carried === 'half' ? 0.5 : 1;
+  const points = new Map(
+    placed.map((team) => [team.legacyId, team.points * carriedShare + (won.get(team.legacyId) ?? 0)]),
+  );
   const ids = placed.map(({ legacyId }) => legacyId);
   return [
     { name: UPPER_PART, teams: new Set(ids.slice(0, split.top)), points },

@@ -46,9 +46,9 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
   const parts = divideField(matches, rules, (some) =>
     inTableOrder([...entriesOf(name, some, rules).values()], context),
   );
-  const whole: Part = { name, teams: new Set(entries.keys()), points: new Map() };
+  const fullTable: Part = { name, teams: new Set(entries.keys()), points: new Map() };
   let rank = 0;
-  return (parts ?? [whole]).map((part) => {
+  return (parts ?? [fullTable]).map((part) => {
     const members = [...entries.values()].filter((entry) => part.teams.has(entry.legacyId));
     for (const entry of members) entry.points = part.points.get(entry.legacyId) ?? entry.points;
     const rows = inTableOrder(members, context).map((entry) => rowOf(entry, part.name, ++rank));

@@ -99,7 +99,7 @@ function valuesOf(tied: readonly Contender[], criterion: Criterion, context: Tie
   if ('overall' in criterion) return tied.map((team) => overallValue(team, criterion.overall, context.perMatch));
   const ids = new Map(tied.map((team, i) => [team.legacyId, i]));
   const matches = context.meetings.filter(({ home, away }) => ids.has(home) && ids.has(away));
-  if (!allMet(tied, matches, context.pairing)) return null;
+  if (!allPlayed(tied, matches, context.pairing)) return null;
   const values = tied.map(() => 0);
   for (const { home, away, homeGoals, awayGoals } of matches) {
     values[ids.get(home)!]! += meetingValue(homeGoals, awayGoals, criterion.amongTied, 'home');
@@ -122,7 +122,7 @@ function meetingValue(scored: number, conceded: number, name: AmongTied, side: S
   return scored > conceded ? 3 : scored === conceded ? 1 : 0;
 }
 
-function allMet(tied: readonly Contender[], matches: readonly Meeting[], pairing: Pairing): boolean {
+function allPlayed(tied: readonly Contender[], matches: readonly Meeting[], pairing: Pairing): boolean {
   const size = tied.length;
   const least = pairing === 'neutral' ? (size * (size - 1)) / 2 : size * (size - 1);
   if (matches.length < least) return false;

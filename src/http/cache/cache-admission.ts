@@ -5,12 +5,12 @@
  */
 const SLOTS = 2 ** 16;
 
-export class Doorkeeper {
+export class CacheAdmission {
   /** hashes of the texts seen last; one slot each, so that the memory is bounded and nothing has to be removed */
   readonly #seen = new Uint32Array(SLOTS);
 
   /** Whether it came before, as far as is remembered: a stranger may rarely be taken for somebody. */
-  knows(text: string): boolean {
+  wasSeen(text: string): boolean {
     let hash = 0x811c9dc5; // FNV-1a
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
     hash >>>= 0;

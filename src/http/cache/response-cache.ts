@@ -1,12 +1,12 @@
 /** Kept answers: the bytes of answers already given, good until the data they were made from changes. */
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { after, type Eventual } from '../../base/maybe-promise.ts';
+import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Revisions } from '../../store/changes/revisions.ts';
 import type { Answer } from '../endpoint/endpoint.ts';
-import { FORM_TYPES } from '../endpoint/formats.ts';
-import type { Written } from '../request/render.ts';
-import { Doorkeeper } from './cache-admission.ts';
+import { FORMAT_TYPES } from '../endpoint/formats.ts';
+import type { RenderedBody } from '../request/render.ts';
+import { CacheAdmission } from './cache-admission.ts';
 import { COMPRESS_FROM_BYTES, type Coding, compress, fitted } from './encoding.ts';
 
 const MAX_AGE_IN_PLAY_SECONDS = 5;
@@ -25,7 +25,7 @@ export interface Variant {
   readonly notModifiedHead: readonly string[];
 }
 
-export class KeptAnswer {
+export class CachedResponse {
   identity: Variant;
   readonly until: number;
   readonly bytes: number;
@@ -42,7 +42,7 @@ export class KeptAnswer {
   whenGrown: (() => void) | undefined;
 
   /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
-  constructor(answer: Omit<Answer, 'body'>, { text, form, headers }: Written, revisions: Revisions) {
+  constructor(answer: Omit<Answer, 'body'>, { text, format, headers }: RenderedBody, revisions: Revisions) {
     this.bytes = Buffer.byteLength(text);
     this.#scopes = answer.scopes;
     this.#revisions = answer.scopes.map((scope) => revisions.of(scope));
@@ -50,8 +50,8 @@ export class KeptAnswer {
     this.until = answer.until ?? Infinity;
     // of two answers of one revision at one address, length and checksum tell enough
     const tag = `${this.newest().toString(36)}-${this.bytes.toString(36)}-${crc32(text).toString(36)}`;
-    this.#tag = form === 'json' ? tag : `${tag}-${form}`;
-    this.#type = FORM_TYPES[form];
+    this.#tag = format === 'json' ? tag : `${tag}-${format}`;
+    this.#type = FORMAT_TYPES[format];
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
     this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...headers];
     this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
@@ -67,7 +67,7 @@ export class KeptAnswer {
   }
 
   /** Its bytes, which whoever sends it often has ready. */
-  settle(): Buffer {
+  dropBuffers(): Buffer {
     const { body } = this.identity;
     const bytes = fitted(body);
     if (bytes !== body) this.identity = { ...this.identity, body: bytes };
@@ -95,7 +95,7 @@ export class KeptAnswer {
     const compressed = this.#compressed;
     const ready = compressed.get(coding);
     if (ready !== undefined) return ready;
-    const compressing = compress(this.settle(), coding).then(
+    const compressing = compress(this.dropBuffers(), coding).then(
       (bytes) => {
         const variant = this.#variant(coding, bytes);
         compressed.set(coding, variant);
@@ -135,13 +135,13 @@ export function tagMatches(ifNoneMatch: string, etag: string): boolean {
   });
 }
 
-function sizeOf(answer: KeptAnswer, name: string): number {
+function sizeOf(answer: CachedResponse, name: string): number {
   return answer.size + name.length;
 }
 
 interface Flight {
   readonly startedAt: number;
-  readonly answer: Promise<KeptAnswer>;
+  readonly answer: Promise<CachedResponse>;
 }
 
 export interface CacheCounts {
@@ -149,11 +149,11 @@ export interface CacheCounts {
   misses: number;
 }
 
-export class AnswerCache {
+export class ResponseCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0 };
-  readonly #answers: LRUCache<string, KeptAnswer>;
+  readonly #answers: LRUCache<string, CachedResponse>;
   readonly #flights = new Map<string, Flight>();
-  readonly #doorkeeper = new Doorkeeper();
+  readonly #cacheAdmission = new CacheAdmission();
   readonly #revisions: Revisions;
 
   constructor(revisions: Revisions, maxBytes: number) {
@@ -166,7 +166,7 @@ export class AnswerCache {
   }
 
   /** The kept answer of that name, if it still stands. */
-  get(name: string, now: number): KeptAnswer | undefined {
+  get(name: string, now: number): CachedResponse | undefined {
     const answer = this.#answers.get(name);
     if (answer === undefined) return undefined;
     if (answer.isCurrent(this.#revisions, now)) {
@@ -178,24 +178,24 @@ export class AnswerCache {
   }
 
   /** Makes an answer and keeps it; once memory is full, only when it was asked for before. Equal requests at the same time share one making. */
-  make(name: string, make: () => Eventual<KeptAnswer>): Eventual<KeptAnswer> {
+  make(name: string, make: () => MaybePromise<CachedResponse>): MaybePromise<CachedResponse> {
     const startedAt = this.#revisions.latest;
     const flying = this.#flights.get(name);
     // one that took off before a change may have read the old data
     if (flying !== undefined && flying.startedAt === startedAt) return flying.answer;
     this.counts.misses++;
-    const answer = after(make(), (made) => {
-      if (made.newest() <= startedAt) this.#keep(name, made);
+    const answer = chain(make(), (made) => {
+      if (made.newest() <= startedAt) this.#store(name, made);
       return made;
     });
     if (answer instanceof Promise) this.#fly(name, { startedAt, answer });
     return answer;
   }
 
-  #keep(name: string, answer: KeptAnswer): void {
+  #store(name: string, answer: CachedResponse): void {
     const full = this.bytes + sizeOf(answer, name) > this.#answers.maxSize;
-    if (full && !this.#doorkeeper.knows(name)) return;
-    answer.settle();
+    if (full && !this.#cacheAdmission.wasSeen(name)) return;
+    answer.dropBuffers();
     this.#answers.set(name, answer);
     answer.whenGrown = () => {
       if (this.#answers.peek(name) !== answer) return;

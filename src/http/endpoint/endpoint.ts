@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Scope } from '../../accounts/scopes.ts';
 import type { FieldError } from '../../base/errors.ts';
-import type { Eventual } from '../../base/maybe-promise.ts';
+import type { MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
 import type { Store } from '../../store/store.ts';
@@ -73,7 +73,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   /** false for account and status endpoints, which do not count against the quota */
   readonly metered: boolean;
   /** false where the answer depends on the caller, so that it is never shared */
-  readonly kept: boolean;
+  readonly isCached: boolean;
   readonly query: Query;
   readonly params?: Params;
   /** other name > parameter: { fixtureId: 'fixture' } */
@@ -100,7 +100,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
     readonly query?: Readonly<Record<string, string>>;
     readonly params?: Readonly<Record<string, string>>;
   };
-  handle(context: HandleContext<z.output<Query>, z.output<Params>>): Eventual<Answer>;
+  handle(context: HandleContext<z.output<Query>, z.output<Params>>): MaybePromise<Answer>;
 }
 
 /** Keeps the types of one endpoint's schemas together while it is written; the list then forgets them. */

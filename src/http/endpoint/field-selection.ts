@@ -4,7 +4,7 @@ import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
 
 /** What to keep of an object: a key, and what of its value; null for all of it. In the order of the schema. */
-export type Selection = ReadonlyMap<string, Selection | null>;
+export type FieldSelection = ReadonlyMap<string, FieldSelection | null>;
 
 const FIELDS_MAX = 100;
 export const FIELDS_LENGTH_MAX = 2000;
@@ -13,26 +13,26 @@ export const FIELDS_PATTERN = `^${FIELD}(,${FIELD})*$`;
 const IS_FIELD = new RegExp(`^${FIELD}$`);
 
 /** What an answer is about: the object in its `data`, or each of those in it. */
-export interface Told {
+export interface DescribedData {
   readonly item: z.ZodObject;
   readonly many: boolean;
 }
 
-const told = new WeakMap<z.ZodType, Told | null>();
+const describedBySchema = new WeakMap<z.ZodType, DescribedData | null>();
 
 /** Null for an answer that is not made of objects in `data`. */
-export function toldBy({ response }: Endpoint, shape: Shape): Told | null {
+export function describedData({ response }: Endpoint, shape: Shape): DescribedData | null {
   const schema = response[shape];
   if (schema === undefined) return null;
-  let found = told.get(schema);
+  let found = describedBySchema.get(schema);
   if (found === undefined) {
-    found = toldIn(schema);
-    told.set(schema, found);
+    found = dataOf(schema);
+    describedBySchema.set(schema, found);
   }
   return found;
 }
 
-function toldIn(schema: z.ZodType): Told | null {
+function dataOf(schema: z.ZodType): DescribedData | null {
   const data = schema instanceof z.ZodObject ? (schema.shape.data as z.ZodType | undefined) : undefined;
   const many = data instanceof z.ZodArray;
   const item = many ? data.element : data;
@@ -40,9 +40,11 @@ function toldIn(schema: z.ZodType): Told | null {
 }
 
 /** Whether an endpoint takes `fields`: what answers everybody alike, with objects. */
-export function takesFields(endpoint: Endpoint): boolean {
-  const { version, method, kept, stream, shapes } = endpoint;
-  return version === 'v2' && method === 'GET' && kept && stream !== true && toldBy(endpoint, shapes[0]) !== null;
+export function supportsFields(endpoint: Endpoint): boolean {
+  const { version, method, isCached, stream, shapes } = endpoint;
+  return (
+    version === 'v2' && method === 'GET' && isCached && stream !== true && describedData(endpoint, shapes[0]) !== null
+  );
 }
 
 /** Each field once, in an order that does not depend on how they were sent, and none that another holds already. */
@@ -59,22 +61,27 @@ export function fieldsIn(text: string, faults: FieldError[]): readonly string[] 
 }
 
 /** Refuses what the answer has not, and says what it has there. */
-export function selectionOf(item: z.ZodObject, fields: readonly string[]): Selection {
+export function selectionOf(item: z.ZodObject, fields: readonly string[]): FieldSelection {
   const faults: string[] = [];
-  const wanted = new Map<string, Wanted>();
+  const fieldTree = new Map<string, FieldTree>();
   for (const field of fields) {
-    const fault = want(wanted, item, field.split('.'), []);
+    const fault = addField(fieldTree, item, field.split('.'), []);
     if (fault !== null) faults.push(fault);
   }
   const message = faults.join('; ');
   if (message !== '')
     throw new ApiError('bad_request', `fields: ${message}`, { fields: [{ field: 'fields', message }] });
-  return inOrder(wanted, item);
+  return inOrder(fieldTree, item);
 }
 
-type Wanted = Map<string, Wanted> | null;
+type FieldTree = Map<string, FieldTree> | null;
 
-function want(into: Map<string, Wanted>, schema: z.ZodType, [key, ...rest]: string[], path: string[]): string | null {
+function addField(
+  into: Map<string, FieldTree>,
+  schema: z.ZodType,
+  [key, ...rest]: string[],
+  path: string[],
+): string | null {
   const known = keysOf(schema);
   if (key === undefined || known === null || !Object.hasOwn(known, key)) {
     const there = known === null ? 'no fields' : Object.keys(known).join(', ');
@@ -87,16 +94,16 @@ function want(into: Map<string, Wanted>, schema: z.ZodType, [key, ...rest]: stri
   }
   const before = into.get(key);
   if (before === null) return null;
-  const within: Map<string, Wanted> = before ?? new Map();
+  const within: Map<string, FieldTree> = before ?? new Map();
   into.set(key, within);
-  return want(within, known[key]!, rest, [...path, key]);
+  return addField(within, known[key]!, rest, [...path, key]);
 }
 
-function inOrder(wanted: ReadonlyMap<string, Wanted>, schema: z.ZodType): Selection {
+function inOrder(fieldTree: ReadonlyMap<string, FieldTree>, schema: z.ZodType): FieldSelection {
   const known = keysOf(schema) ?? {};
   return new Map(
     Object.keys(known).flatMap((key) => {
-      const within = wanted.get(key);
+      const within = fieldTree.get(key);
       if (within === undefined) return [];
       return [[key, within === null ? null : inOrder(within, known[key]!)] as const];
     }),
@@ -122,7 +129,7 @@ export function plain(schema: z.ZodType): z.ZodType {
 }
 
 /** A value cut down; of a list each of its objects. */
-export function pick(value: unknown, selection: Selection): unknown {
+export function pick(value: unknown, selection: FieldSelection): unknown {
   if (Array.isArray(value)) return value.map((one) => pick(one, selection));
   if (typeof value !== 'object' || value === null) return value;
   const from = value as Readonly<Record<string, unknown>>;

@@ -2,46 +2,46 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { keysOf, plain, type Selection, takesFields, toldBy } from './field-selection.ts';
+import { describedData, type FieldSelection, keysOf, plain, supportsFields } from './field-selection.ts';
 
-export type Form = 'json' | 'ndjson' | 'csv';
+export type ResponseFormat = 'json' | 'ndjson' | 'csv';
 
-export const FORM_TYPES: Readonly<Record<Form, string>> = {
+export const FORMAT_TYPES: Readonly<Record<ResponseFormat, string>> = {
   json: 'application/json; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8; header=present',
 };
 
 /** Best first where a caller likes several equally. */
-const MEDIA: readonly (readonly [Form, type: string, range: string])[] = [
+const MEDIA: readonly (readonly [ResponseFormat, type: string, range: string])[] = [
   ['json', 'application/json', 'application/*'],
   ['ndjson', 'application/x-ndjson', 'application/*'],
   ['csv', 'text/csv', 'text/*'],
 ];
 
 /** Lists that answer everybody alike come in all forms. */
-export function hasForms(endpoint: Endpoint): boolean {
-  return takesFields(endpoint) && endpoint.shapes.every((shape) => toldBy(endpoint, shape)?.many);
+export function hasFormats(endpoint: Endpoint): boolean {
+  return supportsFields(endpoint) && endpoint.shapes.every((shape) => describedData(endpoint, shape)?.many);
 }
 
-const KNOWN_MAX = 200;
-const known = new Map<string, Form>();
+const CACHED_MAX = 200;
+const cached = new Map<string, ResponseFormat>();
 
 /**
  * RFC 9110 12.5.1; JSON where nothing that is offered is acceptable. `negotiator` lets the order of the header decide among
  * equals, where JSON is to win.
  */
-export function formOf(accept: string | undefined): Form {
+export function negotiateFormat(accept: string | undefined): ResponseFormat {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
-  let form = known.get(accept);
+  let form = cached.get(accept);
   if (form === undefined) {
     form = best(accept);
-    if (known.size < KNOWN_MAX && accept.length <= 200) known.set(accept, form);
+    if (cached.size < CACHED_MAX && accept.length <= 200) cached.set(accept, form);
   }
   return form;
 }
 
-function best(accept: string): Form {
+function best(accept: string): ResponseFormat {
   const weights = new Map<string, number>();
   for (const item of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = item.split(';').map((part) => part.trim());
@@ -49,7 +49,7 @@ function best(accept: string): Form {
     const number = weight === undefined ? 1 : Number(weight);
     weights.set(type, Number.isFinite(number) ? number : 0);
   }
-  let chosen: Form = 'json';
+  let chosen: ResponseFormat = 'json';
   let most = 0;
   for (const [form, type, range] of MEDIA) {
     const weight = weights.get(type) ?? weights.get(range) ?? weights.get('*/*') ?? 0;
@@ -65,7 +65,7 @@ export function linesOf(items: readonly unknown[]): string {
 type Column = readonly string[];
 
 /** A table as RFC 4180 has it: a column for each value of an item, by its path; lists within an item are JSON. */
-export function tableOf(items: readonly unknown[], item: z.ZodType, selection: Selection | null): string {
+export function tableOf(items: readonly unknown[], item: z.ZodType, selection: FieldSelection | null): string {
   const columns = columnsOf(item, selection, []);
   const rows = items.map((one) => columns.map((column) => cellOf(one, column)));
   return stringify([columns.map((column) => column.join('.')), ...rows], {
@@ -74,7 +74,7 @@ export function tableOf(items: readonly unknown[], item: z.ZodType, selection: S
   });
 }
 
-function columnsOf(schema: z.ZodType, selection: Selection | null, path: Column): readonly Column[] {
+function columnsOf(schema: z.ZodType, selection: FieldSelection | null, path: Column): readonly Column[] {
   const inner = plain(schema);
   const keys = inner.type === 'object' ? keysOf(inner) : null;
   if (keys === null) return [path];

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
-import { fieldsIn, takesFields } from './field-selection.ts';
+import { fieldsIn, supportsFields } from './field-selection.ts';
 import { type Given, INVALID } from './rules.ts';
 
 export type Sent = readonly (readonly [string, string])[];
@@ -39,7 +39,7 @@ export function queryOf(url: string): string {
 }
 
 /** A request that passed validation; the same address always gives the same. */
-export interface Recognised {
+export interface ParsedRequest {
   readonly query: Record<string, unknown>;
   readonly params: Record<string, unknown>;
   readonly sent: Sent;
@@ -54,11 +54,11 @@ export interface Recognised {
 }
 
 /** Validates a request, as `parseQuery` read it, against its endpoint. Throws one ApiError with all that is wrong. */
-export function recognise(
+export function parseRequest(
   endpoint: Endpoint,
   sent: Sent | null,
   pathParams: Readonly<Record<string, string>>,
-): Recognised {
+): ParsedRequest {
   if (sent === null)
     throw new ApiError(
       'bad_request',
@@ -71,9 +71,9 @@ export function recognise(
 
   const query = endpoint.query.safeParse(values);
   if (!query.success)
-    faults.push(...faultsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
+    faults.push(...fieldErrorsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
   const params = endpoint.params?.safeParse(pathParams);
-  if (params?.success === false) faults.push(...faultsOf(params.error.issues, 'path'));
+  if (params?.success === false) faults.push(...fieldErrorsOf(params.error.issues, 'path'));
   if (endpoint.rules !== undefined) {
     const given = query.success && faults.length === 0 ? query.data : givenIn(endpoint, collected);
     faults.push(...endpoint.rules(given).map((f) => ({ ...f, field: named(f.field) })));
@@ -143,7 +143,7 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
       if (shape === null) faults.push({ field: name, message: `must be one of ${endpoint.shapes.join(', ')}` });
       continue;
     }
-    if (name === 'fields' && takesFields(endpoint)) {
+    if (name === 'fields' && supportsFields(endpoint)) {
       fields = fieldsIn(value, faults);
       continue;
     }
@@ -173,7 +173,7 @@ interface Issue {
   readonly message: string;
 }
 
-export function faultsOf(issues: readonly Issue[], otherwise: string): FieldError[] {
+export function fieldErrorsOf(issues: readonly Issue[], otherwise: string): FieldError[] {
   return issues.map(({ path, message }) => ({ field: path.length === 0 ? otherwise : path.join('.'), message }));
 }
 

@@ -8,48 +8,48 @@ import {
 } from 'prom-client';
 
 /** The metrics of one thread, as another can be sent them. */
-export type ThreadMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
+export type WorkerMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 /** One of the threads of a process that answer. */
-export interface ThreadPlace {
+export interface WorkerPlace {
   /** from 1, which is the one the process began with */
   readonly number: number;
   readonly of: number;
   /** the metrics of the others */
-  others(): Promise<readonly ThreadMetrics[]>;
+  otherThreads(): Promise<readonly WorkerMetrics[]>;
 }
 
-export class Measures {
+export class Metrics {
   readonly registry = new Registry();
-  readonly #place: ThreadPlace | undefined;
+  readonly #place: WorkerPlace | undefined;
 
-  constructor(place?: ThreadPlace) {
+  constructor(place?: WorkerPlace) {
     this.#place = place !== undefined && place.of > 1 ? place : undefined;
     collectDefaultMetrics({ register: this.registry });
     if (this.#place === undefined) return;
     this.registry.setDefaultLabels({ thread: String(this.#place.number) });
-    if (this.#place.number > 1) this.#leaveOutProcess();
+    if (this.#place.number > 1) this.#withoutProcessMetrics();
   }
 
-  async own(): Promise<ThreadMetrics> {
+  async ownMetrics(): Promise<WorkerMetrics> {
     return await this.registry.getMetricsAsJSON();
   }
 
   /** In the text form that Prometheus reads. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
-    const registry = this.#place === undefined ? this.registry : await this.#together(this.#place);
+    const registry = this.#place === undefined ? this.registry : await this.#merged(this.#place);
     return { type: registry.contentType, body: await registry.metrics() };
   }
 
   /** What is told of the process is told once. */
-  #leaveOutProcess(): void {
+  #withoutProcessMetrics(): void {
     for (const { name } of this.registry.getMetricsAsArray()) {
       if (name.startsWith('process_')) this.registry.removeSingleMetric(name);
     }
   }
 
-  async #together(place: ThreadPlace): Promise<Registry> {
-    const all = await Promise.all([this.own(), place.others()]);
+  async #merged(place: WorkerPlace): Promise<Registry> {
+    const all = await Promise.all([this.ownMetrics(), place.otherThreads()]);
     const threads = [all[0], ...all[1]];
     // labelled by thread, no two values are of one name: there is nothing to add up, and nothing to leave out
     return AggregatorRegistry.aggregate(

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { ApiError } from '../../base/errors.ts';
-import type { AnswerCache } from '../cache/response-cache.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 const SLOW_MS = 1000;
 
@@ -11,7 +11,7 @@ export class Observer {
   readonly #log: Logger;
   readonly #durations: Histogram<'endpoint' | 'status'>;
 
-  constructor(log: Logger, registry: Registry, cache: AnswerCache) {
+  constructor(log: Logger, registry: Registry, cache: ResponseCache) {
     this.#log = log;
     this.#durations = new Histogram({
       name: 'touchline_request_duration_seconds',
@@ -34,25 +34,25 @@ export class Observer {
     gauge('touchline_kept_answers_bytes', 'Estimated memory of the response cache', () => cache.bytes);
   }
 
-  finished(exchange: Exchange, status: number, error?: ApiError): void {
-    const ms = performance.now() - exchange.startedAt;
-    this.#durations.observe({ endpoint: exchange.route?.endpoint.id ?? 'none', status }, ms / 1000);
+  finished(requestContext: RequestContext, status: number, error?: ApiError): void {
+    const ms = performance.now() - requestContext.startedAt;
+    this.#durations.observe({ endpoint: requestContext.route?.endpoint.id ?? 'none', status }, ms / 1000);
     // a line costs about as much as an answer, so those that went well are only counted
     const wellDone = status < 400 && ms < SLOW_MS;
     if (wellDone && !this.#log.isLevelEnabled('debug')) return;
     const line = {
-      requestId: exchange.requestId,
-      method: exchange.request.method,
-      address: withoutSecrets(exchange.request.url ?? ''),
-      endpoint: exchange.route?.endpoint.id,
-      keyId: exchange.key?.stored.keyId,
+      requestId: requestContext.requestId,
+      method: requestContext.request.method,
+      address: withoutSecrets(requestContext.request.url ?? ''),
+      endpoint: requestContext.route?.endpoint.id,
+      keyId: requestContext.key?.stored.keyId,
       status,
       ms: Math.round(ms * 100) / 100,
       code: error?.code,
     };
     if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
     else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
-    else this.#log[wellDone || exchange.isPublic ? 'debug' : 'info'](line, 'request');
+    else this.#log[wellDone || requestContext.isPublic ? 'debug' : 'info'](line, 'request');
   }
 
   /** Trouble outside a request. */

@@ -2,8 +2,8 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { FIELDS_LENGTH_MAX, FIELDS_PATTERN, takesFields } from '../endpoint/field-selection.ts';
-import { hasForms } from '../endpoint/formats.ts';
+import { FIELDS_LENGTH_MAX, FIELDS_PATTERN, supportsFields } from '../endpoint/field-selection.ts';
+import { hasFormats } from '../endpoint/formats.ts';
 import type { Version } from '../endpoint/version.ts';
 import { PICTURES_TAG, picturePaths } from './images.ts';
 import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './parts.ts';
@@ -74,7 +74,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
   const answer = answers?.get(endpoint.id);
   const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
   const content = responseContent(endpoint, schemas, name);
-  const pageHeaders = hasForms(endpoint) ? ['X-Next-Cursor', 'Link'] : [];
+  const pageHeaders = hasFormats(endpoint) ? ['X-Next-Cursor', 'Link'] : [];
   const [first] = Object.values(content);
   if (answer !== undefined) Object.assign(first!, { example: answer });
   const errors = statusesOf(endpoint, version).map(([status, name]) => [
@@ -90,7 +90,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
     parameters: [
       ...pathParameters(endpoint),
       ...queryParameters(endpoint),
-      ...(takesFields(endpoint) ? [FIELDS_PARAMETER] : []),
+      ...(supportsFields(endpoint) ? [FIELDS_PARAMETER] : []),
       shapeParameter(endpoint),
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
@@ -100,7 +100,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
         headers: headerRefs(
           [
             'X-Overage',
-            ...(endpoint.kept ? ['ETag'] : []),
+            ...(endpoint.isCached ? ['ETag'] : []),
             ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
             ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
             ...pageHeaders,
@@ -109,7 +109,7 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
         ),
         content,
       },
-      ...(endpoint.kept || endpoint.files !== undefined
+      ...(endpoint.isCached || endpoint.files !== undefined
         ? {
             304: {
               description: 'The response with this ETag is unchanged',
@@ -189,14 +189,14 @@ function parameter(given: {
   sent: string | undefined;
 }): Json {
   const { description, example, examples, default: _default, ...schema } = given.schema;
-  const shown = asType(given.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  const sample = asType(given.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
   return {
     name: given.name,
     in: given.in,
     required: given.required,
     ...(description === undefined ? {} : { description }),
     schema,
-    ...(shown === undefined ? {} : { example: shown }),
+    ...(sample === undefined ? {} : { example: sample }),
   };
 }
 

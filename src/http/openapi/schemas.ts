@@ -1,8 +1,8 @@
 /** The schemas of one document: those of answers, whole and cut down. */
 import { z } from 'zod';
 import type { Endpoint, Shape } from '../endpoint/endpoint.ts';
-import { takesFields } from '../endpoint/field-selection.ts';
-import { hasForms } from '../endpoint/formats.ts';
+import { supportsFields } from '../endpoint/field-selection.ts';
+import { hasFormats } from '../endpoint/formats.ts';
 import type { Json } from './parts.ts';
 
 export class Schemas {
@@ -17,8 +17,8 @@ export class Schemas {
   }
 
   /** Adds what is left of a schema where only some fields are asked for. */
-  addSparse(of: string): string {
-    return this.#add(`${of}Sparse`, sparse(this.byName[of] as Json));
+  addPartial(of: string): string {
+    return this.#add(`${of}Sparse`, partial(this.byName[of] as Json));
   }
 
   #add(name: string, json: Json): string {
@@ -38,18 +38,18 @@ export class Schemas {
 
 /** What a success answers, by type. */
 export function responseContent(endpoint: Endpoint, schemas: Schemas, name: string): Record<string, Json> {
-  const whole = endpoint.shapes.flatMap((shape: Shape) => {
+  const full = endpoint.shapes.flatMap((shape: Shape) => {
     const schema = endpoint.response[shape];
     return schema === undefined
       ? []
       : [schemas.add(`${name}${shape.replace(/^./, (first) => first.toUpperCase())}`, schema)];
   });
-  if (whole.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
-  if (endpoint.files !== undefined) return filesContent(endpoint.files, anyOf(whole));
-  if (endpoint.stream === true) return { 'text/event-stream': { schema: anyOf(whole) } };
-  const cut = takesFields(endpoint) ? [...new Set(whole)].map((one) => schemas.addSparse(one)) : [];
-  const json = { 'application/json': { schema: anyOf([...whole, ...cut]) } };
-  if (!hasForms(endpoint)) return json;
+  if (full.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
+  if (endpoint.files !== undefined) return filesContent(endpoint.files, anyOf(full));
+  if (endpoint.stream === true) return { 'text/event-stream': { schema: anyOf(full) } };
+  const cut = supportsFields(endpoint) ? [...new Set(full)].map((one) => schemas.addPartial(one)) : [];
+  const json = { 'application/json': { schema: anyOf([...full, ...cut]) } };
+  if (!hasFormats(endpoint)) return json;
   const line = { type: 'object', description: 'one item of `data` per line' };
   const table = { type: 'string', description: 'a header row, then one row per item of `data` (RFC 4180)' };
   return { ...json, 'application/x-ndjson': { schema: line }, 'text/csv': { schema: table } };
@@ -72,7 +72,7 @@ const FIELDS = {
 };
 
 /** Nothing of what it tells has to be there, but for the list of what is: by that it is known from a whole answer. */
-function sparse(schema: Json): Json {
+function partial(schema: Json): Json {
   const { data, meta, ...others } = schema.properties as Record<string, Json>;
   const required = (schema.required as readonly string[] | undefined) ?? [];
   if (meta === undefined) {
@@ -82,12 +82,12 @@ function sparse(schema: Json): Json {
       required: [...required, 'fields'],
     };
   }
-  const told = {
+  const described = {
     ...meta,
     properties: { ...(meta.properties as Json), fields: FIELDS },
     required: [...((meta.required as readonly string[] | undefined) ?? []), 'fields'],
   };
-  return { ...schema, properties: { data: optional(data), ...others, meta: told } };
+  return { ...schema, properties: { data: optional(data), ...others, meta: described } };
 }
 
 function optional(value: unknown): unknown {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { Sent } from '../endpoint/query.ts';
 import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
-import { depart } from './write-batching.ts';
+import { endResponse } from './write-batching.ts';
 
 /** An endpoint as it is mounted. */
 export interface Route {
@@ -30,7 +30,7 @@ export interface Traffic {
 }
 
 /** One request and its answer on the way through the pipeline. */
-export class Exchange {
+export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
@@ -73,7 +73,7 @@ export class Exchange {
 
   /** Sends the answer with the headers every answer has. `head` is not changed. A body that is text is ASCII. */
   send(status: number, head: readonly string[], body: string | Buffer | null): void {
-    if (this.begin(status, head)) depart(this.response, this.request.method === 'HEAD' ? null : body);
+    if (this.begin(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
   }
 
   /** Sends the head alone; false where the answer began already or nobody is there to read it. */

@@ -6,32 +6,32 @@
 import type { ServerResponse } from 'node:http';
 
 /** Whoever has waited so long is not kept any longer by others of the same turn. */
-const WAIT_MS = 4;
+const FLUSH_AFTER_MS = 4;
 
-interface Departure {
+interface PendingWrite {
   readonly response: ServerResponse;
   readonly body: string | Buffer | null;
 }
 
-let waiting: Departure[] = [];
+let pendingWrites: PendingWrite[] = [];
 let since = 0;
 
 /** Ends a response whose head is written. A body that is text is ASCII: it goes out with the head in one piece. */
-export function depart(response: ServerResponse, body: string | Buffer | null): void {
+export function endResponse(response: ServerResponse, body: string | Buffer | null): void {
   const now = performance.now();
-  if (waiting.length === 0) {
+  if (pendingWrites.length === 0) {
     since = now;
-    setImmediate(leave);
+    setImmediate(flush);
   }
-  waiting.push({ response, body });
-  if (now - since > WAIT_MS) leave();
+  pendingWrites.push({ response, body });
+  if (now - since > FLUSH_AFTER_MS) flush();
 }
 
 /** Writes what waits: before a connection is closed that an answer may still have to leave by. */
-export function leave(): void {
-  const leaving = waiting;
-  waiting = [];
-  for (const { response, body } of leaving) {
+export function flush(): void {
+  const pending = pendingWrites;
+  pendingWrites = [];
+  for (const { response, body } of pending) {
     if (body === null) response.end();
     else if (typeof body === 'string') response.end(body, 'latin1');
     else response.end(body);

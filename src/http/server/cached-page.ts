@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { COMPRESS_FROM_BYTES, type Coding, compress, negotiate } from '../cache/encoding.ts';
 import { tagMatches } from '../cache/response-cache.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 export interface PageOptions {
   readonly status?: number;
@@ -12,7 +12,7 @@ export interface PageOptions {
   readonly headers?: readonly string[];
 }
 
-export class KeptPage {
+export class CachedPage {
   readonly status: number;
   readonly bytes: Buffer;
   readonly #head: readonly string[];
@@ -30,23 +30,23 @@ export class KeptPage {
   }
 
   /** Sends it, or that the caller's copy still stands. Returns the status. */
-  async send(exchange: Exchange): Promise<number> {
-    const { headers } = exchange.request;
+  async send(requestContext: RequestContext): Promise<number> {
+    const { headers } = requestContext.request;
     const ifNoneMatch = headers['if-none-match'];
     if (this.status === 200 && ifNoneMatch !== undefined && tagMatches(ifNoneMatch, this.#etag)) {
-      exchange.send(304, [...this.#head, ...COMMON_HEADERS], null);
+      requestContext.send(304, [...this.#head, ...COMMON_HEADERS], null);
       return 304;
     }
     const accepted = headers['accept-encoding'];
     const coding = this.#compressible ? negotiate(typeof accepted === 'string' ? accepted : undefined) : 'identity';
-    const bytes = coding === 'identity' ? this.bytes : await this.#codedAs(coding);
+    const bytes = coding === 'identity' ? this.bytes : await this.#encodedAs(coding);
     const head = [...this.#head, 'Content-Length', String(bytes.length)];
     if (coding !== 'identity') head.push('Content-Encoding', coding);
-    exchange.send(this.status, [...head, ...COMMON_HEADERS], bytes);
+    requestContext.send(this.status, [...head, ...COMMON_HEADERS], bytes);
     return this.status;
   }
 
-  #codedAs(coding: Coding): Promise<Buffer> {
+  #encodedAs(coding: Coding): Promise<Buffer> {
     let coded = this.#coded.get(coding);
     if (coded === undefined) {
       coded = compress(this.bytes, coding);

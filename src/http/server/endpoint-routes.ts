@@ -1,7 +1,7 @@
 /** How an endpoint hangs on its route, and how its body is read. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors.ts';
-import type { Exchange, Route } from '../request/request-context.ts';
+import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Pipeline } from './pipeline.ts';
 
 /** Access hangs on the route: nothing of an endpoint is reachable but through the pipeline. */
@@ -9,9 +9,9 @@ export function mount(
   fastify: FastifyInstance,
   route: Route,
   pipeline: Pipeline,
-  exchangeOf: (request: FastifyRequest, reply: FastifyReply, route: Route) => Exchange,
+  requestContextOf: (request: FastifyRequest, reply: FastifyReply, route: Route) => RequestContext,
 ): void {
-  const exchanges = new WeakMap<FastifyRequest, Exchange>();
+  const exchanges = new WeakMap<FastifyRequest, RequestContext>();
   const { lines } = route.endpoint;
   if (lines !== undefined) readLines(fastify);
   fastify.route({
@@ -20,24 +20,24 @@ export function mount(
     url: route.endpoint.path,
     // the earliest hook: a kept answer is sent before anything else of the framework runs
     onRequest(request, reply, proceed) {
-      const exchange = exchangeOf(request, reply, route);
+      const requestContext = requestContextOf(request, reply, route);
       if (route.endpoint.body === undefined) {
         reply.hijack();
       } else {
-        exchanges.set(request, exchange);
-        exchange.readBody = () => proceed();
+        exchanges.set(request, requestContext);
+        requestContext.readBody = () => proceed();
       }
-      pipeline.serve(exchange, route);
+      pipeline.serve(requestContext, route);
     },
     handler(request, reply) {
       reply.hijack();
-      const exchange = exchanges.get(request)!;
-      exchange.body = request.body;
-      pipeline.serve(exchange, route);
+      const requestContext = exchanges.get(request)!;
+      requestContext.body = request.body;
+      pipeline.serve(requestContext, route);
     },
     errorHandler(error, request, reply) {
       reply.hijack();
-      pipeline.fail(exchanges.get(request) ?? exchangeOf(request, reply, route), error);
+      pipeline.fail(exchanges.get(request) ?? requestContextOf(request, reply, route), error);
     },
   });
 }

@@ -5,18 +5,18 @@
  */
 
 /** For making answers, in one turn; one that has begun is finished. */
-const TURN_MS = 8;
+const BUDGET_MS = 8;
 /** Beyond that the system is to hold requests back, as it does while nobody reads them. */
 const WAITING_MAX = 1000;
 
 /** `hasWaited`: not in the turn in which it was asked for. */
 type Work = (hasWaited: boolean) => void;
 
-export class Turns {
+export class EventLoopBudget {
   readonly #clock: () => number;
   readonly #waiting: Work[] = [];
   #spentMs = 0;
-  #ends = false;
+  #endScheduled = false;
 
   /** `clock` in milliseconds, for tests. */
   constructor(clock = () => performance.now()) {
@@ -24,30 +24,30 @@ export class Turns {
   }
 
   /** Does the work at once where this turn has time left, else in one of the next, in the order of the calls. */
-  take(work: Work): void {
+  run(work: Work): void {
     const { length } = this.#waiting;
-    const waits = length > 0 || this.#spentMs >= TURN_MS;
+    const waits = length > 0 || this.#spentMs >= BUDGET_MS;
     if (waits && length < WAITING_MAX) this.#waiting.push(work);
     else this.#do(work, false);
   }
 
   #do(work: Work, hasWaited: boolean): void {
     this.#endLater();
-    const begun = this.#clock();
+    const startedAt = this.#clock();
     try {
       work(hasWaited);
     } finally {
-      this.#spentMs += this.#clock() - begun;
+      this.#spentMs += this.#clock() - startedAt;
     }
   }
 
   #endLater(): void {
-    if (this.#ends) return;
-    this.#ends = true;
+    if (this.#endScheduled) return;
+    this.#endScheduled = true;
     setImmediate(() => {
-      this.#ends = false;
+      this.#endScheduled = false;
       this.#spentMs = 0;
-      while (this.#spentMs < TURN_MS && this.#waiting.length > 0) this.#do(this.#waiting.shift()!, true);
+      while (this.#spentMs < BUDGET_MS && this.#waiting.length > 0) this.#do(this.#waiting.shift()!, true);
     });
   }
 }

@@ -4,7 +4,7 @@ import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
 import type { ErrorContext } from '../endpoint/version.ts';
 import type { Observer } from '../metrics/observer.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
@@ -32,21 +32,25 @@ function asApiError(error: unknown): ApiError {
 }
 
 /** Sends the error in the shape of the request's version, gives back what was counted, and logs the cause. */
-export function sendError(exchange: Exchange, thrown: unknown, parts: { publicUrl: string; observer: Observer }): void {
+export function sendError(
+  requestContext: RequestContext,
+  thrown: unknown,
+  parts: { publicUrl: string; observer: Observer },
+): void {
   const error = asApiError(thrown);
-  if (error.status >= 500 && exchange.countedAt !== null) {
-    exchange.key?.meter.refund(exchange.countedAt);
-    exchange.countedAt = null;
+  if (error.status >= 500 && requestContext.countedAt !== null) {
+    requestContext.key?.meter.refund(requestContext.countedAt);
+    requestContext.countedAt = null;
   }
   const context: ErrorContext = {
-    requestId: exchange.requestId,
-    endpoint: exchange.route?.name ?? '',
-    sent: exchange.sent.length > 0 ? exchange.sent : sentWith(exchange.request.url),
+    requestId: requestContext.requestId,
+    endpoint: requestContext.route?.name ?? '',
+    sent: requestContext.sent.length > 0 ? requestContext.sent : sentWith(requestContext.request.url),
     publicUrl: parts.publicUrl,
   };
-  const body = JSON.stringify(exchange.version?.errorBody(error, context) ?? problem(error, context));
-  exchange.sendBody(error.status, exchange.version?.errorType ?? PROBLEM_TYPE, body, errorHeaders(error));
-  parts.observer.finished(exchange, error.status, error);
+  const body = JSON.stringify(requestContext.version?.errorBody(error, context) ?? problem(error, context));
+  requestContext.sendBody(error.status, requestContext.version?.errorType ?? PROBLEM_TYPE, body, errorHeaders(error));
+  parts.observer.finished(requestContext, error.status, error);
 }
 
 /** The query of a request that was refused before anybody read it: the body echoes it all the same. */

@@ -8,37 +8,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS, keyTextOf } from '../request/headers.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 import type { Pipeline } from './pipeline.ts';
 
-export interface Reply {
+export interface EndpointReply {
   readonly status: number;
   /** JSON, of an error too */
   readonly body: string;
 }
 
 /** Asks an endpoint of the service with the caller's key: '/api/v2/teams?search=city'. */
-export type Ask = (address: string, signal: AbortSignal) => Promise<Reply>;
+export type CallEndpoint = (address: string, signal: AbortSignal) => Promise<EndpointReply>;
 
 export interface FetchRoute {
   /** '/mcp'; takes POST with JSON */
   readonly path: string;
   readonly bodyBytes: number;
-  serve(request: Request, ask: Ask): Promise<Response>;
+  serve(request: Request, ask: CallEndpoint): Promise<Response>;
 }
 
 export interface FetchRouteParts {
   readonly pipeline: Pipeline;
   readonly observer: Observer;
   readonly publicUrl: string;
-  exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange;
+  requestContextOf(request: FastifyRequest, reply: FastifyReply): RequestContext;
 }
 
 export const FETCH_ROUTE_METHODS = 'POST, OPTIONS';
 
 export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, parts: FetchRouteParts): void {
   const { pipeline } = parts;
-  const callers = new WeakMap<FastifyRequest, { readonly exchange: Exchange; readonly key: string }>();
+  const callers = new WeakMap<FastifyRequest, { readonly requestContext: RequestContext; readonly key: string }>();
   // an instance of its own, so that no other route reads JSON as text
   void fastify.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -48,50 +48,50 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
       url: route.path,
       bodyLimit: route.bodyBytes,
       onRequest(request, reply, proceed) {
-        const exchange = parts.exchangeOf(request, reply);
-        authenticate(exchange, pipeline).then(
+        const requestContext = parts.requestContextOf(request, reply);
+        authenticate(requestContext, pipeline).then(
           (key) => {
-            callers.set(request, { exchange, key });
+            callers.set(request, { requestContext, key });
             proceed();
           },
           (error: unknown) => {
             reply.hijack();
-            pipeline.fail(exchange, error);
+            pipeline.fail(requestContext, error);
           },
         );
       },
       handler(request, reply) {
         reply.hijack();
-        const { exchange, key } = callers.get(request)!;
+        const { requestContext, key } = callers.get(request)!;
         const body = typeof request.body === 'string' ? request.body : '';
-        const ask = askingWith(fastify, exchange, key);
-        answer(exchange, route, { ...parts, body, ask }).catch((error: unknown) => {
+        const ask = callInProcess(fastify, requestContext, key);
+        answer(requestContext, route, { ...parts, body, ask }).catch((error: unknown) => {
           // what has begun cannot become an error any more, but must not be taken for whole
-          if (exchange.response.headersSent) exchange.response.destroy();
-          pipeline.fail(exchange, error);
+          if (requestContext.response.headersSent) requestContext.response.destroy();
+          pipeline.fail(requestContext, error);
         });
       },
       errorHandler(error, request, reply) {
         reply.hijack();
-        pipeline.fail(callers.get(request)?.exchange ?? parts.exchangeOf(request, reply), error);
+        pipeline.fail(callers.get(request)?.requestContext ?? parts.requestContextOf(request, reply), error);
       },
     });
   });
 }
 
 /** The text of a key that is known. No step of such a protocol is open to those without one. */
-async function authenticate(exchange: Exchange, pipeline: Pipeline): Promise<string> {
-  const { headers } = exchange.request;
+async function authenticate(requestContext: RequestContext, pipeline: Pipeline): Promise<string> {
+  const { headers } = requestContext.request;
   if (headers.host === undefined) throw new ApiError('bad_request', 'The Host header is missing: HTTP/1.1 requires it');
   const key = keyOrBearer(headers);
   if (key !== null) {
     headers['x-api-key'] = key;
-    await pipeline.identify(exchange).catch((cause: unknown) => {
+    await pipeline.identify(requestContext).catch((cause: unknown) => {
       if (cause instanceof ApiError) throw cause;
       throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
     });
   }
-  if (key === null || exchange.key === null) {
+  if (key === null || requestContext.key === null) {
     throw new ApiError(
       'unauthorized',
       'The key is missing or invalid: send a valid key in the x-api-key header, or as Authorization: Bearer',
@@ -111,7 +111,7 @@ function keyOrBearer(headers: IncomingHttpHeaders): string | null {
 }
 
 /** In the process, through all steps of a request: counted, gated and kept like any other. */
-function askingWith(fastify: FastifyInstance, { request, requestId }: Exchange, key: string): Ask {
+function callInProcess(fastify: FastifyInstance, { request, requestId }: RequestContext, key: string): CallEndpoint {
   const headers = {
     host: String(request.headers.host),
     'x-api-key': key,
@@ -120,13 +120,13 @@ function askingWith(fastify: FastifyInstance, { request, requestId }: Exchange, 
   };
   return async (address, signal) => {
     signal.throwIfAborted();
-    const told = Promise.withResolvers<never>();
-    const stop = () => told.reject(signal.reason);
+    const bodyRead = Promise.withResolvers<never>();
+    const stop = () => bodyRead.reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     try {
       const { statusCode, body } = await Promise.race([
         fastify.inject({ method: 'GET', url: address, headers }),
-        told.promise,
+        bodyRead.promise,
       ]);
       return { status: statusCode, body };
     } finally {
@@ -136,22 +136,22 @@ function askingWith(fastify: FastifyInstance, { request, requestId }: Exchange, 
 }
 
 async function answer(
-  exchange: Exchange,
+  requestContext: RequestContext,
   route: FetchRoute,
-  { publicUrl, observer, body, ask }: FetchRouteParts & { readonly body: string; readonly ask: Ask },
+  { publicUrl, observer, body, ask }: FetchRouteParts & { readonly body: string; readonly ask: CallEndpoint },
 ): Promise<void> {
-  const { request, response } = exchange;
+  const { request, response } = requestContext;
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const asked = new Request(new URL(request.url ?? route.path, publicUrl), {
+  const webRequest = new Request(new URL(request.url ?? route.path, publicUrl), {
     method: 'POST',
     headers: headersOf(request.headers),
     body,
     signal: gone.signal,
   });
-  const given = await route.serve(asked, ask);
+  const given = await route.serve(webRequest, ask);
   const head = [...given.headers].flat();
-  if (!exchange.begin(given.status, [...head, ...COMMON_HEADERS])) {
+  if (!requestContext.begin(given.status, [...head, ...COMMON_HEADERS])) {
     await given.body?.cancel();
     return;
   }
@@ -160,7 +160,7 @@ async function answer(
     if (response.destroyed) break;
   }
   response.end();
-  observer.finished(exchange, given.status);
+  observer.finished(requestContext, given.status);
 }
 
 function headersOf(headers: IncomingHttpHeaders): Headers {

@@ -7,17 +7,17 @@ import { tagMatches } from '../cache/response-cache.ts';
 import { type Address, type Params, TYPES } from '../endpoint/image-addresses.ts';
 import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** How long an address is taken to mean the same picture without a look at the store or the folder. */
-const REMEMBERED_MS = 60_000;
+const RESOLVED_MS = 60_000;
 const ADDRESSES_IN_MEMORY = 5000;
-const ADDRESS_LENGTH_REMEMBERED = 300;
+const ADDRESS_LENGTH_CACHED = 300;
 
 /** An address whose picture is known, and the headers it is sent with. */
-interface Known {
+interface ResolvedImage {
   readonly picture: Picture;
   readonly form: PictureForm;
   readonly until: number;
@@ -29,56 +29,62 @@ interface Known {
 
 export class Images {
   readonly #pictures: Pictures;
-  readonly #known = new LRUCache<string, Known>({ max: ADDRESSES_IN_MEMORY });
+  readonly #resolved = new LRUCache<string, ResolvedImage>({ max: ADDRESSES_IN_MEMORY });
 
   constructor(pictures: Pictures) {
     this.#pictures = pictures;
   }
 
   /** Sends the picture of an address without a pause where it is in memory. The status, or a promise of it. */
-  send(exchange: Exchange, address: Address, params: Params): number | Promise<number> {
-    const known = this.#known.get(exchange.request.url!);
-    if (known === undefined || known.until <= exchange.now) {
-      return this.#recognise(exchange, address, params).then((found) => this.#answer(exchange, found));
+  send(requestContext: RequestContext, address: Address, params: Params): number | Promise<number> {
+    const resolved = this.#resolved.get(requestContext.request.url!);
+    if (resolved === undefined || resolved.until <= requestContext.now) {
+      return this.#resolve(requestContext, address, params).then((found) => this.#answer(requestContext, found));
     }
-    return this.#answer(exchange, known);
+    return this.#answer(requestContext, resolved);
   }
 
-  #answer(exchange: Exchange, known: Known): number | Promise<number> {
-    const ifNoneMatch = exchange.request.headers['if-none-match'];
-    if (ifNoneMatch !== undefined && tagMatches(ifNoneMatch, known.etag)) {
-      exchange.send(304, known.shared, null);
+  #answer(requestContext: RequestContext, resolved: ResolvedImage): number | Promise<number> {
+    const ifNoneMatch = requestContext.request.headers['if-none-match'];
+    if (ifNoneMatch !== undefined && tagMatches(ifNoneMatch, resolved.etag)) {
+      requestContext.send(304, resolved.shared, null);
       return 304;
     }
-    const bytes = this.#pictures.bytes(known.picture, known.form);
+    const bytes = this.#pictures.bytes(resolved.picture, resolved.form);
     return bytes instanceof Promise
-      ? bytes.then((made) => sendBytes(exchange, known, made))
-      : sendBytes(exchange, known, bytes);
+      ? bytes.then((made) => sendBytes(requestContext, resolved, made))
+      : sendBytes(requestContext, resolved, bytes);
   }
 
-  async #recognise(exchange: Exchange, address: Address, params: Params): Promise<Known> {
-    const url = exchange.request.url!;
+  async #resolve(requestContext: RequestContext, address: Address, params: Params): Promise<ResolvedImage> {
+    const url = requestContext.request.url!;
     const sent = parseQuery(queryOf(url));
     if (sent === null) throw new ApiError('bad_request', 'The query is not valid UTF-8');
     const { picture, form } = await address.find(params, sent, this.#pictures);
     if (picture === null) throw new ApiError('not_found', 'Not found');
     const etag = `W/"${picture.hash}-${form.size}-${form.format}"`;
-    const known: Known = {
+    const resolved: ResolvedImage = {
       picture,
       form,
       etag,
-      until: exchange.now + REMEMBERED_MS,
+      until: requestContext.now + RESOLVED_MS,
       shared: headersOf(url, sent, { picture, form, etag }),
       head: undefined,
     };
-    if (url.length <= ADDRESS_LENGTH_REMEMBERED) this.#known.set(url, known);
-    return known;
+    if (url.length <= ADDRESS_LENGTH_CACHED) this.#resolved.set(url, resolved);
+    return resolved;
   }
 }
 
-function sendBytes(exchange: Exchange, known: Known, bytes: Buffer): number {
-  known.head ??= ['Content-Type', TYPES[known.form.format], 'Content-Length', String(bytes.length), ...known.shared];
-  exchange.send(200, known.head, bytes);
+function sendBytes(requestContext: RequestContext, resolved: ResolvedImage, bytes: Buffer): number {
+  resolved.head ??= [
+    'Content-Type',
+    TYPES[resolved.form.format],
+    'Content-Length',
+    String(bytes.length),
+    ...resolved.shared,
+  ];
+  requestContext.send(200, resolved.head, bytes);
   return 200;
 }
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from '../request/headers.ts';
-import { leave } from '../request/write-batching.ts';
+import { flush } from '../request/write-batching.ts';
 import { ADDRESS_LENGTH_MAX, addressTooLong } from './authorize.ts';
 import { errorHeaders } from './failures.ts';
 
@@ -16,7 +16,7 @@ export interface ParserError extends Error {
   readonly rawPacket?: Buffer | undefined;
 }
 
-interface Parts {
+interface ParserErrorParts {
   readonly versions: readonly Version[];
   readonly publicUrl: string;
   now(): number;
@@ -24,13 +24,13 @@ interface Parts {
 }
 
 /** The answer to a request that could not be parsed, came too slowly, or was too long. Closes the connection. */
-export function rejectSocket(error: ParserError, socket: Socket, parts: Parts): void {
+export function answerParserError(error: ParserError, socket: Socket, parts: ParserErrorParts): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  if (answerUnderWay(socket)) {
-    leave();
+  if (isResponseStarted(socket)) {
+    flush();
     socket.destroySoon();
     return;
   }
@@ -81,7 +81,7 @@ function requestLineOf(packet: Buffer | undefined): string {
 }
 
 /** True where an earlier request of the connection is being answered: a second answer would corrupt it. */
-function answerUnderWay(socket: Socket): boolean {
+function isResponseStarted(socket: Socket): boolean {
   const { _httpMessage: message } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
   return message?.headersSent === true;
 }

@@ -3,44 +3,44 @@
  * hangs on the matched route.
  */
 import { LRUCache } from 'lru-cache';
-import { type ActiveKey, callerOf, type Keyring } from '../../accounts/key-cache.ts';
+import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
-import { after, type Eventual } from '../../base/maybe-promise.ts';
+import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
 import type { Store } from '../../store/store.ts';
-import { Doorkeeper } from '../cache/cache-admission.ts';
+import { CacheAdmission } from '../cache/cache-admission.ts';
 import { negotiate } from '../cache/encoding.ts';
-import { type AnswerCache, KeptAnswer } from '../cache/response-cache.ts';
+import { CachedResponse, type ResponseCache } from '../cache/response-cache.ts';
 import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
-import { type Form, formOf, hasForms } from '../endpoint/formats.ts';
-import { faultsOf, invalid, parseQuery, queryOf, type Recognised, recognise } from '../endpoint/query.ts';
+import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
+import { fieldErrorsOf, invalid, type ParsedRequest, parseQuery, parseRequest, queryOf } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { keyTextOf } from '../request/headers.ts';
-import { selectionFor, type Wish, writtenAs } from '../request/render.ts';
-import type { Exchange, Route } from '../request/request-context.ts';
+import { fieldSelectionFor, type RenderRequest, renderBody } from '../request/render.ts';
+import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Files } from '../streaming/files.ts';
 import type { EventStreams } from '../streaming/sse.ts';
 import {
   count,
   readUsage,
-  refuseEndpointBeyondPlan,
-  refuseEndpointBeyondScope,
-  refuseForm,
-  refuseParametersBeyondPlan,
-  refuseSwitchedKey,
+  refuseFormat,
+  refuseMigratedKey,
+  requirePlan,
+  requirePlanForParameters,
+  requireScope,
 } from './authorize.ts';
-import { Turns } from './event-loop-budget.ts';
+import { EventLoopBudget } from './event-loop-budget.ts';
 import { sendError } from './failures.ts';
 
 const ADDRESSES_IN_MEMORY = 10_000;
-const ADDRESS_LENGTH_REMEMBERED = 1000;
+const ADDRESS_LENGTH_CACHED = 1000;
 export interface PipelineParts {
   readonly store: Store;
   readonly forecasts: Forecasts;
-  readonly keyring: Keyring;
-  readonly cache: AnswerCache;
+  readonly keyCache: KeyCache;
+  readonly cache: ResponseCache;
   readonly clock: Clock;
   readonly observer: Observer;
   readonly publicUrl: string;
@@ -52,10 +52,10 @@ export interface PipelineParts {
 export class Pipeline {
   readonly #parts: PipelineParts;
   /** by the address of a GET: its validation is done once */
-  readonly #recognised = new LRUCache<string, Recognised>({ max: ADDRESSES_IN_MEMORY });
-  readonly #doorkeeper = new Doorkeeper();
-  readonly #turns = new Turns();
-  #refreshedThisTurn = false;
+  readonly #parsed = new LRUCache<string, ParsedRequest>({ max: ADDRESSES_IN_MEMORY });
+  readonly #cacheAdmission = new CacheAdmission();
+  readonly #eventLoopBudget = new EventLoopBudget();
+  #refreshedThisTick = false;
   #refreshing: Promise<void> | undefined;
 
   constructor(parts: PipelineParts) {
@@ -63,214 +63,233 @@ export class Pipeline {
   }
 
   /** Runs without a pause where all it needs is in memory; else it starts again after each wait. */
-  serve(exchange: Exchange, route: Route): void {
+  serve(requestContext: RequestContext, route: Route): void {
     try {
-      exchange.now = this.#parts.clock.now();
-      const waiting = this.#admit(exchange, route);
-      if (waiting !== undefined) this.#settle(exchange, reached(waiting), () => this.serve(exchange, route));
-      else if (exchange.readBody !== undefined) letBodyBeRead(exchange);
-      else this.#answer(exchange, route, exchange.key!);
+      requestContext.now = this.#parts.clock.now();
+      const waiting = this.#authorize(requestContext, route);
+      if (waiting !== undefined)
+        this.#whenDone(requestContext, orUnavailable(waiting), () => this.serve(requestContext, route));
+      else if (requestContext.readBody !== undefined) startReadingBody(requestContext);
+      else this.#answer(requestContext, route, requestContext.key!);
     } catch (error) {
-      this.fail(exchange, error);
+      this.fail(requestContext, error);
     }
   }
 
   /** Ends a request with an error of its version. */
-  fail(exchange: Exchange, error: unknown): void {
-    sendError(exchange, error, this.#parts);
+  fail(requestContext: RequestContext, error: unknown): void {
+    sendError(requestContext, error, this.#parts);
   }
 
   /** The key to a request that no endpoint takes, for its headers only; nothing is counted. */
-  async identify(exchange: Exchange): Promise<void> {
-    const text = keyTextOf(exchange.request.headers);
+  async identify(requestContext: RequestContext): Promise<void> {
+    const text = keyTextOf(requestContext.request.headers);
     if (text === null) return;
-    let found = this.#parts.keyring.find(text, exchange.now, false);
+    let found = this.#parts.keyCache.find(text, requestContext.now, false);
     if (found instanceof Promise) {
       await found;
-      found = this.#parts.keyring.find(text, exchange.now, true);
+      found = this.#parts.keyCache.find(text, requestContext.now, true);
     }
     if (found === null || found instanceof Promise) return;
-    if (found.meter.view(exchange.now) === null) await found.meter.refresh(exchange.now);
-    exchange.key = found;
+    if (found.meter.view(requestContext.now) === null) await found.meter.refresh(requestContext.now);
+    requestContext.key = found;
   }
 
   /** Version running? Key known? Plan includes it? Minute and day left? A promise means: wait, then ask again. */
-  #admit(exchange: Exchange, route: Route): Promise<void> | undefined {
-    if (!exchange.revisionsRead) {
-      refuseForm(exchange, route);
-      exchange.revisionsRead = true;
+  #authorize(requestContext: RequestContext, route: Route): Promise<void> | undefined {
+    if (!requestContext.revisionsRead) {
+      refuseFormat(requestContext, route);
+      requestContext.revisionsRead = true;
       const refreshing = this.#refreshRevisions();
       if (refreshing !== undefined) return refreshing;
     }
 
-    if (exchange.key === null) {
-      const text = keyTextOf(exchange.request.headers);
-      const found = text === null ? null : this.#parts.keyring.find(text, exchange.now, exchange.keyRead);
+    if (requestContext.key === null) {
+      const text = keyTextOf(requestContext.request.headers);
+      const found = text === null ? null : this.#parts.keyCache.find(text, requestContext.now, requestContext.keyRead);
       if (found instanceof Promise) {
-        exchange.keyRead = true;
+        requestContext.keyRead = true;
         return found;
       }
       if (found === null)
         throw new ApiError('unauthorized', 'The key is missing or invalid: send a valid key in the x-api-key header');
-      exchange.key = found;
+      requestContext.key = found;
     }
-    refuseSwitchedKey(exchange.key, route, exchange.now);
-    const waiting = route.endpoint.metered ? count(exchange, exchange.key) : readUsage(exchange, exchange.key);
+    refuseMigratedKey(requestContext.key, route, requestContext.now);
+    const waiting = route.endpoint.metered
+      ? count(requestContext, requestContext.key)
+      : readUsage(requestContext, requestContext.key);
     if (waiting !== undefined) return waiting;
-    refuseEndpointBeyondScope(exchange.key, route.endpoint);
-    refuseEndpointBeyondPlan(exchange.key, route.endpoint);
+    requireScope(requestContext.key, route.endpoint);
+    requirePlan(requestContext.key, route.endpoint);
     return undefined;
   }
 
   /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */
   #refreshRevisions(): Promise<void> | undefined {
-    if (this.#refreshedThisTurn) return this.#refreshing;
-    this.#refreshedThisTurn = true;
+    if (this.#refreshedThisTick) return this.#refreshing;
+    this.#refreshedThisTick = true;
     setImmediate(() => {
-      this.#refreshedThisTurn = false;
+      this.#refreshedThisTick = false;
     });
     this.#refreshing = this.#parts.store.revisions.refresh();
     return this.#refreshing;
   }
 
   /** A kept answer, one that somebody is making, or a new one. */
-  #answer(exchange: Exchange, route: Route, key: ActiveKey): void {
-    const recognised = this.#recognise(exchange, route);
-    exchange.sent = recognised.sent;
-    refuseParametersBeyondPlan(key, recognised);
-    const shape = shapeOf(route, recognised, key);
-    if (!route.endpoint.kept || exchange.body !== undefined) {
-      const making = this.#handle(exchange, route, recognised, shape);
-      this.#settle(exchange, making, (answer) => this.#sendOnce(exchange, answer));
+  #answer(requestContext: RequestContext, route: Route, key: ActiveKey): void {
+    const parsed = this.#parseRequest(requestContext, route);
+    requestContext.sent = parsed.sent;
+    requirePlanForParameters(key, parsed);
+    const shape = shapeOf(route, parsed, key);
+    if (!route.endpoint.isCached || requestContext.body !== undefined) {
+      const making = this.#handle(requestContext, route, parsed, shape);
+      this.#whenDone(requestContext, making, (answer) => this.#sendUncached(requestContext, answer));
       return;
     }
-    const form = formAsked(exchange, route);
-    const name = form === 'json' ? `${shape} ${recognised.name}` : `${form} ${shape} ${recognised.name}`;
+    const format = requestedFormat(requestContext, route);
+    const name = format === 'json' ? `${shape} ${parsed.name}` : `${format} ${shape} ${parsed.name}`;
     const { cache, publicUrl } = this.#parts;
-    const kept = cache.get(name, exchange.now);
-    if (kept !== undefined) {
-      this.#sendKept(exchange, kept);
+    const cached = cache.get(name, requestContext.now);
+    if (cached !== undefined) {
+      this.#sendCached(requestContext, cached);
       return;
     }
     const { endpoint } = route;
-    const { pathParams } = exchange;
-    const wish = { endpoint, shape, form, recognised, pathParams, publicUrl };
-    this.#turns.take((hasWaited) => {
+    const { pathParams } = requestContext;
+    const request = { endpoint, shape, format, parsed, pathParams, publicUrl };
+    this.#eventLoopBudget.run((hasWaited) => {
       try {
         // others may have asked for the same
-        const since = hasWaited ? cache.get(name, exchange.now) : undefined;
-        const making = since ?? cache.make(name, () => this.#make(exchange, route, recognised, wish));
-        this.#settle(exchange, making, (made) => this.#sendKept(exchange, made));
+        const since = hasWaited ? cache.get(name, requestContext.now) : undefined;
+        const making = since ?? cache.make(name, () => this.#make(requestContext, route, parsed, request));
+        this.#whenDone(requestContext, making, (made) => this.#sendCached(requestContext, made));
       } catch (error) {
-        this.fail(exchange, error);
+        this.fail(requestContext, error);
       }
     });
   }
 
-  #make(exchange: Exchange, route: Route, recognised: Recognised, wish: Wish): Eventual<KeptAnswer> {
-    const selection = selectionFor(wish);
-    return after(this.#handle(exchange, route, recognised, wish.shape), (answer) => {
-      const written = writtenAs(answer, selection, wish);
-      const headers = [...route.version.headers, ...written.headers];
-      return new KeptAnswer(answer, { ...written, headers }, this.#parts.store.revisions);
+  #make(
+    requestContext: RequestContext,
+    route: Route,
+    parsed: ParsedRequest,
+    request: RenderRequest,
+  ): MaybePromise<CachedResponse> {
+    const selection = fieldSelectionFor(request);
+    return chain(this.#handle(requestContext, route, parsed, request.shape), (answer) => {
+      const rendered = renderBody(answer, selection, request);
+      const headers = [...route.version.headers, ...rendered.headers];
+      return new CachedResponse(answer, { ...rendered, headers }, this.#parts.store.revisions);
     });
   }
 
-  #recognise(exchange: Exchange, route: Route): Recognised {
-    const url = exchange.request.url!;
-    const remembers = route.endpoint.method === 'GET' && url.length <= ADDRESS_LENGTH_REMEMBERED;
-    const before = remembers ? this.#recognised.get(url) : undefined;
+  #parseRequest(requestContext: RequestContext, route: Route): ParsedRequest {
+    const url = requestContext.request.url!;
+    const isCacheable = route.endpoint.method === 'GET' && url.length <= ADDRESS_LENGTH_CACHED;
+    const before = isCacheable ? this.#parsed.get(url) : undefined;
     if (before !== undefined) return before;
     const sent = parseQuery(queryOf(url));
-    exchange.sent = sent ?? [];
-    const recognised = recognise(route.endpoint, sent, exchange.pathParams);
-    if (!remembers) return recognised;
-    const full = this.#recognised.size === ADDRESSES_IN_MEMORY;
-    if (!full || this.#doorkeeper.knows(url)) this.#recognised.set(url, recognised);
-    return recognised;
+    requestContext.sent = sent ?? [];
+    const parsed = parseRequest(route.endpoint, sent, requestContext.pathParams);
+    if (!isCacheable) return parsed;
+    const full = this.#parsed.size === ADDRESSES_IN_MEMORY;
+    if (!full || this.#cacheAdmission.wasSeen(url)) this.#parsed.set(url, parsed);
+    return parsed;
   }
 
-  #sendKept(exchange: Exchange, kept: KeptAnswer): void {
-    const { headers } = exchange.request;
-    const variant = kept.variant(negotiate(headers['accept-encoding']?.toString()));
+  #sendCached(requestContext: RequestContext, cached: CachedResponse): void {
+    const { headers } = requestContext.request;
+    const variant = cached.variant(negotiate(headers['accept-encoding']?.toString()));
     if (variant instanceof Promise) {
-      this.#settle(exchange, variant, () => this.#sendKept(exchange, kept));
+      this.#whenDone(requestContext, variant, () => this.#sendCached(requestContext, cached));
       return;
     }
     const ifNoneMatch = headers['if-none-match'];
-    const status = ifNoneMatch !== undefined && kept.matches(ifNoneMatch, variant) ? 304 : 200;
-    if (status === 304) exchange.send(304, variant.notModifiedHead, null);
-    else exchange.send(200, variant.head, variant.body);
-    this.#parts.observer.finished(exchange, status);
+    const status = ifNoneMatch !== undefined && cached.matches(ifNoneMatch, variant) ? 304 : 200;
+    if (status === 304) requestContext.send(304, variant.notModifiedHead, null);
+    else requestContext.send(200, variant.head, variant.body);
+    this.#parts.observer.finished(requestContext, status);
   }
 
   /** An answer that depends on the caller or on a body. */
-  #sendOnce(exchange: Exchange, answer: Answer): void {
+  #sendUncached(requestContext: RequestContext, answer: Answer): void {
     if (answer.feed !== undefined) {
-      this.#parts.streams.open(exchange, answer.feed);
-      this.#parts.observer.finished(exchange, 200);
+      this.#parts.streams.open(requestContext, answer.feed);
+      this.#parts.observer.finished(requestContext, 200);
       return;
     }
     if (answer.file !== undefined) {
-      this.#settle(exchange, this.#parts.files.send(exchange, answer.file), () => undefined);
+      this.#whenDone(requestContext, this.#parts.files.send(requestContext, answer.file), () => undefined);
       return;
     }
     const body = JSON.stringify(answer.body);
-    exchange.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
-    this.#parts.observer.finished(exchange, 200);
+    requestContext.sendBody(200, 'application/json; charset=utf-8', body, ['Cache-Control', 'no-store']);
+    this.#parts.observer.finished(requestContext, 200);
   }
 
   #handle(
-    exchange: Exchange,
+    requestContext: RequestContext,
     { endpoint }: Route,
-    { query, params, sent }: Recognised,
+    { query, params, sent }: ParsedRequest,
     shape: Shape,
-  ): Eventual<Answer> {
+  ): MaybePromise<Answer> {
     const { store, forecasts, publicUrl, changes } = this.#parts;
-    const caller = callerOf(exchange.key!, exchange.now);
-    const context = { query, params, sent, shape, store, forecasts, now: exchange.now, publicUrl, caller, changes };
-    const lastEventId = endpoint.stream === true ? exchange.request.headers['last-event-id'] : undefined;
+    const caller = callerOf(requestContext.key!, requestContext.now);
+    const context = {
+      query,
+      params,
+      sent,
+      shape,
+      store,
+      forecasts,
+      now: requestContext.now,
+      publicUrl,
+      caller,
+      changes,
+    };
+    const lastEventId = endpoint.stream === true ? requestContext.request.headers['last-event-id'] : undefined;
     return endpoint.handle({
       ...context,
       ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
-      ...(endpoint.body !== undefined && { body: bodyOf(endpoint, exchange.body) }),
+      ...(endpoint.body !== undefined && { body: bodyOf(endpoint, requestContext.body) }),
     });
   }
 
-  #settle<Value>(exchange: Exchange, work: Eventual<Value>, then: (value: Value) => void): void {
-    if (work instanceof Promise) work.then(then).catch((error) => this.fail(exchange, error));
+  #whenDone<Value>(requestContext: RequestContext, work: MaybePromise<Value>, then: (value: Value) => void): void {
+    if (work instanceof Promise) work.then(then).catch((error) => this.fail(requestContext, error));
     else then(work);
   }
 }
 
 /** Without the accounts nothing can be admitted: that is a matter of waiting, not of the request. */
-function reached(waiting: Promise<void>): Promise<void> {
+function orUnavailable(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
     throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
   });
 }
 
 /** Asked for, else the key's own, else the endpoint's default. */
-function shapeOf({ endpoint, version }: Route, { shape }: Recognised, { stored }: ActiveKey): Shape {
+function shapeOf({ endpoint, version }: Route, { shape }: ParsedRequest, { stored }: ActiveKey): Shape {
   if (shape !== null) return shape;
   const own = version.name === 'v1' ? stored.shapeV1 : stored.shapeV2;
   return endpoint.shapes.find((known) => known === own) ?? endpoint.shapes[0];
 }
 
 /** What is asked for as JSON, as most is, is found by one look at the header. */
-function formAsked({ request }: Exchange, { endpoint }: Route): Form {
-  const form = formOf(request.headers.accept);
-  return form === 'json' || hasForms(endpoint) ? form : 'json';
+function requestedFormat({ request }: RequestContext, { endpoint }: Route): ResponseFormat {
+  const form = negotiateFormat(request.headers.accept);
+  return form === 'json' || hasFormats(endpoint) ? form : 'json';
 }
 
-function letBodyBeRead(exchange: Exchange): void {
-  const read = exchange.readBody;
-  exchange.readBody = undefined;
+function startReadingBody(requestContext: RequestContext): void {
+  const read = requestContext.readBody;
+  requestContext.readBody = undefined;
   read?.();
 }
 
 function bodyOf(endpoint: Endpoint, body: unknown): unknown {
   const parsed = endpoint.body?.safeParse(body);
-  if (parsed?.success === false) throw invalid(faultsOf(parsed.error.issues, 'body'));
+  if (parsed?.success === false) throw invalid(fieldErrorsOf(parsed.error.issues, 'body'));
   return parsed?.data;
 }

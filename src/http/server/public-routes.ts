@@ -6,11 +6,11 @@ import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { ADDRESSES } from '../endpoint/image-addresses.ts';
 import type { Version } from '../endpoint/version.ts';
-import type { Measures } from '../metrics/metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
-import { Exchange, type Traffic } from '../request/request-context.ts';
+import { RequestContext, type Traffic } from '../request/request-context.ts';
 import { patternOf } from './allowed-methods.ts';
-import type { KeptPage } from './cached-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { sendError } from './failures.ts';
 import { Images } from './image-routes.ts';
 
@@ -30,7 +30,7 @@ export interface SitePages {
   /** as routes are written: '/docs/*' is all below */
   readonly addresses: readonly string[];
   /** The page of a path, which is none where it is null. `accept` is the caller's header. */
-  find(path: string, accept: string): Promise<KeptPage | null> | KeptPage | null;
+  find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null;
 }
 
 interface Page {
@@ -44,37 +44,42 @@ const TEXT = 'text/plain; charset=utf-8';
 
 export function siteRoutes(
   fastify: FastifyInstance,
-  options: SiteOptions & { pictures: Pictures; measures: Measures; observer: Observer; traffic: Traffic },
+  options: SiteOptions & { pictures: Pictures; metrics: Metrics; observer: Observer; traffic: Traffic },
 ): { allowed(url: string): string | undefined } {
-  const { clock, publicUrl, measures, observer, traffic } = options;
+  const { clock, publicUrl, metrics, observer, traffic } = options;
   const images = new Images(options.pictures);
   const patterns: RegExp[] = [];
 
-  const mount = (path: string, show: (exchange: Exchange, params: Parameters) => void) => {
+  const mount = (path: string, show: (requestContext: RequestContext, params: Parameters) => void) => {
     patterns.push(patternOf(path));
     fastify.route({
       method: ['GET', 'HEAD'],
       url: path,
       onRequest(request, reply) {
         reply.hijack();
-        const exchange = new Exchange([request.raw, reply.raw], { route: null, version: null }, traffic, clock.now());
-        exchange.isPublic = true;
-        show(exchange, request.params as Parameters);
+        const requestContext = new RequestContext(
+          [request.raw, reply.raw],
+          { route: null, version: null },
+          traffic,
+          clock.now(),
+        );
+        requestContext.isPublic = true;
+        show(requestContext, request.params as Parameters);
       },
       handler: () => undefined,
     });
   };
   /** `page` returns null where there is no such thing. */
   const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) =>
-    mount(path, (exchange, params) => void show(exchange, () => page(params)));
-  const show = async (exchange: Exchange, page: () => Promise<Page | null> | Page | null) => {
+    mount(path, (requestContext, params) => void show(requestContext, () => page(params)));
+  const show = async (requestContext: RequestContext, page: () => Promise<Page | null> | Page | null) => {
     try {
       const found = await page();
       if (found === null) throw new ApiError('not_found', 'Not found');
-      exchange.sendBody(200, found.type, found.body, ['Cache-Control', 'no-store']);
-      observer.finished(exchange, 200);
+      requestContext.sendBody(200, found.type, found.body, ['Cache-Control', 'no-store']);
+      observer.finished(requestContext, 200);
     } catch (error) {
-      sendError(exchange, error, { publicUrl, observer });
+      sendError(requestContext, error, { publicUrl, observer });
     }
   };
 
@@ -85,15 +90,15 @@ export function siteRoutes(
     });
     return { type: TEXT, body: 'ready\n' };
   });
-  get('/metrics', () => measures.text());
+  get('/metrics', () => metrics.text());
   for (const address of ADDRESSES) {
-    mount(address.path, (exchange, params) => {
-      const sent = images.send(exchange, address, params);
-      if (typeof sent === 'number') observer.finished(exchange, sent);
+    mount(address.path, (requestContext, params) => {
+      const sent = images.send(requestContext, address, params);
+      if (typeof sent === 'number') observer.finished(requestContext, sent);
       else {
         sent.then(
-          (status) => observer.finished(exchange, status),
-          (error: unknown) => sendError(exchange, error, { publicUrl, observer }),
+          (status) => observer.finished(requestContext, status),
+          (error: unknown) => sendError(requestContext, error, { publicUrl, observer }),
         );
       }
     });
@@ -105,17 +110,17 @@ export function siteRoutes(
     get(`${name}.json`, async () => ({ type: 'application/json; charset=utf-8', body: await document('json') }));
   }
   const { pages } = options;
-  const showPage = async (exchange: Exchange) => {
+  const showPage = async (requestContext: RequestContext) => {
     try {
-      const { url = '', headers } = exchange.request;
+      const { url = '', headers } = requestContext.request;
       const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
       if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
-      observer.finished(exchange, await page.send(exchange));
+      observer.finished(requestContext, await page.send(requestContext));
     } catch (error) {
-      sendError(exchange, error, { publicUrl, observer });
+      sendError(requestContext, error, { publicUrl, observer });
     }
   };
-  for (const address of pages?.addresses ?? []) mount(address, (exchange) => void showPage(exchange));
+  for (const address of pages?.addresses ?? []) mount(address, (requestContext) => void showPage(requestContext));
 
   return {
     allowed(url) {
@@ -130,11 +135,11 @@ function openapiDocuments(
   version: Version,
   { endpoints, publicUrl }: SiteOptions,
 ): (form: 'yaml' | 'json') => Promise<string> {
-  const kept = new Map<string, string>();
+  const documents = new Map<string, string>();
   return async (form) => {
     const { openapiText } = await import('../openapi/document.ts');
-    const text = kept.get(form) ?? openapiText({ endpoints, version, publicUrl }, form);
-    kept.set(form, text);
+    const text = documents.get(form) ?? openapiText({ endpoints, version, publicUrl }, form);
+    documents.set(form, text);
     return text;
   };
 }

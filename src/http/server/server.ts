@@ -9,16 +9,16 @@ import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { parseQuery, queryOf } from '../endpoint/query.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
-import type { Measures, ThreadMetrics } from '../metrics/metrics.ts';
+import type { Metrics, WorkerMetrics } from '../metrics/metrics.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS, PREFLIGHT_HEADERS } from '../request/headers.ts';
-import { Exchange, type Route, type Traffic } from '../request/request-context.ts';
+import { RequestContext, type Route, type Traffic } from '../request/request-context.ts';
 import type { EventStreams } from '../streaming/sse.ts';
 import { listenFault } from './address.ts';
 import { allowedMethods, methodsByPath } from './allowed-methods.ts';
 import { mount } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
-import { type ParserError, rejectSocket } from './parser-errors.ts';
+import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
 import { type SiteOptions, siteRoutes } from './public-routes.ts';
 
@@ -31,7 +31,7 @@ export interface ServerParts extends SiteOptions {
   readonly publicUrl: string;
   readonly pipeline: Pipeline;
   readonly observer: Observer;
-  readonly measures: Measures;
+  readonly metrics: Metrics;
   readonly streams: EventStreams;
   readonly pictures: Pictures;
   /** protocols beside the endpoints */
@@ -44,7 +44,7 @@ export interface TouchlineServer {
   /** Returns the address it listens at. With `reusePort` other threads may listen there too. */
   listen(at: { host: string; port: number; reusePort?: boolean }): Promise<string>;
   /** Of this thread alone. */
-  metrics(): Promise<ThreadMetrics>;
+  metrics(): Promise<WorkerMetrics>;
   /** Answers what has arrived, takes no more, gives back what was leased. */
   close(): Promise<void>;
 }
@@ -62,23 +62,23 @@ const LIMITS = {
 } as const;
 
 export async function buildServer(parts: ServerParts): Promise<TouchlineServer> {
-  const { versions, clock, log, publicUrl, pipeline, observer, measures, streams, fetchRoutes } = parts;
+  const { versions, clock, log, publicUrl, pipeline, observer, metrics, streams, fetchRoutes } = parts;
   const traffic: Traffic = { draining: false };
   const routes = parts.endpoints.map((endpoint) => routeOf(endpoint, versions));
   const methods = methodsByPath(routes);
 
-  const exchangeOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
+  const requestContextOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
     const version = route?.version ?? versionOf(request.raw.url ?? '', versions);
     const pathParams = request.params as Readonly<Record<string, string>>;
-    return new Exchange([request.raw, reply.raw], { route, version, pathParams }, traffic, clock.now());
+    return new RequestContext([request.raw, reply.raw], { route, version, pathParams }, traffic, clock.now());
   };
   const refuse = async (
     request: IncomingMessage,
     response: ServerResponse,
-    refusal: (exchange: Exchange) => ApiError,
+    refusal: (requestContext: RequestContext) => ApiError,
   ) => {
     const version = versionOf(request.url ?? '', versions);
-    const exchange = new Exchange([request, response], { route: null, version }, traffic, clock.now());
+    const exchange = new RequestContext([request, response], { route: null, version }, traffic, clock.now());
     exchange.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
     try {
       await pipeline.identify(exchange);
@@ -107,7 +107,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     // the pipeline reads the query itself, strictly
     routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
     clientErrorHandler: (error, socket) =>
-      rejectSocket(error as Error as ParserError, socket, {
+      answerParserError(error as Error as ParserError, socket, {
         versions,
         publicUrl,
         now: () => clock.now(),
@@ -128,12 +128,12 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
 
   for (const route of routes) {
     // an instance of its own, so that no other endpoint reads lines
-    if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, exchangeOf);
-    else void fastify.register(async (own) => mount(own, route, pipeline, exchangeOf));
+    if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, requestContextOf);
+    else void fastify.register(async (own) => mount(own, route, pipeline, requestContextOf));
   }
   for (const route of fetchRoutes) {
-    const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => exchangeOf(request, reply, null);
-    mountFetchRoute(fastify, route, { pipeline, observer, publicUrl, exchangeOf: withoutRoute });
+    const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
+    mountFetchRoute(fastify, route, { pipeline, observer, publicUrl, requestContextOf: withoutRoute });
   }
   const otherMethods = (path: string) =>
     fetchRoutes.some((route) => route.path === path) ? FETCH_ROUTE_METHODS : undefined;
@@ -144,14 +144,14 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
     const url = request.raw.url ?? '';
     const allowed = allowedMethods(methods, url) ?? site.allowed(url) ?? otherMethods(url.split('?', 1)[0]!);
     if (method === 'OPTIONS' && allowed !== undefined) {
-      const exchange = exchangeOf(request, reply, null);
+      const requestContext = requestContextOf(request, reply, null);
       const allow = ['Allow', allowed, 'Access-Control-Allow-Methods', allowed];
-      exchange.send(
+      requestContext.send(
         204,
-        [...allow, ...PREFLIGHT_HEADERS, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS],
+        [...allow, ...PREFLIGHT_HEADERS, ...(requestContext.version?.headers ?? []), ...COMMON_HEADERS],
         null,
       );
-      observer.finished(exchange, 204);
+      observer.finished(requestContext, 204);
       return;
     }
     void refuse(request.raw, reply.raw, () =>
@@ -169,7 +169,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
 
   return {
     fastify,
-    metrics: () => measures.own(),
+    metrics: () => metrics.ownMetrics(),
     async listen(at) {
       const { host, port } = at;
       try {

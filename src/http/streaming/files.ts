@@ -7,7 +7,7 @@ import { tagMatches } from '../cache/response-cache.ts';
 import type { FileAnswer } from '../endpoint/streamed.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 /** A reader that takes nothing for so long is cut. */
 const STALL_MS = 30_000;
@@ -30,23 +30,23 @@ export class Files {
   }
 
   /** Rejects where nothing was sent yet: the request then fails like any other. */
-  async send(exchange: Exchange, file: FileAnswer): Promise<void> {
-    const ifNoneMatch = exchange.request.headers['if-none-match'];
+  async send(requestContext: RequestContext, file: FileAnswer): Promise<void> {
+    const ifNoneMatch = requestContext.request.headers['if-none-match'];
     if (ifNoneMatch !== undefined && tagMatches(ifNoneMatch, file.etag)) {
-      exchange.send(304, headOf(exchange, file.etag), null);
-      this.#observer.finished(exchange, 304);
-    } else if (exchange.request.method === 'HEAD') {
-      exchange.send(200, [...describe(file), ...headOf(exchange, file.etag)], null);
-      this.#observer.finished(exchange, 200);
+      requestContext.send(304, headOf(requestContext, file.etag), null);
+      this.#observer.finished(requestContext, 304);
+    } else if (requestContext.request.method === 'HEAD') {
+      requestContext.send(200, [...describe(file), ...headOf(requestContext, file.etag)], null);
+      this.#observer.finished(requestContext, 200);
     } else {
-      await this.#take(exchange.key!, () => this.#write(exchange, file));
+      await this.#take(requestContext.key!, () => this.#write(requestContext, file));
     }
   }
 
   /** `work` returns what ends the answer: by then the key may take the next. */
   async #take({ exports, plan }: ActiveKey, work: () => Promise<() => void>): Promise<void> {
     const { exports: most } = PLANS[plan];
-    if (!exports.take(most)) {
+    if (!exports.acquire(most)) {
       const message = `This key can download ${most} export${most === 1 ? '' : 's'} at once; wait until one is complete`;
       throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
     }
@@ -56,19 +56,19 @@ export class Files {
       end = await work();
     } finally {
       this.#open--;
-      exports.leave();
+      exports.release();
     }
     end();
   }
 
-  async #write(exchange: Exchange, file: FileAnswer): Promise<() => void> {
-    const { response } = exchange;
+  async #write(requestContext: RequestContext, file: FileAnswer): Promise<() => void> {
+    const { response } = requestContext;
     const open = await file.open();
     const leaving = () => void open.close();
     response.once('close', leaving);
     try {
       // who left before the file was open is nobody's reader
-      if (!exchange.begin(200, [...describe(file), ...headOf(exchange, open.tag)])) return () => undefined;
+      if (!requestContext.begin(200, [...describe(file), ...headOf(requestContext, open.tag)])) return () => undefined;
       for await (const part of open.parts) {
         if (response.destroyed) break;
         if (!response.write(part)) await drained(response);
@@ -83,7 +83,7 @@ export class Files {
     }
     return () => {
       response.end();
-      this.#observer.finished(exchange, 200);
+      this.#observer.finished(requestContext, 200);
     };
   }
 }
@@ -92,12 +92,12 @@ function describe({ mediaType, name }: FileAnswer): string[] {
   return ['Content-Type', mediaType, 'Content-Disposition', `attachment; filename="${name}"`];
 }
 
-function headOf({ version }: Exchange, etag: string): string[] {
+function headOf({ version }: RequestContext, etag: string): string[] {
   return ['ETag', etag, 'Cache-Control', 'private, max-age=60', ...(version?.headers ?? []), ...COMMON_HEADERS];
 }
 
 /** Resolves when the reader took what was written, or left. */
-function drained(response: Exchange['response']): Promise<void> {
+function drained(response: RequestContext['response']): Promise<void> {
   return new Promise((resolve) => {
     // who is gone tells nothing any more
     if (response.destroyed) return resolve();

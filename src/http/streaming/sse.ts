@@ -1,13 +1,13 @@
 /** Server-sent events: answers that go on. Nobody's slowness costs memory: what cannot be sent is not read either. */
 import { Gauge, type Registry } from 'prom-client';
-import type { ActiveKey, Keyring } from '../../accounts/key-cache.ts';
+import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { EventFeed } from '../endpoint/streamed.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS, keyTextOf } from '../request/headers.ts';
-import type { Exchange } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 const TICK_MS = 1000;
 const HEARTBEAT_MS = 15_000;
@@ -27,7 +27,7 @@ const HEAD = [
 ];
 
 interface StreamsParts {
-  readonly keyring: Keyring;
+  readonly keyCache: KeyCache;
   readonly clock: Clock;
   readonly observer: Observer;
   readonly registry: Registry;
@@ -59,15 +59,15 @@ export class EventStreams {
   }
 
   /** Answers with the events of a feed until either side ends it. Throws where the key or the process has enough. */
-  open(exchange: Exchange, feed: EventFeed): void {
-    let begun = false;
+  open(requestContext: RequestContext, feed: EventFeed): void {
+    let hasStarted = false;
     try {
-      begun = this.#begin(exchange);
+      hasStarted = this.#begin(requestContext);
     } finally {
-      if (!begun) feed.end();
+      if (!hasStarted) feed.end();
     }
-    if (!begun) return;
-    const stream = new EventStream(exchange, feed, this.#parts.clock);
+    if (!hasStarted) return;
+    const stream = new EventStream(requestContext, feed, this.#parts.clock);
     this.#streams.add(stream);
     this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
     void stream
@@ -75,7 +75,7 @@ export class EventStreams {
       .catch((error) => this.#parts.observer.failed(error, 'stream failed'))
       .finally(() => {
         stream.end();
-        exchange.key!.streams.leave();
+        requestContext.key!.streams.release();
         this.#streams.delete(stream);
         if (this.#streams.size > 0) return;
         clearInterval(this.#timer);
@@ -100,16 +100,16 @@ export class EventStreams {
   }
 
   /** Takes a place and sends the head; false where nothing is to follow it. */
-  #begin(exchange: Exchange): boolean {
-    this.#take(exchange.key!);
-    let begun = false;
+  #begin(requestContext: RequestContext): boolean {
+    this.#take(requestContext.key!);
+    let hasStarted = false;
     try {
-      const head = [...HEAD, ...(exchange.version?.headers ?? []), ...COMMON_HEADERS];
-      if (exchange.request.method === 'HEAD') exchange.send(200, head, null);
-      begun = exchange.begin(200, head);
-      return begun;
+      const head = [...HEAD, ...(requestContext.version?.headers ?? []), ...COMMON_HEADERS];
+      if (requestContext.request.method === 'HEAD') requestContext.send(200, head, null);
+      hasStarted = requestContext.begin(200, head);
+      return hasStarted;
     } finally {
-      if (!begun) exchange.key!.streams.leave();
+      if (!hasStarted) requestContext.key!.streams.release();
     }
   }
 
@@ -118,7 +118,7 @@ export class EventStreams {
     if (this.#streams.size >= this.#parts.most) {
       throw new ApiError('unavailable', 'Too many streams are open on this service; retry later');
     }
-    if (!streams.take(most)) {
+    if (!streams.acquire(most)) {
       const message = `This key can have ${most} open streams; close one first`;
       throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
     }
@@ -127,10 +127,10 @@ export class EventStreams {
   async #checkKeys(now: number): Promise<void> {
     const byKey = Map.groupBy(this.#streams, (stream) => stream.keyText);
     for (const [text, streams] of byKey) {
-      let key = this.#parts.keyring.find(text, now, false);
+      let key = this.#parts.keyCache.find(text, now, false);
       if (key instanceof Promise) {
         await key;
-        key = this.#parts.keyring.find(text, now, true);
+        key = this.#parts.keyCache.find(text, now, true);
       }
       if (key === null) for (const stream of streams) stream.end();
     }
@@ -140,31 +140,31 @@ export class EventStreams {
 class EventStream {
   readonly keyId: string;
   readonly keyText: string;
-  readonly #exchange: Exchange;
+  readonly #requestContext: RequestContext;
   readonly #feed: EventFeed;
   readonly #clock: Clock;
   readonly #ending = new AbortController();
   /** all up to here is handed over */
   #position: number;
   /** the position the client knows of */
-  #told: number;
+  #sentPosition: number;
   #sentAt: number;
   #stalledSince: number | null = null;
 
-  constructor(exchange: Exchange, feed: EventFeed, clock: Clock) {
-    this.#exchange = exchange;
+  constructor(requestContext: RequestContext, feed: EventFeed, clock: Clock) {
+    this.#requestContext = requestContext;
     this.#feed = feed;
     this.#clock = clock;
     this.#position = feed.position;
-    this.#told = feed.position;
+    this.#sentPosition = feed.position;
     this.#sentAt = clock.now();
-    this.keyId = exchange.key!.stored.keyId;
-    this.keyText = keyTextOf(exchange.request.headers) ?? '';
-    exchange.response.once('close', () => this.end());
+    this.keyId = requestContext.key!.stored.keyId;
+    this.keyText = keyTextOf(requestContext.request.headers) ?? '';
+    requestContext.response.once('close', () => this.end());
   }
 
   get queuedBytes(): number {
-    return this.#exchange.response.writableLength;
+    return this.#requestContext.response.writableLength;
   }
 
   async run(): Promise<void> {
@@ -182,27 +182,27 @@ class EventStream {
       }
       if (part !== '') await this.#send(part);
       this.#position = batch.next;
-      this.#told = batch.events.at(-1)?.id ?? this.#told;
+      this.#sentPosition = batch.events.at(-1)?.id ?? this.#sentPosition;
     }
   }
 
   tick(now: number): void {
     if (this.#stalledSince !== null) {
-      if (now - this.#stalledSince >= STALL_MS) this.#exchange.response.destroy();
+      if (now - this.#stalledSince >= STALL_MS) this.#requestContext.response.destroy();
       return;
     }
     if (now - this.#sentAt < HEARTBEAT_MS) return;
     // an id without data moves the place where the client will go on, though nothing passed its filter
-    const moved = this.#position > this.#told ? `id: ${this.#position}\n\n` : '\n';
-    this.#told = this.#position;
-    void this.#send(`: heartbeat\n${moved}`);
+    const heartbeat = this.#position > this.#sentPosition ? `id: ${this.#position}\n\n` : '\n';
+    this.#sentPosition = this.#position;
+    void this.#send(`: heartbeat\n${heartbeat}`);
   }
 
   end(): void {
     if (this.#ending.signal.aborted) return;
     this.#ending.abort();
     this.#feed.end();
-    const { response } = this.#exchange;
+    const { response } = this.#requestContext;
     // who does not read would not read the end either
     if (this.#stalledSince !== null) response.destroy();
     else response.end();
@@ -210,7 +210,7 @@ class EventStream {
 
   /** Resolves when the bytes have left the process, or never will. */
   #send(text: string): Promise<void> {
-    const { response } = this.#exchange;
+    const { response } = this.#requestContext;
     const { signal } = this.#ending;
     if (signal.aborted) return Promise.resolve();
     this.#sentAt = this.#clock.now();

@@ -7,7 +7,7 @@ import { touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import { dropClaim, fixtureCorrections, type StoredCorrection } from '../../store/corrections/corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import { saidOfFixture } from '../../store/fixtures/source-records.ts';
+import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 import { findFixture, updateFixture } from '../../store/fixtures/writer.ts';
 import { holderOf } from '../../store/identity/decisions.ts';
 import { touchSeason } from '../../store/live/feed.ts';
@@ -16,10 +16,10 @@ import { claimHolder } from '../../store/people/person-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import { unstampTeam } from '../../store/reference/entity-writer.ts';
 import type { Reference } from '../../store/reference/reference.ts';
-import type { Said } from '../people/person-claims.ts';
-import { PersonBook } from '../people/person-resolver.ts';
+import type { PersonClaim } from '../people/person-claims.ts';
+import { PersonResolver } from '../people/person-resolver.ts';
 
-export interface Applying {
+export interface ApplyContext {
   readonly queries: Queries;
   /** as it was before */
   readonly reference: Reference;
@@ -28,33 +28,37 @@ export interface Applying {
   readonly changes: ChangeLog;
 }
 
-export async function apply(applying: Applying, correction: StoredCorrection, how: 'made' | 'revoked'): Promise<void> {
-  const { queries, revision, changes } = applying;
+export async function apply(
+  context: ApplyContext,
+  correction: StoredCorrection,
+  how: 'made' | 'revoked',
+): Promise<void> {
+  const { queries, revision, changes } = context;
   const { kind, target, league, season } = correction;
   const action = how === 'made' ? 'created' : 'deleted';
-  const of = await placeOf(applying, correction);
+  const of = await placeOf(context, correction);
   changes.note({ resource: 'correction', action, id: correction.id, ...of });
-  if (kind === 'fixture' || kind === 'event') await makeAnew(applying, correction);
-  else if (kind === 'player' || kind === 'coach') await redraw(applying, kind, correction, how);
+  if (kind === 'fixture' || kind === 'event') await recompute(context, correction);
+  else if (kind === 'player' || kind === 'coach') await recomputePerson(context, kind, correction, how);
   else if (kind === 'team') {
     await unstampTeam(queries, target);
     await touchReference(queries, revision);
     changes.note({ resource: 'team', action: 'updated', id: target });
   } else {
     await touchSeason(queries, league!, season!, revision);
-    noteStandings(applying, { league: league!, season: season! });
+    noteStandings(context, { league: league!, season: season! });
   }
 }
 
 /** Where the change log files a correction. */
-async function placeOf({ queries }: Applying, { fixture, league, season }: StoredCorrection) {
+async function placeOf({ queries }: ApplyContext, { fixture, league, season }: StoredCorrection) {
   const match = fixture === null ? undefined : await findFixture(queries, fixture);
   if (match !== undefined) return { league: match.league, season: match.season, fixture: match.id };
   return league === null || season === null ? {} : { league, season };
 }
 
 function noteStandings(
-  { reference, changes }: Applying,
+  { reference, changes }: ApplyContext,
   of: { readonly league: number; readonly season: number },
 ): void {
   const league = reference.league(of.league);
@@ -62,14 +66,14 @@ function noteStandings(
 }
 
 /** The fixture and what hangs on it from all that is said of it now. */
-async function makeAnew(applying: Applying, { kind, fixture }: StoredCorrection): Promise<void> {
-  const { queries, reference, now, revision, changes } = applying;
+async function recompute(context: ApplyContext, { kind, fixture }: StoredCorrection): Promise<void> {
+  const { queries, reference, now, revision, changes } = context;
   const match = fixture === null ? undefined : await findFixture(queries, fixture);
   if (match === undefined) return; // it is not stored any more
   const { legacyId, id, league, season } = match;
   const of = { league, season };
   if (kind === 'fixture') {
-    const merged = mergeFixture(await saidOfFixture(queries, legacyId), await fixtureCorrections(queries, legacyId));
+    const merged = mergeFixture(await sourceRecordsOf(queries, legacyId), await fixtureCorrections(queries, legacyId));
     await updateFixture(queries, { ...merged, ...of, id, legacyId, updatedAt: now, revision });
     changes.note({ resource: 'fixture', action: 'updated', id, ...of });
   }
@@ -77,7 +81,7 @@ async function makeAnew(applying: Applying, { kind, fixture }: StoredCorrection)
   details.touch(legacyId);
   await details.finish();
   await recountSeason(queries, reference.league(league)!, season, revision, []);
-  if (kind === 'fixture') noteStandings(applying, of);
+  if (kind === 'fixture') noteStandings(context, of);
 }
 
 /** A correction of a person stands among what was claimed of him; the later one sorts as the more believed. */
@@ -85,8 +89,8 @@ function claimOf({ seq }: StoredCorrection): string {
   return `op:${String(seq).padStart(10, '0')}`;
 }
 
-async function redraw(
-  { queries, now, revision, changes }: Applying,
+async function recomputePerson(
+  { queries, now, revision, changes }: ApplyContext,
   kind: PersonKind,
   correction: StoredCorrection,
   how: 'made' | 'revoked',
@@ -98,19 +102,22 @@ async function redraw(
       : await claimHolder(queries, kind, CORRECTION, claim);
   if (legacyId === undefined) return; // the person is not stored any more
   const context = { queries, now, changes, revision: async () => revision, identityOf: () => '' };
-  const book = new PersonBook(kind, context);
-  const person = await book.known.get(legacyId);
+  const resolver = new PersonResolver(kind, context);
+  const person = await resolver.people.get(legacyId);
   if (how === 'made') {
     const { name, ...facts } = correction.value as { readonly name?: string };
-    const said: Said = { names: name === undefined ? [] : [name], parts: [{ from: `1 ${CORRECTION}`, ...facts }] };
-    const own = { provider: CORRECTION, claim, said, settled: false };
+    const content: PersonClaim = {
+      names: name === undefined ? [] : [name],
+      parts: [{ from: `1 ${CORRECTION}`, ...facts }],
+    };
+    const own = { provider: CORRECTION, claim, content, confirmed: false };
     person.claims.push(own);
-    book.reclaim(own, person);
+    resolver.reclaim(own, person);
   } else {
     person.claims = person.claims.filter((own) => own.provider !== CORRECTION || own.claim !== claim);
     await dropClaim(queries, `${kind}_claims`, { provider: CORRECTION, claim });
   }
-  book.redraw(person);
-  await book.flush();
+  resolver.recompute(person);
+  await resolver.flush();
   await touchPeople(queries, revision);
 }

@@ -11,10 +11,10 @@ import {
 } from '../../store/corrections/corrections.ts';
 import type { Store } from '../../store/store.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
-import { type Applying, apply } from './apply.ts';
+import { type ApplyContext, apply } from './apply.ts';
 import { type CorrectionRequest, prepare } from './prepare.ts';
 
-export interface Word {
+export interface SignedReason {
   readonly author: string;
   readonly reason: string;
   readonly now: number;
@@ -26,8 +26,12 @@ export interface Word {
  *
  * @throws OperatorError where there is no such thing to correct, or it cannot be as the operator says
  */
-export async function correct(store: Store, request: CorrectionRequest, word: Word): Promise<StoredCorrection> {
-  const { author, reason, now } = word;
+export async function correct(
+  store: Store,
+  request: CorrectionRequest,
+  signedReason: SignedReason,
+): Promise<StoredCorrection> {
+  const { author, reason, now } = signedReason;
   if (author.trim() === '' || reason.trim() === '')
     throw new OperatorError('a correction requires an author and a reason');
   return inTransaction(store, now, async (applying) => {
@@ -61,7 +65,7 @@ export async function revoke(
   });
 }
 
-async function inTransaction<T>(store: Store, now: number, work: (applying: Applying) => Promise<T>): Promise<T> {
+async function inTransaction<T>(store: Store, now: number, work: (applying: ApplyContext) => Promise<T>): Promise<T> {
   const since = store.revisions.latest;
   const done = await store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, now);

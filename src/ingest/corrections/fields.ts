@@ -10,60 +10,60 @@ type Reader = (text: string) => Reading;
 const TEXT_MAX = 200;
 const NONE = 'none';
 
-const text: Reader = (said) =>
-  said !== '' && said.length <= TEXT_MAX ? { value: said } : { expected: `a text of 1 to ${TEXT_MAX} characters` };
+const text: Reader = (text) =>
+  text !== '' && text.length <= TEXT_MAX ? { value: text } : { expected: `a text of 1 to ${TEXT_MAX} characters` };
 
 /** Also 'none', where nothing is to stand there. */
 function orNone(reader: Reader): Reader {
-  return (said) => {
-    if (said === NONE) return { value: null };
-    const reading = reader(said);
+  return (text) => {
+    if (text === NONE) return { value: null };
+    const reading = reader(text);
     return 'value' in reading ? reading : { expected: `${reading.expected}, or ${NONE}` };
   };
 }
 
-function whole(min: number, max: number): Reader {
-  return (said) => {
-    const value = Number(said);
-    const fits = /^\d+$/.test(said) && value >= min && value <= max;
+function integerBetween(min: number, max: number): Reader {
+  return (text) => {
+    const value = Number(text);
+    const fits = /^\d+$/.test(text) && value >= min && value <= max;
     return fits ? { value } : { expected: `a whole number from ${min} to ${max}` };
   };
 }
 
 function oneOf(values: readonly string[]): Reader {
-  return (said) => (values.includes(said) ? { value: said } : { expected: `one of ${values.join(', ')}` });
+  return (text) => (values.includes(text) ? { value: text } : { expected: `one of ${values.join(', ')}` });
 }
 
 /** A native id, or the number existing clients know. */
-const reference: Reader = (said) =>
-  /^[a-z]{2}_\w+$/.test(said)
-    ? { value: said }
-    : /^\d{1,10}$/.test(said)
-      ? { value: Number(said) }
+const reference: Reader = (text) =>
+  /^[a-z]{2}_\w+$/.test(text)
+    ? { value: text }
+    : /^\d{1,10}$/.test(text)
+      ? { value: Number(text) }
       : { expected: 'a native id or a legacy id' };
 
-const goals: Reader = (said) => {
-  const match = /^(\d{1,2})-(\d{1,2})$/.exec(said);
+const goals: Reader = (text) => {
+  const match = /^(\d{1,2})-(\d{1,2})$/.exec(text);
   if (match === null) return { expected: 'home and away goals, such as 3-0' };
   return { value: { home: Number(match[1]), away: Number(match[2]) } };
 };
 
-const moment: Reader = (said) => {
-  const isWhole = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(said);
-  const value = isWhole ? Date.parse(said) : Number.NaN;
+const moment: Reader = (text) => {
+  const isComplete = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const value = isComplete ? Date.parse(text) : Number.NaN;
   return Number.isNaN(value)
     ? { expected: 'a date and time with a time zone, such as 2026-08-15T14:00:00Z' }
     : { value };
 };
 
-const day: Reader = (said) => {
-  const value = /^\d{4}-\d\d-\d\d$/.test(said) ? new Date(`${said}T00:00:00Z`) : new Date(Number.NaN);
-  const isDay = !Number.isNaN(value.getTime()) && value.toISOString().startsWith(said);
-  return isDay ? { value: said } : { expected: 'a date, such as 1999-12-31' };
+const day: Reader = (text) => {
+  const value = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
+  const isDay = !Number.isNaN(value.getTime()) && value.toISOString().startsWith(text);
+  return isDay ? { value: text } : { expected: 'a date, such as 1999-12-31' };
 };
 
-const yesOrNo: Reader = (said) =>
-  said === 'yes' || said === 'no' ? { value: said === 'yes' } : { expected: 'yes or no' };
+const yesOrNo: Reader = (text) =>
+  text === 'yes' || text === 'no' ? { value: text === 'yes' } : { expected: 'yes or no' };
 
 const PERSON: Readonly<Record<string, Reader>> = {
   name: text,
@@ -73,8 +73,8 @@ const PERSON: Readonly<Record<string, Reader>> = {
   birthPlace: text,
   birthCountry: text,
   nationality: text,
-  height: whole(100, 250),
-  weight: whole(30, 200),
+  height: integerBetween(100, 250),
+  weight: integerBetween(30, 200),
 };
 
 const FIELDS: Readonly<Record<Exclude<CorrectionKind, 'deduction'>, Readonly<Record<string, Reader>>>> = {
@@ -94,8 +94,8 @@ const FIELDS: Readonly<Record<Exclude<CorrectionKind, 'deduction'>, Readonly<Rec
     group: orNone(text),
   },
   event: {
-    minute: whole(0, 130),
-    extra: orNone(whole(0, 60)),
+    minute: integerBetween(0, 130),
+    extra: orNone(integerBetween(0, 60)),
     detail: oneOf([...new Set(Object.values(EVENT_DETAILS).flat())]),
     player: orNone(reference),
     related: orNone(reference),
@@ -105,7 +105,7 @@ const FIELDS: Readonly<Record<Exclude<CorrectionKind, 'deduction'>, Readonly<Rec
   coach: PERSON,
   team: {
     name: text,
-    code: (said) => (/^[A-Z]{2,4}$/.test(said) ? { value: said } : { expected: 'two to four capital letters' }),
+    code: (text) => (/^[A-Z]{2,4}$/.test(text) ? { value: text } : { expected: 'two to four capital letters' }),
   },
 };
 
@@ -121,8 +121,8 @@ export function readFields(
     const [field, value] = [given.slice(0, at).trim(), given.slice(at + 1).trim()];
     const reader = Object.hasOwn(FIELDS[kind], field) ? FIELDS[kind][field] : undefined;
     if (reader === undefined) {
-      const known = Object.keys(FIELDS[kind]).join(', ');
-      return { fault: `"${field}" of a ${kind} cannot be corrected; these fields can: ${known}` };
+      const names = Object.keys(FIELDS[kind]).join(', ');
+      return { fault: `"${field}" of a ${kind} cannot be corrected; these fields can: ${names}` };
     }
     if (Object.hasOwn(patch, field)) return { fault: `${field} is set twice: set it once` };
     const reading = reader(value);
@@ -138,7 +138,7 @@ export function fieldsOf(kind: keyof typeof FIELDS): readonly string[] {
 }
 
 /** A stored value as it is written. */
-export function writtenValue(field: string, value: unknown): string {
+export function formatValue(field: string, value: unknown): string {
   if (value === null) return NONE;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'kickoff') return new Date(value as number).toISOString();

@@ -4,12 +4,12 @@ import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { holderOf, lastMergeOf, markUndone } from '../../store/identity/decisions.ts';
-import { partPersons } from '../../store/identity/merge-and-split.ts';
+import { splitPersons } from '../../store/identity/merge-and-split.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { Store } from '../../store/store.ts';
-import { join, rekey, type Settling } from '../people/duplicate-people.ts';
-import { PersonBook } from '../people/person-resolver.ts';
+import { join, type MergeContext, rekey } from '../people/duplicate-people.ts';
+import { PersonResolver } from '../people/person-resolver.ts';
 
 export interface PersonMerge {
   /** native id of the one who is no more */
@@ -30,37 +30,37 @@ export function mergePeople(
   store: Store,
   merge: { readonly from: string | number; readonly into: string | number; readonly now: number },
 ): Promise<PersonMerge | Refusal> {
-  return inTransaction(store, merge.now, kindOf(merge.from), async (settling) => {
-    const { book, queries, kind } = settling;
+  return inTransaction(store, merge.now, kindOf(merge.from), async (context) => {
+    const { resolver, queries, kind } = context;
     const [from, into] = [await holderOf(queries, kind, merge.from), await holderOf(queries, kind, merge.into)];
     if (from === undefined) return { reason: `no ${kind} has the id ${merge.from}` };
     if (into === undefined) return { reason: `no ${kind} has the id ${merge.into}` };
     if (from === into) return { reason: 'both ids are of the same person' };
-    const [one, other] = [await book.known.get(from), await book.known.get(into)];
+    const [one, other] = [await resolver.people.get(from), await resolver.people.get(into)];
     const { id } = one.row;
     const apart = differences(one.row, other.row);
-    await join(settling, one, other, 'settled');
-    await book.flush();
+    await join(context, one, other, 'settled');
+    await resolver.flush();
     if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
-    await rekey(settling, other.legacyId);
+    await rekey(context, other.legacyId);
     return { from: id, into: other.row.id, name: other.row.name, ...(apart.length > 0 && { apart }) };
   });
 }
 
-type Told = Pick<PersonRow, 'name' | 'birth_date'>;
+type NameAndBirth = Pick<PersonRow, 'name' | 'birth_date'>;
 
 /** Names without a word in common, other days of birth. */
-function differences(one: Told, other: Told): string[] {
+function differences(one: NameAndBirth, other: NameAndBirth): string[] {
   const born = [one.birth_date, other.birth_date];
-  const datesKnown = !born.includes(null);
-  if (datesKnown && born[0] === born[1]) return [];
+  const haveBirthDates = !born.includes(null);
+  if (haveBirthDates && born[0] === born[1]) return [];
   const words = new Set(nameKey(other.name).split(' '));
   const alike = nameKey(one.name)
     .split(' ')
     .some((word) => words.has(word));
   return [
     ...(alike ? [] : [`named ${one.name} and ${other.name}`]),
-    ...(datesKnown ? [`born ${born[0]} and ${born[1]}`] : []),
+    ...(haveBirthDates ? [`born ${born[0]} and ${born[1]}`] : []),
   ];
 }
 
@@ -69,28 +69,28 @@ export function undoMerge(
   store: Store,
   undo: { readonly from: string; readonly now: number },
 ): Promise<PersonMerge | Refusal> {
-  return inTransaction(store, undo.now, kindOf(undo.from), async (settling) => {
-    const { book, queries, kind, changes, now } = settling;
+  return inTransaction(store, undo.now, kindOf(undo.from), async (context) => {
+    const { resolver, queries, kind, changes, now } = context;
     const merge = await lastMergeOf(queries, undo.from);
     if (merge === undefined) return { reason: `${undo.from} has not been merged` };
     const into = await holderOf(queries, kind, merge.into);
     if (into === undefined) return { reason: `${merge.into} is no longer stored` };
-    await partPersons(queries, kind, merge.before, into);
+    await splitPersons(queries, kind, merge.before, into);
     await markUndone(queries, merge, now);
-    const persons = await book.known.many([into, merge.before.person.legacy_id as number]);
+    const persons = await resolver.people.many([into, merge.before.person.legacy_id as number]);
     for (const person of persons) {
       // so that the next import does not join them again
       for (const claim of person.claims) {
-        claim.settled = true;
-        book.reclaim(claim, person);
+        claim.confirmed = true;
+        resolver.reclaim(claim, person);
       }
-      book.redraw(person);
+      resolver.recompute(person);
     }
-    await book.flush();
+    await resolver.flush();
     changes.note({ resource: kind, action: 'created', id: undo.from });
-    for (const person of persons) await rekey(settling, person.legacyId);
-    const [stays, parted] = persons;
-    return { from: parted!.row.id, into: stays!.row.id, name: stays!.row.name };
+    for (const person of persons) await rekey(context, person.legacyId);
+    const [survivor, other] = persons;
+    return { from: other!.row.id, into: survivor!.row.id, name: survivor!.row.name };
   });
 }
 
@@ -102,21 +102,21 @@ async function inTransaction<T>(
   store: Store,
   now: number,
   kind: PersonKind,
-  work: (settling: Settling) => Promise<T | Refusal>,
+  work: (context: MergeContext) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   const done = await store.database.transaction(async (queries: Queries) => {
-    const taken = await nextRevision(queries, now);
+    const revision = await nextRevision(queries, now);
     const changes = new ChangeLog();
     const context = {
       queries,
       now,
       changes,
-      revision: async () => taken,
+      revision: async () => revision,
       identityOf: (team: number) => store.reference.team(team)?.id ?? '',
     };
-    const result = await work({ kind, book: new PersonBook(kind, context), queries, now, changes });
-    await touchPeople(queries, taken);
-    await changes.flush(queries, taken, now);
+    const result = await work({ kind, resolver: new PersonResolver(kind, context), queries, now, changes });
+    await touchPeople(queries, revision);
+    await changes.flush(queries, revision, now);
     return result;
   });
   await store.revisions.refresh();

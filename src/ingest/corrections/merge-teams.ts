@@ -11,14 +11,14 @@ import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import {
   FixtureWrites,
-  fixtureIdsTaken,
-  type KnownFixture,
-  knownFixtures,
   moveFixture,
+  type StoredFixture,
+  storedFixtures,
+  usedFixtureIds,
 } from '../../store/fixtures/writer.ts';
 import {
   foldTeam,
-  haveMet,
+  havePlayed,
   joinFixtures,
   namesOfTeam,
   playedSeasons,
@@ -26,7 +26,7 @@ import {
   rewriteSource,
 } from '../../store/identity/team-merge.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
-import { type NewTeam, settleTeamName } from '../../store/reference/entity-writer.ts';
+import { decideTeamName, type NewTeam } from '../../store/reference/entity-writer.ts';
 import type { Store } from '../../store/store.ts';
 import { fixtureIdentity, SeasonIndex } from '../import/season-index.ts';
 import { Entities } from '../teams/entities.ts';
@@ -44,7 +44,7 @@ export interface TeamMerge {
 }
 
 /** What became of a fixture, for whoever wants to undo it. */
-interface MovedFixture {
+interface RekeyedFixture {
   readonly id: string;
   readonly legacyId: number;
   readonly now: number;
@@ -63,8 +63,8 @@ export async function mergeTeams(
 ): Promise<TeamMerge | { readonly reason: string }> {
   const merged = await store.database.transaction(async (queries) => {
     const entities = await Entities.load(queries, store.reference);
-    const known = (id: string | number) => entities.find(store.reference.team(id)?.legacyId ?? id);
-    const [from, into] = [known(options.from), known(options.into)];
+    const findTeam = (id: string | number) => entities.find(store.reference.team(id)?.legacyId ?? id);
+    const [from, into] = [findTeam(options.from), findTeam(options.into)];
     if (from === undefined) return { reason: `no team has the id ${options.from}` };
     if (into === undefined) return { reason: `no team has the id ${options.into}` };
     const obstacle = await obstacleTo(queries, from, into);
@@ -82,7 +82,7 @@ async function obstacleTo(queries: Queries, from: NewTeam, into: NewTeam): Promi
     return `${from.name} and ${into.name} cannot be merged: one is a club and one a national team`;
   if (from.sandbox !== into.sandbox)
     return `${from.name} and ${into.name} cannot be merged: one of them is a sandbox team`;
-  if (await haveMet(queries, from.legacy_id, into.legacy_id)) {
+  if (await havePlayed(queries, from.legacy_id, into.legacy_id)) {
     return `${from.name} and ${into.name} cannot be merged: they have played each other`;
   }
   return null;
@@ -99,7 +99,7 @@ class Merge {
   private readonly context: MergeContext;
   private readonly from: NewTeam;
   private readonly into: NewTeam;
-  private readonly moved: MovedFixture[] = [];
+  private readonly rekeyedFixtures: RekeyedFixture[] = [];
   private readonly changes = new ChangeLog();
   private revision = 0;
 
@@ -120,51 +120,51 @@ class Merge {
     const seasons = await playedSeasons(queries, from.legacy_id);
     for (const { league, season } of seasons) await this.mergeSeason(store.reference.league(league)!, season);
     await foldTeam(queries, { id: from.id, legacyId: from.legacy_id }, into.legacy_id);
-    await this.keepName();
-    await this.makeDetailsAnew();
+    await this.addAlias();
+    await this.rewriteDetails();
     await touchReference(queries, this.revision);
     await touchPeople(queries, this.revision);
     this.changes.note({ resource: 'team', action: 'merged', id: from.id, into: into.id });
     await this.changes.flush(queries, this.revision, now);
-    const before = { team: from, names, fixtures: this.moved };
+    const before = { team: from, names, fixtures: this.rekeyedFixtures };
     await recordMerge(queries, { at: now, from: from.id, into: into.id, before });
     return {
       from: from.id,
       into: into.id,
       name: into.name,
-      fixtures: this.moved.length,
-      joined: this.moved.filter(({ joined }) => joined).length,
+      fixtures: this.rekeyedFixtures.length,
+      joined: this.rekeyedFixtures.filter(({ joined }) => joined).length,
       names: names.length,
     };
   }
 
   /** Who was home, and the ids by which events are named, may be others now. */
-  private async makeDetailsAnew(): Promise<void> {
+  private async rewriteDetails(): Promise<void> {
     const { queries, now } = this.context;
     const details = new DetailsWrites({ queries, now, changes: this.changes, revision: async () => this.revision });
-    for (const { now: fixture } of this.moved) details.touch(fixture);
+    for (const { now: fixture } of this.rekeyedFixtures) details.touch(fixture);
     await details.finish();
   }
 
   /** The catalogue's names follow the redirect; the name of a team that no table holds is the operator's word. */
-  private async keepName(): Promise<void> {
+  private async addAlias(): Promise<void> {
     const { name, country, identity } = this.from;
     if (clubByIdentity(identity) !== undefined) return;
-    const said = { provider: '', country, name_key: nameKey(name), team: this.into.legacy_id, name };
-    await settleTeamName(this.context.queries, said);
+    const alias = { provider: '', country, name_key: nameKey(name), team: this.into.legacy_id, name };
+    await decideTeamName(this.context.queries, alias);
   }
 
   private async mergeSeason(league: League, season: number): Promise<void> {
     const { queries } = this.context;
-    const known = await knownFixtures(queries, league.legacyId, season);
-    const isOurs = ({ home, away }: KnownFixture) => home === this.from.legacy_id || away === this.from.legacy_id;
+    const findTeam = await storedFixtures(queries, league.legacyId, season);
+    const isOurs = ({ home, away }: StoredFixture) => home === this.from.legacy_id || away === this.from.legacy_id;
     const index = new SeasonIndex(
       league,
       season,
-      known.filter((fixture) => !isOurs(fixture)),
+      findTeam.filter((fixture) => !isOurs(fixture)),
     );
     const writes = new FixtureWrites(this.changes);
-    for (const fixture of known.filter(isOurs).sort((a, b) => a.kickoff - b.kickoff || a.legacyId - b.legacyId)) {
+    for (const fixture of findTeam.filter(isOurs).sort((a, b) => a.kickoff - b.kickoff || a.legacyId - b.legacyId)) {
       await this.mergeOne(index, fixture, writes);
     }
     await writes.flush(queries);
@@ -172,67 +172,67 @@ class Merge {
     this.changes.note({ resource: 'standings', action: 'updated', id: league.id, league: league.legacyId, season });
   }
 
-  private async mergeOne(index: SeasonIndex, old: KnownFixture, writes: FixtureWrites): Promise<void> {
+  private async mergeOne(index: SeasonIndex, old: StoredFixture, writes: FixtureWrites): Promise<void> {
     const { queries } = this.context;
     const { id, legacyId } = old;
     const fixture = await this.renamed(old);
-    const twin = index.find(fixture.home, fixture.away, fixture.kickoff, () => false);
-    if (twin === undefined) index.add(fixture);
+    const duplicate = index.find(fixture.home, fixture.away, fixture.kickoff, () => false);
+    if (duplicate === undefined) index.add(fixture);
     else {
-      await joinFixtures(queries, fixture, twin);
-      this.noteMoved(index, id, twin.id);
-      const has = (said: (typeof twin.said)[number]) =>
-        twin.said.some(({ provider, file }) => provider === said.provider && file === said.file);
-      twin.said = [...twin.said, ...fixture.said.filter((said) => !has(said))];
-      twin.corrections = [...twin.corrections, ...fixture.corrections].sort((a, b) => a.seq - b.seq);
+      await joinFixtures(queries, fixture, duplicate);
+      this.noteRekeyed(index, id, duplicate.id);
+      const has = (alias: (typeof duplicate.sources)[number]) =>
+        duplicate.sources.some(({ provider, file }) => provider === alias.provider && file === alias.file);
+      duplicate.sources = [...duplicate.sources, ...fixture.sources.filter((alias) => !has(alias))];
+      duplicate.corrections = [...duplicate.corrections, ...fixture.corrections].sort((a, b) => a.seq - b.seq);
     }
-    const survivor = twin ?? fixture;
+    const survivor = duplicate ?? fixture;
     await this.rekey(index, survivor);
-    const told = mergeFixture(survivor.said);
-    survivor.kickoff = told.kickoff;
-    const merged = correctedFixture(told, survivor.corrections);
+    const mergedFixture = mergeFixture(survivor.sources);
+    survivor.kickoff = mergedFixture.kickoff;
+    const merged = correctedFixture(mergedFixture, survivor.corrections);
     const { league, season } = index;
     const at = { league: league.legacyId, season, updatedAt: this.context.now, revision: this.revision };
     writes.changedFixture({ ...merged, ...at, id: survivor.id, legacyId: survivor.legacyId });
-    const sources = old.said.map(({ provider, file }) => ({ provider, file }));
-    this.moved.push({ id, legacyId, now: survivor.legacyId, joined: twin !== undefined, sources });
+    const sources = old.sources.map(({ provider, file }) => ({ provider, file }));
+    this.rekeyedFixtures.push({ id, legacyId, now: survivor.legacyId, joined: duplicate !== undefined, sources });
   }
 
   /** The fixture with the survivor in the place of the team, also in what its sources said. */
-  private async renamed(fixture: KnownFixture): Promise<KnownFixture> {
+  private async renamed(fixture: StoredFixture): Promise<StoredFixture> {
     const { queries } = this.context;
     const rename = (team: number) => (team === this.from.legacy_id ? this.into.legacy_id : team);
-    const said = [];
-    for (const one of fixture.said) {
+    const alias = [];
+    for (const one of fixture.sources) {
       const record = { ...one.record, home: rename(one.record.home), away: rename(one.record.away) };
       await rewriteSource(queries, fixture.legacyId, one, JSON.stringify(record));
-      said.push({ ...one, record });
+      alias.push({ ...one, record });
     }
     const corrections = fixture.corrections.map((one) => ({
       ...one,
       home: one.home === null ? null : rename(one.home),
     }));
-    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), said, corrections };
+    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), sources: alias, corrections };
   }
 
-  private noteMoved({ league, season }: Pick<SeasonIndex, 'league' | 'season'>, id: string, into: string): void {
+  private noteRekeyed({ league, season }: Pick<SeasonIndex, 'league' | 'season'>, id: string, into: string): void {
     this.changes.note({ resource: 'fixture', action: 'merged', id, into, league: league.legacyId, season });
   }
 
   /** Gives a fixture the ids that an import of its sources would. */
-  private async rekey({ league, season }: SeasonIndex, fixture: KnownFixture): Promise<void> {
+  private async rekey({ league, season }: SeasonIndex, fixture: StoredFixture): Promise<void> {
     const { queries, entities } = this.context;
     const identity = fixtureIdentity(league, season, {
       home: entities.identityOf(fixture.home),
       away: entities.identityOf(fixture.away),
-      kickoff: bestSchedule(fixture.said)[0]!.record.kickoff,
+      kickoff: bestSchedule(fixture.sources)[0]!.record.kickoff,
     });
     const ids = entityIds('fixture', identity);
     if (ids.id === fixture.id) return;
     let { legacyId } = ids;
-    while ((await fixtureIdsTaken(queries, [legacyId])).length > 0) legacyId = nextLegacyId(legacyId);
+    while ((await usedFixtureIds(queries, [legacyId])).length > 0) legacyId = nextLegacyId(legacyId);
     await moveFixture(queries, fixture, { id: ids.id, legacyId });
-    this.noteMoved({ league, season }, fixture.id, ids.id);
+    this.noteRekeyed({ league, season }, fixture.id, ids.id);
     Object.assign(fixture, { id: ids.id, legacyId });
   }
 }

@@ -5,11 +5,11 @@ import { EVENT_DETAILS } from '../../football/match.ts';
 import { STATUS } from '../../football/status.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { type CorrectionKind, fixtureCorrections, type NewCorrection } from '../../store/corrections/corrections.ts';
-import { saidOfFixture } from '../../store/fixtures/source-records.ts';
+import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 import { findFixture } from '../../store/fixtures/writer.ts';
 import { holderOf, nativeIdOf } from '../../store/identity/decisions.ts';
 import { correctableEvent } from '../../store/match-details/correctable-event.ts';
-import type { Applying } from './apply.ts';
+import type { ApplyContext } from './apply.ts';
 
 type Id = string | number;
 /** Field > value as `readFields` makes them: places and persons still by any of their ids. */
@@ -31,7 +31,7 @@ type Prepared = Omit<NewCorrection, 'author' | 'reason' | 'madeAt'>;
 
 export const DEDUCTED_MAX = 100;
 
-export function prepare(applying: Applying, request: CorrectionRequest): Promise<Prepared> | Prepared {
+export function prepare(applying: ApplyContext, request: CorrectionRequest): Promise<Prepared> | Prepared {
   if (request.kind === 'deduction') return preparedDeduction(applying, request);
   if (Object.keys(request.patch).length === 0) throw new OperatorError('nothing to correct: set at least one field');
   if (request.kind === 'fixture') return preparedFixture(applying, request.target, request.patch);
@@ -40,20 +40,20 @@ export function prepare(applying: Applying, request: CorrectionRequest): Promise
   return preparedPerson(applying, request.kind, request);
 }
 
-async function preparedFixture({ queries, reference }: Applying, target: Id, asked: Patch): Promise<Prepared> {
+async function preparedFixture({ queries, reference }: ApplyContext, target: Id, requested: Patch): Promise<Prepared> {
   const fixture = await findFixture(queries, target);
   if (fixture === undefined) throw new OperatorError(`no fixture has the id ${target}`);
-  const patch: Record<string, unknown> = { ...asked };
-  if (asked.venue != null) {
-    const venue = reference.venue(asked.venue as Id);
-    if (venue === undefined) throw new OperatorError(`no venue has the id ${asked.venue}`);
+  const patch: Record<string, unknown> = { ...requested };
+  if (requested.venue != null) {
+    const venue = reference.venue(requested.venue as Id);
+    if (venue === undefined) throw new OperatorError(`no venue has the id ${requested.venue}`);
     patch.venue = venue.legacyId;
   }
   const { legacyId, id, home } = fixture;
-  const said = await saidOfFixture(queries, legacyId);
-  if (said.length === 0) throw new OperatorError(`no source has data of ${id}, so it cannot be corrected`);
+  const sources = await sourceRecordsOf(queries, legacyId);
+  if (sources.length === 0) throw new OperatorError(`no source has data of ${id}, so it cannot be corrected`);
   const own = { seq: Number.POSITIVE_INFINITY, home, patch: patch as FixturePatch };
-  const { status, score } = mergeFixture(said, [...(await fixtureCorrections(queries, legacyId)), own]);
+  const { status, score } = mergeFixture(sources, [...(await fixtureCorrections(queries, legacyId)), own]);
   if (STATUS[status].phase === 'finished' && score.goals === null) {
     throw new OperatorError(`a match with the status ${status} must have goals: set goals too`);
   }
@@ -63,22 +63,22 @@ async function preparedFixture({ queries, reference }: Applying, target: Id, ask
   return { kind: 'fixture', target: id, value: patch, fixture: legacyId, team: home };
 }
 
-async function preparedEvent(applying: Applying, target: Id, asked: Patch): Promise<Prepared> {
+async function preparedEvent(applying: ApplyContext, target: Id, requested: Patch): Promise<Prepared> {
   const { queries } = applying;
   const event = await correctableEvent(queries, String(target));
   if (event === undefined) throw new OperatorError(`no event has the id ${target}`);
-  if (asked.deleted === event.deleted) {
+  if (requested.deleted === event.deleted) {
     throw new OperatorError(event.deleted ? `${target} is already deleted` : `${target} is not deleted`);
   }
   const details: readonly string[] = EVENT_DETAILS[event.kind];
-  if (asked.detail !== undefined && !details.includes(asked.detail as string)) {
+  if (requested.detail !== undefined && !details.includes(requested.detail as string)) {
     throw new OperatorError(
-      `detail ${asked.detail} is not valid for a ${event.kind}: use one of ${details.join(', ')}`,
+      `detail ${requested.detail} is not valid for a ${event.kind}: use one of ${details.join(', ')}`,
     );
   }
-  const patch: Record<string, unknown> = { ...asked };
+  const patch: Record<string, unknown> = { ...requested };
   for (const field of ['player', 'related']) {
-    const id = asked[field];
+    const id = requested[field];
     if (id == null) continue;
     const player = await holderOf(queries, 'player', id as Id);
     if (player === undefined) throw new OperatorError(`no player has the id ${id}`);
@@ -90,7 +90,7 @@ async function preparedEvent(applying: Applying, target: Id, asked: Patch): Prom
 }
 
 async function preparedPerson(
-  { queries }: Applying,
+  { queries }: ApplyContext,
   kind: 'player' | 'coach',
   { target, patch }: { readonly target: Id; readonly patch: Patch },
 ): Promise<Prepared> {
@@ -99,14 +99,14 @@ async function preparedPerson(
   return { kind, target: await nativeIdOf(queries, kind, person), value: patch };
 }
 
-function preparedTeam({ reference }: Applying, target: Id, patch: Patch): Prepared {
+function preparedTeam({ reference }: ApplyContext, target: Id, patch: Patch): Prepared {
   const team = reference.team(target);
   if (team === undefined) throw new OperatorError(`no team has the id ${target}`);
   return { kind: 'team', target: team.id, value: patch, team: team.legacyId };
 }
 
 function preparedDeduction(
-  { reference }: Applying,
+  { reference }: ApplyContext,
   { team: teamId, league: leagueId, season, points }: Extract<CorrectionRequest, { kind: 'deduction' }>,
 ): Prepared {
   if (!Number.isInteger(points) || points === 0 || Math.abs(points) > DEDUCTED_MAX) {

@@ -3,27 +3,30 @@
 import type { VenueRecord } from '../records/records.ts';
 import type { ClubRecord, LeagueRecord } from '../records/source.ts';
 import { saveNewLeague } from '../teams/new-leagues.ts';
-import type { FileContext, Outcome } from './import-context.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
 
-export async function takeClub({ entities, provider, revision }: FileContext, record: ClubRecord): Promise<Outcome> {
-  const learnt = entities.learn(record, provider);
-  if ('reason' in learnt) return learnt;
-  if (!learnt.saved) return 'unchanged';
+export async function importClub(
+  { entities, provider, revision }: ImportContext,
+  record: ClubRecord,
+): Promise<RecordOutcome> {
+  const result = entities.addNames(record, provider);
+  if ('reason' in result) return result;
+  if (!result.saved) return 'unchanged';
   await revision();
   return 'saved';
 }
 
-export async function takeLeague(context: FileContext, record: LeagueRecord): Promise<Outcome> {
+export async function importLeague(context: ImportContext, record: LeagueRecord): Promise<RecordOutcome> {
   const { queries, entities, store, revision } = context;
-  const taken = await saveNewLeague(queries, { entities, reference: store.reference }, record);
-  if (taken === 'saved') await revision();
-  return taken;
+  const saved = await saveNewLeague(queries, { entities, reference: store.reference }, record);
+  if (saved === 'saved') await revision();
+  return saved;
 }
 
-export async function takeVenue(
-  { entities, store, provider, revision }: FileContext,
+export async function importVenue(
+  { entities, store, provider, revision }: ImportContext,
   record: VenueRecord,
-): Promise<Outcome> {
+): Promise<RecordOutcome> {
   const { country } = record;
   if (country !== undefined && store.reference.country(country) === undefined) {
     return { reason: `unknown country ${country}` };

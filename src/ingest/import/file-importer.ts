@@ -2,7 +2,7 @@
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { finishImport, REJECTIONS_KEPT, startImport } from '../../store/imports.ts';
+import { finishImport, REJECTIONS_STORED, startImport } from '../../store/imports.ts';
 import { removeSandbox, sandboxState } from '../../store/sandbox.ts';
 import type { Store } from '../../store/store.ts';
 import { Details } from '../match-details/details.ts';
@@ -11,9 +11,9 @@ import type { ReadableFile, ReadRecord } from '../readers/source-files.ts';
 import type { MatchRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
-import { takeClub, takeLeague, takeVenue } from './entity-records.ts';
+import { importClub, importLeague, importVenue } from './entity-records.ts';
 import { FileNames } from './file-team-names.ts';
-import type { FileContext, Outcome } from './import-context.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
 import { MatchSaver } from './match-saver.ts';
 import { Careers } from './person-records.ts';
 import { resolveReferee, resolveResult } from './separate-results.ts';
@@ -21,8 +21,8 @@ import { resolveShootout } from './separate-shootouts.ts';
 
 const CHUNK_RECORDS = 2000;
 /** Matches of which more than the result is told, saved at once: each holds players, events and shots. */
-const CHUNK_TOLD = 250;
-const REJECTIONS_SHOWN = 20;
+const CHUNK_DETAILS = 250;
+const REJECTIONS_LISTED = 20;
 
 export interface FileReport {
   readonly file: string;
@@ -36,7 +36,7 @@ export interface FileReport {
   readonly removedSandbox: boolean;
 }
 
-export interface FileRunOptions {
+export interface FileImporterOptions {
   readonly queries: Queries;
   readonly store: Store;
   readonly entities: Entities;
@@ -52,46 +52,46 @@ export interface FileRunOptions {
   end(): number;
 }
 
-export class FileRun {
-  private readonly options: FileRunOptions;
+export class FileImporter {
+  private readonly options: FileImporterOptions;
   private readonly rejections: { line: number; reason: string }[] = [];
   private readonly changes = new ChangeLog();
   private readonly counts = { saved: 0, unchanged: 0, rejected: 0, unresolved: 0 };
-  private context!: FileContext;
+  private context!: ImportContext;
   private saver!: MatchSaver;
   private careers!: Careers;
   private details!: Details;
   private referenceChanged = false;
   private removedSandbox = false;
-  private taken: number | undefined;
+  private revisionTaken: number | undefined;
 
-  constructor(options: FileRunOptions) {
+  constructor(options: FileImporterOptions) {
     this.options = options;
   }
 
-  async take(input: ReadableFile): Promise<FileReport> {
+  async import(input: ReadableFile): Promise<FileReport> {
     await this.begin(input.path);
     let chunk: ResolvedMatch[] = [];
-    let told = 0;
+    let detailsInChunk = 0;
     const saveChunk = async () => {
       const matches = chunk;
       chunk = [];
-      told = 0;
+      detailsInChunk = 0;
       await this.saver.save(matches);
     };
     for await (const batch of input.batches()) {
       for (const record of batch) {
         // who misses a match of the same file names it
         if (chunk.length > 0 && record.kind === 'injury') await saveChunk();
-        const taken = record.kind === 'match' ? this.resolveMatch(record) : await this.takeOne(record);
-        if (taken === null) continue; // counted when it is written
-        if (isOutcome(taken)) this.count(record, taken);
+        const outcome = record.kind === 'match' ? this.resolveMatch(record) : await this.importRecord(record);
+        if (outcome === null) continue; // counted when it is written
+        if (isOutcome(outcome)) this.count(record, outcome);
         else {
-          chunk.push(taken);
-          if (taken.record.details !== undefined) told++;
+          chunk.push(outcome);
+          if (outcome.record.details !== undefined) detailsInChunk++;
         }
       }
-      if (chunk.length >= CHUNK_RECORDS || told >= CHUNK_TOLD || this.details.isFull) {
+      if (chunk.length >= CHUNK_RECORDS || detailsInChunk >= CHUNK_DETAILS || this.details.isFull) {
         await saveChunk();
         if (this.details.isFull) await this.details.flush();
       }
@@ -127,13 +127,13 @@ export class FileRun {
   private async finish(input: ReadableFile): Promise<FileReport> {
     const { queries, entities, people, names, importId } = this.context;
     await this.careers.flush();
-    await people.settle(queries);
-    await this.careers.tidy();
+    await people.mergeDuplicates(queries);
+    await this.careers.removeDuplicates();
     await entities.flush(queries, this.changes);
     await entities.renumber(queries, this.changes);
-    if (people.takeChanged() || this.careers.takeChanged()) await touchPeople(queries, await this.revision());
-    if (entities.takeChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
-    if (this.taken !== undefined) await this.changes.flush(queries, this.taken, this.options.now);
+    if (people.clearChanged() || this.careers.clearChanged()) await touchPeople(queries, await this.revision());
+    if (entities.clearChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
+    if (this.revisionTaken !== undefined) await this.changes.flush(queries, this.revisionTaken, this.options.now);
     await names.save(queries);
     const counts = {
       ...this.counts,
@@ -143,20 +143,20 @@ export class FileRun {
     };
     const end = { ...counts, hash: input.sha256() ?? '', at: this.options.end() };
     await finishImport(queries, importId, end, this.rejections);
-    const rejections = this.rejections.slice(0, REJECTIONS_SHOWN);
+    const rejections = this.rejections.slice(0, REJECTIONS_LISTED);
     return { file: input.path, ...counts, rejections, removedSandbox: this.removedSandbox };
   }
 
   /** Taken at the first change of the file; the sandbox makes room at that moment. */
   private async revision(): Promise<number> {
-    if (this.taken === undefined) {
-      this.taken = await nextRevision(this.options.queries, this.options.now);
-      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.makeRoom();
+    if (this.revisionTaken === undefined) {
+      this.revisionTaken = await nextRevision(this.options.queries, this.options.now);
+      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.flushIfFull();
     }
-    return this.taken;
+    return this.revisionTaken;
   }
 
-  private async makeRoom(): Promise<void> {
+  private async flushIfFull(): Promise<void> {
     const { sandbox, real } = await sandboxState(this.options.queries);
     if (sandbox === 0 || real > 0) return;
     await removeSandbox(this.options.queries, this.changes);
@@ -166,16 +166,16 @@ export class FileRun {
 
   private reject(line: number, reason: string): void {
     this.counts.rejected++;
-    if (this.rejections.length < REJECTIONS_KEPT) this.rejections.push({ line, reason });
+    if (this.rejections.length < REJECTIONS_STORED) this.rejections.push({ line, reason });
   }
 
-  private count({ line }: ReadRecord, outcome: Outcome): void {
+  private count({ line }: ReadRecord, outcome: RecordOutcome): void {
     if (typeof outcome === 'string') this.counts[outcome]++;
     else this.reject(line, outcome.reason);
   }
 
   /** A match to save with its chunk, or what became of the record. */
-  private async takeOne(record: Exclude<ReadRecord, MatchRecord>): Promise<ResolvedMatch | Outcome | null> {
+  private async importRecord(record: Exclude<ReadRecord, MatchRecord>): Promise<ResolvedMatch | RecordOutcome | null> {
     switch (record.kind) {
       case 'shootout':
         return resolveShootout(this.context, record);
@@ -184,11 +184,11 @@ export class FileRun {
       case 'referee':
         return resolveReferee(this.context, record);
       case 'club':
-        return takeClub(this.context, record);
+        return importClub(this.context, record);
       case 'league':
-        return takeLeague(this.context, record);
+        return importLeague(this.context, record);
       case 'venue':
-        return takeVenue(this.context, record);
+        return importVenue(this.context, record);
       case 'player':
       case 'squad':
       case 'coach':
@@ -196,19 +196,19 @@ export class FileRun {
       case 'injury':
       case 'sidelined':
       case 'trophy':
-        return this.careers.take(record);
+        return this.careers.add(record);
       case 'details':
       case 'price':
       case 'live-odds':
       case 'player-season':
-        this.details.take(record);
+        this.details.add(record);
         return null;
       case 'rejection':
         return { reason: record.reason };
     }
   }
 
-  private resolveMatch(record: MatchRecord): ResolvedMatch | Outcome {
+  private resolveMatch(record: MatchRecord): ResolvedMatch | RecordOutcome {
     const { entities, names } = this.context;
     const { line } = record;
     const league = entities.league(record.league);
@@ -221,8 +221,8 @@ export class FileRun {
   }
 }
 
-function isOutcome(taken: ResolvedMatch | Outcome): taken is Outcome {
-  return typeof taken === 'string' || 'reason' in taken;
+function isOutcome(outcome: ResolvedMatch | RecordOutcome): outcome is RecordOutcome {
+  return typeof outcome === 'string' || 'reason' in outcome;
 }
 
 function withoutFolders(path: string): string {

@@ -1,7 +1,7 @@
 /** Ids for fixtures that are new to the store. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { fixtureIdsTaken } from '../../store/fixtures/writer.ts';
+import { usedFixtureIds } from '../../store/fixtures/writer.ts';
 
 export class FixtureIds {
   private readonly queries: Queries;
@@ -16,28 +16,28 @@ export class FixtureIds {
   async prepare(identities: readonly string[]): Promise<void> {
     const ids = new Map(identities.map((identity) => [identity, entityIds('fixture', identity)]));
     const numbers = Array.from(ids.values(), ({ legacyId }) => legacyId);
-    const taken = new Set(await fixtureIdsTaken(this.queries, numbers));
+    const used = new Set(await usedFixtureIds(this.queries, numbers));
     for (const [identity, { legacyId }] of ids) {
-      if (taken.has(legacyId) || this.reserved.has(legacyId)) ids.delete(identity);
+      if (used.has(legacyId) || this.reserved.has(legacyId)) ids.delete(identity);
       else this.reserved.add(legacyId);
     }
     this.prepared = ids;
   }
 
   /** The ids that were chosen for an identity by `prepare`; once. */
-  takePrepared(identity: string): EntityIds | undefined {
+  usePrepared(identity: string): EntityIds | undefined {
     const prepared = this.prepared.get(identity);
     if (prepared !== undefined) this.prepared.delete(identity);
     return prepared;
   }
 
   /** The ids of an identity; where its number is in use, the next free one. Another call gives other ids. */
-  async take(identity: string): Promise<EntityIds> {
-    const prepared = this.takePrepared(identity);
+  async reserve(identity: string): Promise<EntityIds> {
+    const prepared = this.usePrepared(identity);
     if (prepared !== undefined) return prepared;
     const ids = entityIds('fixture', identity);
     let { legacyId } = ids;
-    while (this.reserved.has(legacyId) || (await this.isTaken(legacyId))) legacyId = nextLegacyId(legacyId);
+    while (this.reserved.has(legacyId) || (await this.isUsed(legacyId))) legacyId = nextLegacyId(legacyId);
     this.reserved.add(legacyId);
     return { id: ids.id, legacyId };
   }
@@ -45,12 +45,12 @@ export class FixtureIds {
   /** The ids with the number that existing clients know, where no other fixture has it. */
   async given(ids: EntityIds, legacyId: number | undefined): Promise<EntityIds> {
     if (legacyId === undefined || legacyId === ids.legacyId) return ids;
-    if (this.reserved.has(legacyId) || (await this.isTaken(legacyId))) return ids;
+    if (this.reserved.has(legacyId) || (await this.isUsed(legacyId))) return ids;
     this.reserved.add(legacyId);
     return { id: ids.id, legacyId };
   }
 
-  private async isTaken(legacyId: number): Promise<boolean> {
-    return (await fixtureIdsTaken(this.queries, [legacyId])).length > 0;
+  private async isUsed(legacyId: number): Promise<boolean> {
+    return (await usedFixtureIds(this.queries, [legacyId])).length > 0;
   }
 }

@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
 import type { FileNames } from './file-team-names.ts';
 
-export interface FileContext {
+export interface ImportContext {
   readonly queries: Queries;
   readonly store: Store;
   readonly entities: Entities;
@@ -28,4 +28,4 @@ export interface FileContext {
 }
 
 /** What became of a record: unresolved where a name is not known, the reason where it was refused. */
-export type Outcome = 'saved' | 'unchanged' | 'unresolved' | { readonly reason: string };
+export type RecordOutcome = 'saved' | 'unchanged' | 'unresolved' | { readonly reason: string };

@@ -42,12 +42,12 @@ export async function importPaths(paths: readonly string[], options: RunOptions)
 export async function importFiles(read: AsyncIterable<ReadableFile>, options: RunOptions): Promise<ImportReport> {
   const started = performance.now();
   const importer = new Importer(options);
-  const files = shown(read, options);
+  const files = withProgress(read, options);
   const details: FileReport[] = [];
   const failed: FailedFile[] = [];
   for (let done = false; !done; ) {
     const since = performance.now();
-    const some = await importer.takeSome(
+    const some = await importer.importNext(
       files,
       (records) => records >= COMMIT_RECORDS || performance.now() - since > COMMIT_MS,
     );
@@ -71,7 +71,7 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
   };
 }
 
-async function* shown(
+async function* withProgress(
   files: AsyncIterable<ReadableFile>,
   { onFile, onDone }: RunOptions,
 ): AsyncGenerator<ReadableFile> {

@@ -9,7 +9,7 @@ import { People } from '../people/people.ts';
 import type { ReadableFile } from '../readers/source-files.ts';
 import type { Source } from '../records/source.ts';
 import { Entities } from '../teams/entities.ts';
-import { type FileReport, FileRun } from './file-importer.ts';
+import { FileImporter, type FileReport } from './file-importer.ts';
 
 export type { FileReport } from './file-importer.ts';
 
@@ -26,16 +26,16 @@ export interface ImportOptions {
 }
 
 /** Whether that many records will do for now. */
-type Enough = (records: number) => boolean;
+type Budget = (records: number) => boolean;
 
-interface Taken {
+interface ImportResult {
   readonly done: boolean;
   readonly reports: FileReport[];
   readonly failed: FailedFile[];
 }
 
 /** What is known of names and ids, and the revisions at which it held. */
-interface Known {
+interface ImportCaches {
   readonly entities: Entities;
   readonly reference: number;
   /** from the first file on */
@@ -46,7 +46,7 @@ interface Known {
 /** Imports files one after the other and remembers between them what names and ids it knows. */
 export class Importer {
   private readonly options: ImportOptions;
-  private known: Known | undefined;
+  private caches: ImportCaches | undefined;
 
   constructor(options: ImportOptions) {
     this.options = options;
@@ -57,43 +57,47 @@ export class Importer {
    * a commit, which costs more than a short file. What this process holds in memory of the store may be out of date
    * afterwards, as after any other process's writing.
    */
-  async takeSome(files: AsyncIterator<ReadableFile>, enough: Enough): Promise<Taken> {
+  async importNext(files: AsyncIterator<ReadableFile>, budget: Budget): Promise<ImportResult> {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
     const first = await files.next();
     if (first.done === true) return { done: true, reports: [], failed: [] };
-    await this.prepare();
-    const taken = await this.takeTogether(first.value, files, enough);
+    await this.prepareCaches();
+    const result = await this.importTogether(first.value, files, budget);
     // without squads there is nobody to give a trophy, and to bring the tables in memory up to date takes a while
     if (await hasAnySquad(store.database)) {
       await store.revisions.refresh();
       if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
     }
-    return taken;
+    return result;
   }
 
   /** Reads the names that are stored. */
-  private async prepare(): Promise<void> {
-    if (this.known !== undefined) return;
+  private async prepareCaches(): Promise<void> {
+    if (this.caches !== undefined) return;
     const { database, reference, revisions } = this.options.store;
     await revisions.refresh();
-    this.known = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
+    this.caches = { reference: await referenceRevision(database), entities: await Entities.load(database, reference) };
   }
 
   /**
    * Imports files in one transaction, without savepoints: for each SQLite would copy every page that a file changes. If
    * one fails, everything is rolled back, and each file is read again and imported in a transaction of its own.
    */
-  private async takeTogether(first: ReadableFile, files: AsyncIterator<ReadableFile>, enough: Enough): Promise<Taken> {
-    const together: ReadableFile[] = [];
+  private async importTogether(
+    first: ReadableFile,
+    files: AsyncIterator<ReadableFile>,
+    budget: Budget,
+  ): Promise<ImportResult> {
+    const smallFiles: ReadableFile[] = [];
     const listing = { isRunning: false, isDone: false };
     try {
       const reports: FileReport[] = [];
       await this.options.store.database.transaction(async (queries) => {
         for (let file = first; ; ) {
-          together.push(file.again());
-          reports.push(await this.take(queries, file));
-          if (enough(recordsOf(reports))) return;
+          smallFiles.push(file.reopen());
+          reports.push(await this.importFile(queries, file));
+          if (budget(recordsOf(reports))) return;
           listing.isRunning = true;
           const next = await files.next();
           listing.isRunning = false;
@@ -106,17 +110,17 @@ export class Importer {
     } catch (error) {
       if (listing.isRunning) throw error;
       await this.forget();
-      if (together.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
-      return { done: listing.isDone, ...(await this.takeEach(together)) };
+      if (smallFiles.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
+      return { done: listing.isDone, ...(await this.takeEach(smallFiles)) };
     }
   }
 
-  private async takeEach(files: readonly ReadableFile[]): Promise<Omit<Taken, 'done'>> {
+  private async takeEach(files: readonly ReadableFile[]): Promise<Omit<ImportResult, 'done'>> {
     const reports: FileReport[] = [];
     const failed: FailedFile[] = [];
     for (const file of files) {
       try {
-        reports.push(await this.options.store.database.transaction((queries) => this.take(queries, file)));
+        reports.push(await this.options.store.database.transaction((queries) => this.importFile(queries, file)));
       } catch (error) {
         await this.forget();
         failed.push(failureOf(file, error));
@@ -127,18 +131,18 @@ export class Importer {
 
   /** After a rollback: what was rolled back is still in what is known. */
   private async forget(): Promise<void> {
-    this.known = undefined;
+    this.caches = undefined;
     await this.options.store.revisions.refresh();
   }
 
-  private async take(queries: Queries, file: ReadableFile): Promise<FileReport> {
+  private async importFile(queries: Queries, file: ReadableFile): Promise<FileReport> {
     const { store, source, clock, keepSandbox } = this.options;
-    const { known } = this;
+    const { caches } = this;
     const reference = await referenceRevision(queries);
-    const isKnown = known?.reference === reference && !known.entities.isOutdated;
-    const entities = isKnown ? known.entities : await Entities.load(queries, store.reference, known?.entities);
-    let people = isKnown && known.peopleRevision === (await peopleRevision(queries)) ? known.people : undefined;
-    const run = new FileRun({
+    const isCurrent = caches?.reference === reference && !caches.entities.isOutdated;
+    const entities = isCurrent ? caches.entities : await Entities.load(queries, store.reference, caches?.entities);
+    let people = isCurrent && caches.peopleRevision === (await peopleRevision(queries)) ? caches.people : undefined;
+    const run = new FileImporter({
       queries,
       store,
       entities,
@@ -154,8 +158,8 @@ export class Importer {
       now: clock.now(),
       end: () => clock.now(),
     });
-    const report = await run.take(file);
-    this.known = {
+    const report = await run.import(file);
+    this.caches = {
       entities,
       reference: await referenceRevision(queries),
       people: people!,

@@ -5,9 +5,9 @@ import { type InjuryRow, matchByNumber, matchOfProvider, matchOnDay } from '../.
 import type { PersonPlace } from '../people/people.ts';
 import type { InjuryRecord, MatchReference } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
-import type { FileContext, Outcome } from './import-context.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
 
-export type InjuryTaking = InjuryRecord;
+export type InjuryInput = InjuryRecord;
 
 interface Missed {
   readonly legacy_id: number;
@@ -16,16 +16,16 @@ interface Missed {
 }
 
 export async function injuryRow(
-  context: FileContext,
+  context: ImportContext,
   record: InjuryRecord,
   at: (team: number | null, season: number | null) => PersonPlace,
-): Promise<InjuryRow | Outcome> {
+): Promise<InjuryRow | RecordOutcome> {
   const { entities, names, people, provider, file, now } = context;
   const { line, player, team: name, availability, reason, start, end } = record;
-  const known = record.league === undefined ? undefined : entities.league(record.league);
-  if (record.league !== undefined && known === undefined) return { reason: `unknown league ${record.league}` };
+  const league = record.league === undefined ? undefined : entities.league(record.league);
+  if (record.league !== undefined && league === undefined) return { reason: `unknown league ${record.league}` };
   const teamOf = (one: TeamName) =>
-    known === undefined ? names.teamAnywhere(one, line, true) : names.team(one, known, line);
+    league === undefined ? names.teamAnywhere(one, line, true) : names.team(one, league, line);
   const team = name === undefined ? null : teamOf(name);
   if (name !== undefined && team === null) return 'unresolved';
   const match = record.match === undefined ? undefined : await matchMissed(context, record.match, teamOf);
@@ -40,7 +40,7 @@ export async function injuryRow(
     provider,
     file,
     team,
-    league: known?.legacyId ?? match?.league ?? null,
+    league: league?.legacyId ?? match?.league ?? null,
     season,
     fixture: match?.legacy_id ?? null,
     availability,
@@ -53,7 +53,7 @@ export async function injuryRow(
 }
 
 async function matchMissed(
-  { queries, provider }: FileContext,
+  { queries, provider }: ImportContext,
   match: MatchReference,
   teamOf: (name: TeamName) => number | null,
 ): Promise<Missed | undefined> {

@@ -1,7 +1,7 @@
 /** Saves match records in chunks: each is found or made, merged with what others said, and written if it is news. */
 
 import { entityIds } from '../../base/ids.ts';
-import { after, type Eventual } from '../../base/maybe-promise.ts';
+import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { League } from '../../football/terms.ts';
 import type { FixtureSource } from '../../merge/fixture.ts';
 import { bestSchedule, mergeFixture } from '../../merge/fixture.ts';
@@ -9,7 +9,7 @@ import { correctedFixture } from '../../merge/fixture-corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { type ProviderMatch, saveProviderMatches } from '../../store/fixtures/lookup.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import { FixtureWrites, type KnownFixture, moveFixture } from '../../store/fixtures/writer.ts';
+import { FixtureWrites, moveFixture, type StoredFixture } from '../../store/fixtures/writer.ts';
 import { nameOfTeam } from '../match-details/match-finder.ts';
 import { MatchDetailsSaver } from '../match-details/match-record-details.ts';
 import type { People } from '../people/people.ts';
@@ -17,7 +17,7 @@ import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, sourceFixtureOf } from '../teams/resolved-match.ts';
 import { FixtureFinder } from './fixture-finder.ts';
 import { FixtureIds } from './fixture-ids.ts';
-import { SeasonsRead } from './season-cache.ts';
+import { SeasonCache } from './season-cache.ts';
 import { fixtureIdentity, type SeasonIndex } from './season-index.ts';
 
 export interface SavingContext {
@@ -52,7 +52,7 @@ export class MatchSaver {
   saved = 0;
   unchanged = 0;
   private readonly context: SavingContext;
-  private readonly seasons: SeasonsRead;
+  private readonly seasons: SeasonCache;
   private readonly finder: FixtureFinder;
   private revision: number | undefined;
   private readonly touched = new Map<string, TouchedSeason>();
@@ -60,11 +60,11 @@ export class MatchSaver {
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
-  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly of: KnownFixture })[] = [];
+  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly of: StoredFixture })[] = [];
 
   constructor(context: SavingContext) {
     this.context = context;
-    this.seasons = new SeasonsRead(context.queries);
+    this.seasons = new SeasonCache(context.queries);
     this.finder = new FixtureFinder(context);
     this.ids = new FixtureIds(context.queries);
     this.details = new MatchDetailsSaver({ ...context, changes: this.writes.changes });
@@ -72,17 +72,17 @@ export class MatchSaver {
 
   /** What is at hand is not waited for: a turn of the event loop for every row would be a part of what a row costs. */
   async save(matches: readonly ResolvedMatch[]): Promise<void> {
-    const moved: PlacedMatch[] = [];
+    const rescheduled: PlacedMatch[] = [];
     for (const placed of await this.place(matches)) {
       const { match, index } = placed;
-      const known = this.finder.find(index, match);
-      if (known === undefined && index.mayHaveMoved(match.home, match.away)) moved.push(placed);
+      const stored = this.finder.find(index, match);
+      if (stored === undefined && index.mayBeRescheduled(match.home, match.away)) rescheduled.push(placed);
       else {
-        const saving = this.saveOne(placed, known);
+        const saving = this.saveOne(placed, stored);
         if (saving !== undefined) await saving;
       }
     }
-    await this.saveMoved(moved);
+    await this.saveRescheduled(rescheduled);
     await this.context.entities.flush(this.context.queries, this.writes.changes);
     await this.writes.flush(this.context.queries);
     await this.saveProviderMatches();
@@ -101,9 +101,9 @@ export class MatchSaver {
     const placed: PlacedMatch[] = [];
     const identities: string[] = [];
     for (const match of matches) {
-      const index = this.seasons.ifLast(match) ?? (await this.seasons.of(match));
-      const isKnown = index.meetings(match.home, match.away).length > 0;
-      const identity = isKnown ? null : this.identityOf(index, match, match.record.kickoff);
+      const index = this.seasons.lastUsed(match) ?? (await this.seasons.of(match));
+      const havePlayed = index.meetings(match.home, match.away).length > 0;
+      const identity = havePlayed ? null : this.identityOf(index, match, match.record.kickoff);
       if (identity !== null) identities.push(identity);
       placed.push({ match, index, identity });
     }
@@ -125,49 +125,49 @@ export class MatchSaver {
   }
 
   /** Matches that may have been moved, once all others have found their fixture. */
-  private async saveMoved(matches: readonly PlacedMatch[]): Promise<void> {
-    const moved = this.finder.movedAmong(matches.map(({ match, index }) => [match, index] as const));
+  private async saveRescheduled(matches: readonly PlacedMatch[]): Promise<void> {
+    const rescheduled = this.finder.rescheduledAmong(matches.map(({ match, index }) => [match, index] as const));
     for (const placed of matches) {
       const { match, index } = placed;
-      const known =
-        this.finder.find(index, match) ?? (moved.has(match) ? this.finder.leftOver(index, match) : undefined);
-      await this.saveOne(placed, known);
+      const stored =
+        this.finder.find(index, match) ?? (rescheduled.has(match) ? this.finder.unmatched(index, match) : undefined);
+      await this.saveOne(placed, stored);
     }
   }
 
-  private saveOne(placed: PlacedMatch, known: KnownFixture | undefined): Eventual<void> {
+  private saveOne(placed: PlacedMatch, stored: StoredFixture | undefined): MaybePromise<void> {
     const { match, index } = placed;
     const { provider, file } = this.context;
-    const earlier = known === undefined ? undefined : this.finder.lineOf(known);
+    const earlier = stored === undefined ? undefined : this.finder.lineOf(stored);
     if (earlier !== undefined) {
       this.context.reject(match.record.line, `the same match as line ${earlier}`);
       return;
     }
-    const before = known?.said.find((said) => said.provider === provider && said.file === file);
-    if (known !== undefined && before?.hash === match.hash) {
-      this.finder.spoke(known, match.record.line);
+    const before = stored?.sources.find((said) => said.provider === provider && said.file === file);
+    if (stored !== undefined && before?.hash === match.hash) {
+      this.finder.noteLine(stored, match.record.line);
       this.unchanged++;
       return;
     }
     this.saved++;
     this.touch(match);
     const said = { provider, file, hash: match.hash, record: sourceFixtureOf(match, this.context) };
-    const isNew = known === undefined;
-    return after(known ?? this.create(placed), (fixture) => {
-      this.finder.spoke(fixture, match.record.line);
-      fixture.said = isNew ? [said] : [...fixture.said.filter((other) => other !== before), said];
-      return after(isNew ? undefined : this.rekey(index, fixture), () =>
-        after(this.write(index, fixture, isNew), () =>
-          this.tell(placed, fixture, { said, isNew: before === undefined }),
+    const isNew = stored === undefined;
+    return chain(stored ?? this.create(placed), (fixture) => {
+      this.finder.noteLine(fixture, match.record.line);
+      fixture.sources = isNew ? [said] : [...fixture.sources.filter((other) => other !== before), said];
+      return chain(isNew ? undefined : this.rekey(index, fixture), () =>
+        chain(this.write(index, fixture, isNew), () =>
+          this.addSourceRecord(placed, fixture, { said, isNew: before === undefined }),
         ),
       );
     });
   }
 
   /** Has written what the file says of a fixture; `isNew` where it said nothing of it before. */
-  private tell(
+  private addSourceRecord(
     { match, index }: PlacedMatch,
-    fixture: KnownFixture,
+    fixture: StoredFixture,
     { said, isNew }: { readonly said: FixtureSource; readonly isNew: boolean },
   ): void {
     const { importId, now } = this.context;
@@ -195,13 +195,13 @@ export class MatchSaver {
     touched.teams.add(home).add(away);
   }
 
-  private create({ match, index, identity }: PlacedMatch): Eventual<KnownFixture> {
+  private create({ match, index, identity }: PlacedMatch): MaybePromise<StoredFixture> {
     const { home, away } = match;
     const { kickoff, legacyId: given } = match.record;
     const what = identity ?? this.identityOf(index, match, kickoff);
-    return after(this.ids.takePrepared(what) ?? this.ids.take(what), (own) =>
-      after(given === undefined ? own : this.ids.given(own, given), ({ id, legacyId }) => {
-        const fixture: KnownFixture = { legacyId, id, home, away, kickoff, said: [], corrections: [] };
+    return chain(this.ids.usePrepared(what) ?? this.ids.reserve(what), (own) =>
+      chain(given === undefined ? own : this.ids.given(own, given), ({ id, legacyId }) => {
+        const fixture: StoredFixture = { legacyId, id, home, away, kickoff, sources: [], corrections: [] };
         index.add(fixture);
         return fixture;
       }),
@@ -221,34 +221,34 @@ export class MatchSaver {
    * Ids of pairs that meet repeatedly hang on the day. When the most believed source on the schedule is another, or says
    * another day, the ids follow it, so that they do not depend on what was imported before.
    */
-  private async rekey(index: SeasonIndex, fixture: KnownFixture): Promise<void> {
-    const schedule = bestSchedule(fixture.said);
+  private async rekey(index: SeasonIndex, fixture: StoredFixture): Promise<void> {
+    const schedule = bestSchedule(fixture.sources);
     const given = schedule.find(({ record }) => record.legacyId !== undefined)?.record.legacyId;
     const identity =
       index.league.pairing === 'once' ? null : this.identityOf(index, fixture, schedule[0]!.record.kickoff);
-    const stays = identity === null || entityIds('fixture', identity).id === fixture.id;
-    if (stays && (given === undefined || given === fixture.legacyId)) return;
+    const keepsId = identity === null || entityIds('fixture', identity).id === fixture.id;
+    if (keepsId && (given === undefined || given === fixture.legacyId)) return;
     const { entities, queries } = this.context;
     await entities.flush(queries, this.writes.changes);
     await this.writes.flush(queries);
-    const ids = await this.ids.given(stays ? { ...fixture } : await this.ids.take(identity), given);
+    const ids = await this.ids.given(keepsId ? { ...fixture } : await this.ids.reserve(identity), given);
     if (ids.id === fixture.id && ids.legacyId === fixture.legacyId) return;
     await moveFixture(queries, fixture, ids);
     this.details.touch(fixture);
     const of = { league: index.league.legacyId, season: index.season };
-    if (!stays)
+    if (!keepsId)
       this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
     const line = this.finder.lineOf(fixture);
     Object.assign(fixture, ids);
-    if (line !== undefined) this.finder.spoke(fixture, line);
+    if (line !== undefined) this.finder.noteLine(fixture, line);
   }
 
-  private write(index: SeasonIndex, fixture: KnownFixture, isNew: boolean): Eventual<void> {
-    const told = mergeFixture(fixture.said);
-    fixture.kickoff = told.kickoff;
-    const merged = correctedFixture(told, fixture.corrections);
+  private write(index: SeasonIndex, fixture: StoredFixture, isNew: boolean): MaybePromise<void> {
+    const mergedFixture = mergeFixture(fixture.sources);
+    fixture.kickoff = mergedFixture.kickoff;
+    const merged = correctedFixture(mergedFixture, fixture.corrections);
     if (!isNew) this.details.touch(fixture);
-    return after(this.revision ?? this.context.revision(), (revision) => {
+    return chain(this.revision ?? this.context.revision(), (revision) => {
       this.revision = revision;
       const { legacyId, id } = fixture;
       const of = { league: index.league.legacyId, season: index.season };

@@ -4,8 +4,8 @@ import { nameKey } from '../../base/text.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { renumber } from '../../store/people/career-tables.ts';
 import { type CareerNaming, careerId, transferText } from '../people/career-ids.ts';
-import { CareerBook } from '../people/career-writer.ts';
-import type { Means } from '../people/duplicate-careers.ts';
+import { CareerWriter } from '../people/career-writer.ts';
+import type { IsNameOf } from '../people/duplicate-careers.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type {
   CoachRecord,
@@ -17,15 +17,15 @@ import type {
   TrophyRecord,
 } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
-import type { FileContext, Outcome } from './import-context.ts';
-import { type InjuryTaking, injuryRow } from './injury-records.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
+import { type InjuryInput, injuryRow } from './injury-records.ts';
 
 export type CareerRecord =
   | PlayerRecord
   | SquadRecord
   | CoachRecord
   | TransferRecord
-  | InjuryTaking
+  | InjuryInput
   | SidelinedRecord
   | TrophyRecord;
 
@@ -36,54 +36,54 @@ const WAITING_MAX = 2000;
 type Waiting = null;
 
 export class Careers {
-  private readonly context: FileContext;
-  private readonly books;
+  private readonly context: ImportContext;
+  private readonly writers;
   private renumbered = new Set<number>();
   /** what the file calls clubs that it tells by an id too */
-  private readonly callings = new Set<string>();
+  private readonly clubNameKeys = new Set<string>();
   /** of whom rows with ids were written */
-  private readonly written = new Set<number>();
+  private readonly writtenPeople = new Set<number>();
   private changed = false;
 
-  constructor(context: FileContext) {
+  constructor(context: ImportContext) {
     this.context = context;
-    const means: Means = (provider, name, team) =>
-      (provider === context.provider && this.callings.has(calling(team, name))) ||
-      context.entities.means(provider, name, team);
-    this.books = {
-      squads: new CareerBook('squads', context, means),
-      transfers: new CareerBook('transfers', context, means),
-      injuries: new CareerBook('injuries', context, means),
-      sidelined: new CareerBook('sidelined', context, means),
-      trophies: new CareerBook('trophies', context, means),
-      spells: new CareerBook('coach_spells', context, means),
+    const means: IsNameOf = (provider, name, team) =>
+      (provider === context.provider && this.clubNameKeys.has(clubNameKey(team, name))) ||
+      context.entities.isNameOf(provider, name, team);
+    this.writers = {
+      squads: new CareerWriter('squads', context, means),
+      transfers: new CareerWriter('transfers', context, means),
+      injuries: new CareerWriter('injuries', context, means),
+      sidelined: new CareerWriter('sidelined', context, means),
+      trophies: new CareerWriter('trophies', context, means),
+      spells: new CareerWriter('coach_spells', context, means),
     };
   }
 
   get saved(): number {
-    return Object.values(this.books).reduce((sum, { saved }) => sum + saved, 0);
+    return Object.values(this.writers).reduce((sum, { saved }) => sum + saved, 0);
   }
   get unchanged(): number {
-    return Object.values(this.books).reduce((sum, { unchanged }) => sum + unchanged, 0);
+    return Object.values(this.writers).reduce((sum, { unchanged }) => sum + unchanged, 0);
   }
 
   /** What became of a record; null where that is known, and counted, once its row is written. */
-  async take(record: CareerRecord): Promise<Outcome | Waiting> {
+  async add(record: CareerRecord): Promise<RecordOutcome | Waiting> {
     switch (record.kind) {
       case 'player':
-        return this.takePlayer(record);
+        return this.addPlayer(record);
       case 'squad':
-        return this.takeSquad(record);
+        return this.addSquad(record);
       case 'coach':
-        return this.takeCoach(record);
+        return this.addCoach(record);
       case 'transfer':
-        return this.takeTransfer(record);
+        return this.addTransfer(record);
       case 'injury':
-        return this.takeInjury(record);
+        return this.addInjury(record);
       case 'sidelined':
-        return this.takeSidelined(record);
+        return this.addSidelined(record);
       case 'trophy':
-        return this.takeTrophy(record);
+        return this.addTrophy(record);
     }
   }
 
@@ -91,14 +91,20 @@ export class Careers {
     return { provider: this.context.peopleOf, team, league: null, season, file: this.context.path, line };
   }
 
-  private async takePlayer({ line, player, team }: PlayerRecord): Promise<Outcome> {
+  private async addPlayer({ line, player, team }: PlayerRecord): Promise<RecordOutcome> {
     // the season is not said: the team says whom a name alone means, no more
     const plays = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
     const { saved } = await this.context.people.describe('player', player, this.at(line, plays));
     return saved ? 'saved' : 'unchanged';
   }
 
-  private async takeSquad({ line, league: code, season, team: name, player }: SquadRecord): Promise<Outcome | Waiting> {
+  private async addSquad({
+    line,
+    league: code,
+    season,
+    team: name,
+    player,
+  }: SquadRecord): Promise<RecordOutcome | Waiting> {
     const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
     if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
@@ -108,11 +114,11 @@ export class Careers {
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
     const row = { team, season, player: id, provider, file, revision: 0 };
     const { number = null, position = null } = player;
-    this.books.squads.add(id, { ...row, number, position }, saved ? 'news' : 'record');
+    this.writers.squads.add(id, { ...row, number, position }, saved ? 'news' : 'record');
     return null;
   }
 
-  private async takeCoach({ line, coach, career }: CoachRecord): Promise<Outcome | Waiting> {
+  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Waiting> {
     const { names, entities, people, provider, file } = this.context;
     const spells = career.flatMap((spell) => {
       const team = names.teamAnywhere(spell.team, line, true);
@@ -124,13 +130,13 @@ export class Careers {
       const { team, start, end } = spell;
       entities.use(team);
       const counted = spell === last ? (saved ? 'news' : 'record') : 'part';
-      this.books.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
+      this.writers.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
     }
     if (last !== undefined) return null;
     return saved ? 'saved' : 'unchanged';
   }
 
-  private async takeTransfer(record: TransferRecord): Promise<Outcome | Waiting> {
+  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Waiting> {
     const { line, player, date, from, to, type, fee, dayKnown } = record;
     const { provider, file, entities, now } = this.context;
     const [out, into] = [this.club(from, line), this.club(to, line)];
@@ -138,7 +144,7 @@ export class Careers {
     const id = await this.mover(player, { line, date, teams: [into.team, out.team] });
     for (const { team } of [out, into]) if (team !== null) entities.use(team);
     const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
-    this.books.transfers.add(id, {
+    this.writers.transfers.add(id, {
       id: entityIds('transfer', transferText({ moved_on: date, type }, id, between)).id,
       player: id,
       provider,
@@ -164,7 +170,7 @@ export class Careers {
   private club(name: TeamName | null, line: number): { readonly team: number | null; readonly name: string | null } {
     if (name === null) return { team: null, name: null };
     const team = this.context.names.teamAnywhere(name, line, false);
-    if (team !== null && name.id !== undefined) this.callings.add(calling(team, name.name));
+    if (team !== null && name.id !== undefined) this.clubNameKeys.add(clubNameKey(team, name.name));
     return { team, name: team === null ? name.name : (this.context.entities.find(team)?.name ?? name.name) };
   }
 
@@ -181,32 +187,32 @@ export class Careers {
     return this.context.people.player(player, { ...this.at(line, into ?? out ?? null, season), from });
   }
 
-  private async takeInjury(record: InjuryTaking): Promise<Outcome | Waiting> {
+  private async addInjury(record: InjuryInput): Promise<RecordOutcome | Waiting> {
     const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
     if (typeof row === 'string' || !('player' in row)) return row;
-    this.books.injuries.add(row.player, row);
+    this.writers.injuries.add(row.player, row);
     return null;
   }
 
-  private async takeSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Waiting> {
+  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Waiting> {
     const { people, provider, file } = this.context;
     const id = await people[role](person, this.at(line));
-    this.books.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
+    this.writers.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
     return null;
   }
 
-  private async takeTrophy(record: TrophyRecord): Promise<Waiting> {
+  private async addTrophy(record: TrophyRecord): Promise<Waiting> {
     const { line, person, role, league, country, season, place } = record;
     const { people, provider } = this.context;
     const id = await people[role](person, this.at(line));
     const trophy = entityIds('trophy', `${role}|${id}|${nameKey(league)}|${nameKey(country)}|${season}|${place}`).id;
-    this.books.trophies.add(id, { id: trophy, role, person: id, provider, league, country, season, place });
+    this.writers.trophies.add(id, { id: trophy, role, person: id, provider, league, country, season, place });
     return null;
   }
 
   /** Writes once there is much to write; players named by other records are written beside. */
   async flushMany(): Promise<void> {
-    const waiting = Object.values(this.books).reduce((sum, { size }) => sum + size, 0);
+    const waiting = Object.values(this.writers).reduce((sum, { size }) => sum + size, 0);
     if (waiting >= WAITING_MAX || this.context.people.waiting >= WAITING_MAX) await this.flush();
   }
 
@@ -214,12 +220,12 @@ export class Careers {
     const { queries, people, entities, changes } = this.context;
     await entities.flush(queries, changes);
     await people.flush(queries);
-    for (const book of Object.values(this.books)) {
-      const changed = await book.flush();
+    for (const writer of Object.values(this.writers)) {
+      const changed = await writer.flush();
       if (changed.size === 0) continue;
       this.changed = true;
-      for (const person of changed) this.written.add(person);
-      if (book === this.books.squads) for (const player of changed) this.renumbered.add(player);
+      for (const person of changed) this.writtenPeople.add(person);
+      if (writer === this.writers.squads) for (const player of changed) this.renumbered.add(player);
     }
     await renumber(queries, [...this.renumbered]);
     this.renumbered = new Set();
@@ -229,16 +235,16 @@ export class Careers {
    * Makes one of what is told twice of persons who turned out to be one, and gives rows the ids that what is known by
    * now calls for. Call once persons are settled.
    */
-  async tidy(): Promise<void> {
+  async removeDuplicates(): Promise<void> {
     const { people, queries } = this.context;
-    const { player, coach } = people.takeJoined();
-    const { squads, transfers, injuries, sidelined, trophies, spells } = this.books;
-    for (const book of [squads, transfers, injuries]) await book.tidy(player);
-    for (const book of [sidelined, trophies]) await book.tidy([...player, ...coach]);
-    await spells.tidy(coach);
+    const { player, coach } = people.clearJoined();
+    const { squads, transfers, injuries, sidelined, trophies, spells } = this.writers;
+    for (const writer of [squads, transfers, injuries]) await writer.removeDuplicates(player);
+    for (const writer of [sidelined, trophies]) await writer.removeDuplicates([...player, ...coach]);
+    await spells.removeDuplicates(coach);
     await renumber(queries, player);
-    const moved = people.takeMoved();
-    await this.rename([...new Set([...this.written, ...player, ...coach, ...moved])]);
+    const renumbered = people.clearRekeyed();
+    await this.rename([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
   }
 
   private async rename(persons: readonly number[]): Promise<void> {
@@ -251,19 +257,19 @@ export class Careers {
       person: (kind, legacyId) => ids[kind].get(legacyId),
       team: (legacyId) => entities.identityOf(legacyId),
     };
-    await this.books.transfers.rename(persons, (row) => careerId('transfers', row, naming));
-    await this.books.injuries.rename(persons, (row) => careerId('injuries', row, naming));
-    await this.books.trophies.rename(persons, (row) => careerId('trophies', row, naming));
+    await this.writers.transfers.rename(persons, (row) => careerId('transfers', row, naming));
+    await this.writers.injuries.rename(persons, (row) => careerId('injuries', row, naming));
+    await this.writers.trophies.rename(persons, (row) => careerId('trophies', row, naming));
   }
 
   /** Whether rows were written since the last call. */
-  takeChanged(): boolean {
+  clearChanged(): boolean {
     const { changed } = this;
     this.changed = false;
     return changed;
   }
 }
 
-function calling(team: number, name: string): string {
+function clubNameKey(team: number, name: string): string {
   return `${team}|${nameKey(name)}`;
 }

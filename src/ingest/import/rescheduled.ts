@@ -5,7 +5,7 @@ import { isPlayed } from '../../merge/fixture.ts';
  * The only one that was played, or the only one that was not; empty where there is none or several. Of those not
  * played, days that have passed count before days to come, which nobody need have given up.
  */
-export function onlyLeftOver<T>(
+export function onlyUnmatched<T>(
   all: readonly T[],
   played: boolean,
   now: number,

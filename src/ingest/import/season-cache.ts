@@ -1,7 +1,7 @@
 /** The seasons that a file speaks of, read when it first names them. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { knownFixtures } from '../../store/fixtures/writer.ts';
+import { storedFixtures } from '../../store/fixtures/writer.ts';
 import { SeasonIndex } from './season-index.ts';
 
 /** Fixtures of seasons held in memory while a file is read: those of a few years, as files are mostly in order of time. */
@@ -12,7 +12,7 @@ interface Row {
   readonly record: { readonly season: number };
 }
 
-export class SeasonsRead {
+export class SeasonCache {
   private readonly queries: Queries;
   /** those asked for last at the end */
   private readonly seasons = new Map<string, SeasonIndex>();
@@ -23,7 +23,7 @@ export class SeasonsRead {
   }
 
   /** Most rows are of the season of the row before; to await nothing is a part of what a row costs. */
-  ifLast({ league, record: { season } }: Row): SeasonIndex | undefined {
+  lastUsed({ league, record: { season } }: Row): SeasonIndex | undefined {
     const last = this.last;
     return last?.league === league && last.season === season ? last : undefined;
   }
@@ -32,7 +32,7 @@ export class SeasonsRead {
     const key = `${league.legacyId}:${season}`;
     let index = this.seasons.get(key);
     if (index === undefined) {
-      index = new SeasonIndex(league, season, await knownFixtures(this.queries, league.legacyId, season));
+      index = new SeasonIndex(league, season, await storedFixtures(this.queries, league.legacyId, season));
     }
     this.seasons.delete(key);
     this.seasons.set(key, index);

@@ -1,13 +1,13 @@
 /** Finds the stored fixture that a record speaks of. */
 import type { League, Pairing } from '../../football/terms.ts';
-import type { KnownFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/writer.ts';
 
 const DAY_MS = 86_400_000;
 
 /** How far apart two sources may date one match, in days. Double round robins need no date at all. */
 const DAYS_APART: Readonly<Record<Pairing, number>> = { once: Number.POSITIVE_INFINITY, repeated: 3, neutral: 1 };
 
-const NONE: readonly KnownFixture[] = [];
+const NONE: readonly StoredFixture[] = [];
 
 const dayOf = (moment: number) => Math.floor(moment / DAY_MS);
 
@@ -20,16 +20,16 @@ export class SeasonIndex {
   readonly league: League;
   readonly season: number;
   /** by the team at home, then by the other; at neutral grounds by the smaller number first */
-  private readonly byPair = new Map<number, Map<number, KnownFixture[]>>();
+  private readonly byPair = new Map<number, Map<number, StoredFixture[]>>();
   size = 0;
 
-  constructor(league: League, season: number, fixtures: readonly KnownFixture[]) {
+  constructor(league: League, season: number, fixtures: readonly StoredFixture[]) {
     this.league = league;
     this.season = season;
     for (const fixture of fixtures) this.add(fixture);
   }
 
-  add(fixture: KnownFixture): void {
+  add(fixture: StoredFixture): void {
     const [first, second] = this.pair(fixture.home, fixture.away);
     let ofFirst = this.byPair.get(first);
     if (ofFirst === undefined) {
@@ -50,27 +50,27 @@ export class SeasonIndex {
     home: number,
     away: number,
     kickoff: number,
-    spokenOf: (fixture: KnownFixture) => boolean,
-  ): KnownFixture | undefined {
-    let best: KnownFixture | undefined;
+    isMentioned: (fixture: StoredFixture) => boolean,
+  ): StoredFixture | undefined {
+    let best: StoredFixture | undefined;
     let distance = DAYS_APART[this.league.pairing];
     for (const fixture of this.meetings(home, away)) {
-      const apart = Math.abs(dayOf(fixture.kickoff) - dayOf(kickoff));
-      if (apart > 0 && this.league.pairing !== 'once' && spokenOf(fixture)) continue;
-      if (best === undefined ? apart <= distance : apart < distance) {
+      const daysApart = Math.abs(dayOf(fixture.kickoff) - dayOf(kickoff));
+      if (daysApart > 0 && this.league.pairing !== 'once' && isMentioned(fixture)) continue;
+      if (best === undefined ? daysApart <= distance : daysApart < distance) {
         best = fixture;
-        distance = apart;
+        distance = daysApart;
       }
     }
     return best;
   }
 
   /** Whether these teams may meet again, so that a match on another day than they are known to meet is another or moved. */
-  mayHaveMoved(home: number, away: number): boolean {
+  mayBeRescheduled(home: number, away: number): boolean {
     return this.league.pairing === 'repeated' && this.meetings(home, away).length > 0;
   }
 
-  meetings(home: number, away: number): readonly KnownFixture[] {
+  meetings(home: number, away: number): readonly StoredFixture[] {
     const [first, second] = this.pair(home, away);
     return this.byPair.get(first)?.get(second) ?? NONE;
   }

@@ -3,26 +3,32 @@ import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import { type Finding, type FoundMatch, findMatches } from '../match-details/match-finder.ts';
 import type { MatchRecord, RefereeRecord, ResultRecord } from '../records/source.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
-import type { FileContext, Outcome } from './import-context.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
 
 /** The match must be stored by a file read before. */
-export async function resolveResult(context: FileContext, record: ResultRecord): Promise<ResolvedMatch | Outcome> {
+export async function resolveResult(
+  context: ImportContext,
+  record: ResultRecord,
+): Promise<ResolvedMatch | RecordOutcome> {
   const found = await find(context, record);
   if (typeof found === 'string' || 'reason' in found) return found;
   const { fixture } = found;
   const { home, away } = fixture;
-  const score = found.home === home ? record.score : turned(record.score);
-  return said(context, record, { fixture, home, away }, { status: record.status, score });
+  const score = found.home === home ? record.score : swapped(record.score);
+  return sourceResult(context, record, { fixture, home, away }, { status: record.status, score });
 }
 
 /** The same: a match to come, as far as this file says, of which the referee is known. */
-export async function resolveReferee(context: FileContext, record: RefereeRecord): Promise<ResolvedMatch | Outcome> {
+export async function resolveReferee(
+  context: ImportContext,
+  record: RefereeRecord,
+): Promise<ResolvedMatch | RecordOutcome> {
   const found = await find(context, record);
   if (typeof found === 'string' || 'reason' in found) return found;
-  return said(context, record, found, { status: 'NS', score: NO_SCORE, referee: record.referee });
+  return sourceResult(context, record, found, { status: 'NS', score: NO_SCORE, referee: record.referee });
 }
 
-async function find(context: FileContext, record: ResultRecord | RefereeRecord): Promise<Finding> {
+async function find(context: ImportContext, record: ResultRecord | RefereeRecord): Promise<Finding> {
   const { queries, provider, entities, names } = context;
   const [found = 'unresolved'] = await findMatches(
     {
@@ -37,12 +43,12 @@ async function find(context: FileContext, record: ResultRecord | RefereeRecord):
   return found;
 }
 
-function said(
-  { entities }: FileContext,
+function sourceResult(
+  { entities }: ImportContext,
   { line, date }: ResultRecord | RefereeRecord,
   { fixture, home, away }: FoundMatch,
-  told: Pick<MatchRecord, 'status' | 'score' | 'referee'>,
-): ResolvedMatch | Outcome {
+  result: Pick<MatchRecord, 'status' | 'score' | 'referee'>,
+): ResolvedMatch | RecordOutcome {
   const league = entities.leagueNumbered(fixture.league);
   if (league === undefined) return { reason: 'the league of the match is not known' };
   const match: MatchRecord = {
@@ -55,13 +61,13 @@ function said(
     kickoffKnown: false,
     home: { name: '' },
     away: { name: '' },
-    ...told,
+    ...result,
   };
   return resolvedMatch(match, { league, home, away });
 }
 
 /** The score seen from the other side. */
-function turned({ goals, halftime, fulltime, extratime, penalty }: Score): Score {
+function swapped({ goals, halftime, fulltime, extratime, penalty }: Score): Score {
   const swap = (part: Goals | null) => part && { home: part.away, away: part.home };
   return {
     goals: swap(goals),

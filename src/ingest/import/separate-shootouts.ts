@@ -2,9 +2,12 @@
 import { matchBeforeShootout } from '../../store/fixtures/shootout-writer.ts';
 import type { MatchRecord, ShootoutRecord } from '../records/source.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
-import type { FileContext, Outcome } from './import-context.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
 
-export async function resolveShootout(context: FileContext, record: ShootoutRecord): Promise<ResolvedMatch | Outcome> {
+export async function resolveShootout(
+  context: ImportContext,
+  record: ShootoutRecord,
+): Promise<ResolvedMatch | RecordOutcome> {
   const { queries, entities, names, store } = context;
   const anyNational = entities.league('fifa.friendly')!;
   const home = names.team(record.home, anyNational, record.line);

@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts';
 import type { TeamName } from '../records/team-name.ts';
 import type { Entities } from '../teams/entities.ts';
 
-export interface TakingContext {
+export interface DetailsContext {
   readonly queries: Queries;
   readonly people: People;
   readonly entities: Pick<Entities, 'use' | 'flush'>;

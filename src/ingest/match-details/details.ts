@@ -3,49 +3,54 @@
 import { encodeMarkets } from '../../football/odds-text.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { saveLiveOdds } from '../../store/live/feed.ts';
-import { type Beside, saveBeside, savePrices, type ToldPrice } from '../../store/match-details/separate-writer.ts';
+import {
+  type SeparateMatchData,
+  type SourcePrice,
+  savePrices,
+  saveSeparately,
+} from '../../store/match-details/separate-writer.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
 import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
-import type { Counts, TakingContext } from './context.ts';
+import type { Counts, DetailsContext } from './context.ts';
 
 import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
 import { partHashes } from './people-of-match.ts';
 import { SeasonTotals } from './season-totals.ts';
-import { Teller } from './source-details-writer.ts';
+import { SourceDetailsWriter } from './source-details-writer.ts';
 import { withSquadPlayers } from './squad-players.ts';
 
 /** What is taken at once: a match with its players, events and shots weighs as much as many prices. */
 const CHUNK_WEIGHT = 500;
-const WEIGHT: Readonly<Record<TakenRecord['kind'], number>> = {
+const WEIGHT: Readonly<Record<DetailRecord['kind'], number>> = {
   details: 10,
   price: 1,
   'live-odds': 10,
   'player-season': 1,
 };
 
-export type TakenRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
+export type DetailRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
 
 /** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
 export class Details {
   readonly counts: Counts = { saved: 0, unchanged: 0, unresolved: 0 };
-  private readonly context: TakingContext;
+  private readonly context: DetailsContext;
   private readonly writes: DetailsWrites;
-  private readonly teller: Teller;
+  private readonly detailsWriter: SourceDetailsWriter;
   private readonly seasons: SeasonTotals;
   private readonly touched = new Set<string>();
-  private queue: TakenRecord[] = [];
+  private queue: DetailRecord[] = [];
   private weight = 0;
 
-  constructor(context: TakingContext) {
+  constructor(context: DetailsContext) {
     this.context = context;
     this.writes = new DetailsWrites(context);
-    this.teller = new Teller({ ...context, writes: this.writes });
+    this.detailsWriter = new SourceDetailsWriter({ ...context, writes: this.writes });
     this.seasons = new SeasonTotals({ ...context, writes: this.writes, counts: this.counts });
   }
 
-  take(record: TakenRecord): void {
+  add(record: DetailRecord): void {
     this.queue.push(record);
     this.weight += WEIGHT[record.kind];
   }
@@ -60,9 +65,9 @@ export class Details {
     this.queue = [];
     this.weight = 0;
     if (queue.length === 0) return;
-    await this.takeDetails(queue.filter((record) => record.kind === 'details'));
-    await this.takePrices(queue.filter((record) => record.kind === 'price'));
-    await this.takeLiveOdds(queue.filter((record) => record.kind === 'live-odds'));
+    await this.addDetails(queue.filter((record) => record.kind === 'details'));
+    await this.addPrices(queue.filter((record) => record.kind === 'price'));
+    await this.addLiveOdds(queue.filter((record) => record.kind === 'live-odds'));
     await this.seasons.take(queue.filter((record) => record.kind === 'player-season'));
   }
 
@@ -92,7 +97,7 @@ export class Details {
     });
   }
 
-  private async takeDetails(records: readonly DetailsRecord[]): Promise<void> {
+  private async addDetails(records: readonly DetailsRecord[]): Promise<void> {
     const { queries, provider, file, importId, now } = this.context;
     const found = await this.found(records);
     if (found.length === 0) return;
@@ -101,10 +106,19 @@ export class Details {
       const { league, season } = fixture;
       const { details, left } = await withSquadPlayers(record, { season, home, away }, this.context);
       if (left > 0) this.context.reject(line, `${left} players stood in the squad of neither team, or of both`);
-      this.teller.add({ fixture, league, season, home, away, line, details, others: partHashes({ statistics, odds }) });
+      this.detailsWriter.add({
+        fixture,
+        league,
+        season,
+        home,
+        away,
+        line,
+        details,
+        others: partHashes({ statistics, odds }),
+      });
     }
-    const news = await this.teller.flush();
-    const beside: Beside[] = [];
+    const news = await this.detailsWriter.flush();
+    const separate: SeparateMatchData[] = [];
     for (const [i, [{ statistics, odds }, { fixture, home, away }]] of found.entries()) {
       this.count(news[i]!);
       if (!news[i] || (statistics === undefined && odds === undefined)) continue;
@@ -112,17 +126,17 @@ export class Details {
       if (statistics !== undefined && odds !== undefined) this.note(fixture, 'odds');
       const texts = statistics && { home: JSON.stringify(statistics.home), away: JSON.stringify(statistics.away) };
       const markets = odds && odds.length > 0 ? encodeMarkets(odds) : null;
-      beside.push({ fixture: fixture.legacyId, home, away, statistics: texts ?? null, odds: markets });
+      separate.push({ fixture: fixture.legacyId, home, away, statistics: texts ?? null, odds: markets });
     }
-    if (beside.length === 0) return;
+    if (separate.length === 0) return;
     await this.context.revision();
-    await saveBeside(queries, { provider, file }, { importId, now }, beside);
+    await saveSeparately(queries, { provider, file }, { importId, now }, separate);
   }
 
-  private async takePrices(records: readonly PriceRecord[]): Promise<void> {
+  private async addPrices(records: readonly PriceRecord[]): Promise<void> {
     const found = await this.found(records);
     if (found.length === 0) return;
-    const prices = new Map<string, ToldPrice>();
+    const prices = new Map<string, SourcePrice>();
     const fixtures = new Map(found.map(([, { fixture }]) => [fixture.legacyId, fixture]));
     for (const [{ bookmaker, bet, value, handicap = '', odd, at, elapsed = null }, { fixture }] of found) {
       const price = { fixture: fixture.legacyId, bookmaker, bet, value, handicap, at, odd, elapsed };
@@ -137,7 +151,7 @@ export class Details {
   }
 
   /** The latest word on a match stands, whichever file has it. */
-  private async takeLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
+  private async addLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
     const { queries, revision } = this.context;
     const found = await this.found(records);
     const ids = found.map(([, { fixture }]) => fixture.legacyId);

@@ -47,7 +47,7 @@ export function nameOfTeam({ id, name }: TeamName): string {
 type ByDay = Extract<MatchReference, { date: string }>;
 
 /** Who plays whom when, by ids. */
-interface Sought {
+interface MatchQuery {
   readonly home: number;
   readonly away: number;
   readonly day: number;
@@ -61,10 +61,10 @@ export async function findMatches(context: FinderContext, namings: readonly Nami
   const byLegacyId = await fixturesByLegacyId(queries, [...new Set(legacyIds)]);
   const theirs = namings.flatMap(({ match }) => ('providerMatch' in match ? match.providerMatch : []));
   const byProvider = await fixturesOfProvider(queries, provider, [...new Set(theirs)]);
-  const sought = namings.map(({ match, line }) => ('date' in match ? soughtBy(context, match, line) : null));
+  const matchQueries = namings.map(({ match, line }) => ('date' in match ? matchQueryOf(context, match, line) : null));
   const around = await fixturesAround(
     queries,
-    sought.filter((one): one is Sought => one !== null && one !== 'unresolved' && !('reason' in one)),
+    matchQueries.filter((one): one is MatchQuery => one !== null && one !== 'unresolved' && !('reason' in one)),
   );
   return namings.map(({ match, line }, i): Finding => {
     if ('fixture' in match) {
@@ -76,7 +76,7 @@ export async function findMatches(context: FinderContext, namings: readonly Nami
       if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
       return asSeen(context, found, match.home, line);
     }
-    const one = sought[i]!;
+    const one = matchQueries[i]!;
     return one === 'unresolved' || 'reason' in one ? one : nearest(context, one, around);
   });
 }
@@ -93,22 +93,22 @@ function asSeen(
   line: number,
 ): Finding {
   const other = by.home === fixture.home ? fixture.away : fixture.home;
-  const asTold = { fixture, home: by.home, away: other };
-  if (called === undefined || nameOfTeam(called) === by.homeName) return asTold;
-  const turned = { fixture, home: other, away: by.home };
-  if (called.id !== undefined && by.homeName.startsWith('id:')) return turned;
+  const asGiven = { fixture, home: by.home, away: other };
+  if (called === undefined || nameOfTeam(called) === by.homeName) return asGiven;
+  const swapped = { fixture, home: other, away: by.home };
+  if (called.id !== undefined && by.homeName.startsWith('id:')) return swapped;
   const league = context.league(fixture.league);
   const home = league === undefined ? null : context.team(called, league, line);
   if (home === null) return 'unresolved';
   if (home !== by.home && home !== other) return { reason: `${called.name} does not play in match ${by.match}` };
-  return home === by.home ? asTold : turned;
+  return home === by.home ? asGiven : swapped;
 }
 
-function soughtBy(
+function matchQueryOf(
   context: FinderContext,
   match: ByDay,
   line: number,
-): Sought | { readonly reason: string } | 'unresolved' {
+): MatchQuery | { readonly reason: string } | 'unresolved' {
   const league = match.league === undefined ? null : context.league(match.league);
   if (league === undefined) return { reason: `unknown league ${match.league}: the catalogue has no such code` };
   const day = Date.parse(match.date);
@@ -120,31 +120,34 @@ function soughtBy(
 }
 
 /** Fixtures near the days sought, by the team at home. */
-async function fixturesAround(queries: Queries, sought: readonly Sought[]): Promise<Map<number, FoundFixture[]>> {
-  if (sought.length === 0) return new Map();
-  const teams = new Set(sought.flatMap(({ home, away }) => [home, away]));
-  const from = Math.min(...sought.map(({ day }) => day)) - DAY_MS;
-  const to = Math.max(...sought.map(({ day }) => day)) + 2 * DAY_MS;
+async function fixturesAround(
+  queries: Queries,
+  matchQueries: readonly MatchQuery[],
+): Promise<Map<number, FoundFixture[]>> {
+  if (matchQueries.length === 0) return new Map();
+  const teams = new Set(matchQueries.flatMap(({ home, away }) => [home, away]));
+  const from = Math.min(...matchQueries.map(({ day }) => day)) - DAY_MS;
+  const to = Math.max(...matchQueries.map(({ day }) => day)) + 2 * DAY_MS;
   return Map.groupBy(await fixturesAtHome(queries, [...teams], { from, to }), ({ home }) => home);
 }
 
 /** The nearest within a day; the other way round only where that is one match. */
 function nearest(
   context: FinderContext,
-  { home, away, day, reference }: Sought,
+  { home, away, day, reference }: MatchQuery,
   around: ReadonlyMap<number, readonly FoundFixture[]>,
 ): Finding {
-  const apart = ({ kickoff }: FoundFixture) => Math.abs(Math.floor(kickoff / DAY_MS) - day / DAY_MS);
-  const wanted = (fixture: FoundFixture, against: number) =>
+  const daysApart = ({ kickoff }: FoundFixture) => Math.abs(Math.floor(kickoff / DAY_MS) - day / DAY_MS);
+  const candidates = (fixture: FoundFixture, against: number) =>
     fixture.away === against &&
-    apart(fixture) <= 1 &&
+    daysApart(fixture) <= 1 &&
     (reference.league === undefined || context.league(fixture.league)?.code === reference.league) &&
     (reference.season === undefined || fixture.season === reference.season);
-  const straight = (around.get(home) ?? []).filter((fixture) => wanted(fixture, away));
-  const turned = (around.get(away) ?? []).filter(
-    (fixture) => wanted(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
+  const straight = (around.get(home) ?? []).filter((fixture) => candidates(fixture, away));
+  const swapped = (around.get(away) ?? []).filter(
+    (fixture) => candidates(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
   );
-  const best = [...straight, ...turned].sort((a, b) => apart(a) - apart(b))[0];
+  const best = [...straight, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];
   if (best !== undefined) return { fixture: best, home, away };
   const { date, home: one, away: other } = reference;
   return { reason: `no match of ${one.name} - ${other.name} is stored around ${date}` };

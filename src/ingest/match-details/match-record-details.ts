@@ -2,12 +2,12 @@
 
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import type { KnownFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/writer.ts';
 import { detailedFixtures, someDetails } from '../../store/match-details/stored.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
 import type { People } from '../people/people.ts';
 import type { ResolvedMatch } from '../teams/resolved-match.ts';
-import { Teller } from './source-details-writer.ts';
+import { SourceDetailsWriter } from './source-details-writer.ts';
 
 interface SavingDetails {
   readonly queries: Queries;
@@ -22,26 +22,26 @@ interface SavingDetails {
 export class MatchDetailsSaver {
   private readonly context: SavingDetails;
   private readonly writes: DetailsWrites;
-  private readonly teller: Teller;
-  private told = false;
-  private changed: KnownFixture[] = [];
+  private readonly detailsWriter: SourceDetailsWriter;
+  private hasDetails = false;
+  private changed: StoredFixture[] = [];
 
   constructor(context: SavingDetails) {
     this.context = context;
     this.writes = new DetailsWrites(context);
-    this.teller = new Teller({ ...context, writes: this.writes });
+    this.detailsWriter = new SourceDetailsWriter({ ...context, writes: this.writes });
   }
 
-  add(fixture: KnownFixture, match: ResolvedMatch): void {
+  add(fixture: StoredFixture, match: ResolvedMatch): void {
     const { league, home, away } = match;
     const { season, line, details } = match.record;
     if (details === undefined) return;
-    this.teller.add({ fixture, league: league.legacyId, season, home, away, line, details });
-    this.told = true;
+    this.detailsWriter.add({ fixture, league: league.legacyId, season, home, away, line, details });
+    this.hasDetails = true;
   }
 
   /** A fixture that is not as it was: who is at home, or whether it is over, matters to what was told of it. */
-  touch(fixture: KnownFixture): void {
+  touch(fixture: StoredFixture): void {
     this.changed.push(fixture);
   }
 
@@ -52,14 +52,14 @@ export class MatchDetailsSaver {
     if (changed.length > 0 && (await someDetails(queries))) {
       const ids = changed.map(({ legacyId }) => legacyId);
       for (const fixture of await detailedFixtures(queries, ids)) this.writes.touch(fixture);
-      this.told = true;
+      this.hasDetails = true;
     }
-    if (!this.told) return;
-    await this.teller.flush();
+    if (!this.hasDetails) return;
+    await this.detailsWriter.flush();
     await this.writes.flush();
   }
 
   async finish(): Promise<void> {
-    if (this.told) await this.writes.finish();
+    if (this.hasDetails) await this.writes.finish();
   }
 }

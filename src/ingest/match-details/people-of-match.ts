@@ -1,7 +1,7 @@
 /** From what a source tells of a match, with names, to the same with the players' ids. */
 import { hash } from 'node:crypto';
 import type { Side } from '../../football/score.ts';
-import type { SourceMatchDetails, ToldLineup, ToldLineupPlayer } from '../../football/source-match-details.ts';
+import type { SourceLineup, SourceLineupPlayer, SourceMatchDetails } from '../../football/source-match-details.ts';
 import type { People, PersonPlace } from '../people/people.ts';
 import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records/records.ts';
 
@@ -16,38 +16,38 @@ export type Persons = Pick<People, 'player' | 'coach'>;
 
 /** The details with ids in the place of names. One name of one side means one person throughout the match. */
 export async function withIds(details: MatchDetails, match: NamedMatch, people: Persons): Promise<SourceMatchDetails> {
-  const naming = new Naming(match, people);
+  const naming = new PersonResolution(match, people);
   const { lineups, events, eventKinds, players, shots, halves, attendance } = details;
-  const told: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
+  const resolved: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (lineups !== undefined) {
     const home = lineups.home && (await naming.lineup(lineups.home, 'home'));
     const away = lineups.away && (await naming.lineup(lineups.away, 'away'));
-    told.lineups = { ...(home && { home }), ...(away && { away }) };
+    resolved.lineups = { ...(home && { home }), ...(away && { away }) };
   }
-  if (players !== undefined) told.players = await each(players, (entry) => naming.one(entry, entry.side));
+  if (players !== undefined) resolved.players = await each(players, (entry) => naming.one(entry, entry.side));
   if (events !== undefined) {
-    told.events = await each(events, async ({ player, related, id: _, ...event }) => {
+    resolved.events = await each(events, async ({ player, related, id: _, ...event }) => {
       const who = player && (await naming.id(player, event.side));
       const other = related && (await naming.id(related, event.side));
       return { ...event, ...(who && { player: who }), ...(other && { related: other }) };
     });
-    if (eventKinds !== undefined) told.eventKinds = eventKinds;
+    if (eventKinds !== undefined) resolved.eventKinds = eventKinds;
   }
   if (shots !== undefined) {
-    told.shots = await each(shots, async ({ player, ...shot }) => {
+    resolved.shots = await each(shots, async ({ player, ...shot }) => {
       const who = player && (await naming.id(player, shot.side));
       return { ...shot, ...(who && { player: who }) };
     });
   }
-  if (halves !== undefined) told.halves = halves;
-  if (attendance !== undefined) told.attendance = attendance;
-  return told;
+  if (halves !== undefined) resolved.halves = halves;
+  if (attendance !== undefined) resolved.attendance = attendance;
+  return resolved;
 }
 
-class Naming {
+class PersonResolution {
   private readonly match: NamedMatch;
   private readonly people: Persons;
-  private readonly known = new Map<string, number>();
+  private readonly ids = new Map<string, number>();
 
   constructor(match: NamedMatch, people: Persons) {
     this.match = match;
@@ -57,10 +57,10 @@ class Naming {
   /** Named by the side he plays for: a name alone is searched among its players. */
   async id(name: PersonName, side: Side): Promise<number> {
     const key = `${side}|${name.id ?? ''}|${name.name}`;
-    let id = this.known.get(key);
+    let id = this.ids.get(key);
     if (id === undefined) {
       id = await this.people.player(name, this.place(side));
-      this.known.set(key, id);
+      this.ids.set(key, id);
     }
     return id;
   }
@@ -72,11 +72,11 @@ class Naming {
     return { ...entry, player: await this.id(entry.player, side) };
   }
 
-  async lineup({ coach, startXI, substitutes, ...lineup }: LineupRecord, side: Side): Promise<ToldLineup> {
+  async lineup({ coach, startXI, substitutes, ...lineup }: LineupRecord, side: Side): Promise<SourceLineup> {
     const who = coach && (await this.people.coach(coach, this.place(side)));
     const seen = new Set<number>();
     const entries = async (all: readonly LineupPlayerRecord[]) => {
-      const named: ToldLineupPlayer[] = [];
+      const named: SourceLineupPlayer[] = [];
       for (const entry of all) {
         const of = await this.one(entry, side);
         if (seen.has(of.player)) continue; // named twice in one sheet

@@ -2,33 +2,33 @@
 import { hash } from 'node:crypto';
 import type { PlayerSeasonTotals } from '../../football/people/player-season.ts';
 import {
+  type SourceSeason,
   type StoredSeason,
-  saveToldSeasons,
-  type ToldSeason,
-  toldSeasons,
-  toldTotals,
+  saveSourceSeasons,
+  sourceSeasons,
+  sourceTotals,
 } from '../../store/match-details/separate-writer.ts';
 import type { DetailsWrites } from '../../store/match-details/writer.ts';
 import type { PlayerSeasonRecord } from '../records/records.ts';
-import type { Counts, TakingContext } from './context.ts';
+import type { Counts, DetailsContext } from './context.ts';
 
-interface Context extends TakingContext {
+interface Context extends DetailsContext {
   readonly writes: DetailsWrites;
   readonly counts: Counts;
 }
 
 /** Those this file told are at hand: they may not be written yet. */
-type Known = StoredSeason & { readonly totals?: PlayerSeasonTotals };
+type StoredTotals = StoredSeason & { readonly totals?: PlayerSeasonTotals };
 
-type Word = 'news' | 'known' | 'less than before';
+type ChangeKind = 'news' | 'known' | 'less than before';
 
 /** The totals one file tells. */
 export class SeasonTotals {
   private readonly context: Context;
   /** what stands, by '<league>:<season>' and '<team>|<player>' */
-  private readonly seasons = new Map<string, Map<string, Known>>();
+  private readonly seasons = new Map<string, Map<string, StoredTotals>>();
   /** less than this file told when it was read before: taken unless another line tells what it did */
-  private readonly less = new Map<string, ToldSeason>();
+  private readonly less = new Map<string, SourceSeason>();
 
   constructor(context: Context) {
     this.context = context;
@@ -36,45 +36,45 @@ export class SeasonTotals {
 
   async take(records: readonly PlayerSeasonRecord[]): Promise<void> {
     const { counts } = this.context;
-    const told: ToldSeason[] = [];
+    const changed: SourceSeason[] = [];
     for (const record of records) {
       const row = await this.rowOf(record);
       if (row === null) continue;
       const season = await this.season(row);
-      const known = season.get(playerOf(row));
-      const word = known === undefined ? 'news' : await this.weigh(row, known);
-      if (word === 'less than before') {
+      const stored = season.get(playerOf(row));
+      const change = stored === undefined ? 'news' : await this.weigh(row, stored);
+      if (change === 'less than before') {
         this.less.set(keyOf(row), row);
         continue;
       }
       if (this.less.delete(keyOf(row))) counts.unchanged++;
-      if (word === 'news') {
+      if (change === 'news') {
         counts.saved++;
-        told.push(row);
+        changed.push(row);
       } else counts.unchanged++;
       // what this file says is at hand from now on
-      if (word === 'news' || known?.hash === row.hash) season.set(playerOf(row), row);
+      if (change === 'news' || stored?.hash === row.hash) season.set(playerOf(row), row);
     }
-    await this.write(told);
+    await this.write(changed);
   }
 
   async finish(): Promise<void> {
-    const told = [...this.less.values()];
+    const changed = [...this.less.values()];
     this.less.clear();
-    this.context.counts.saved += told.length;
-    await this.write(told);
+    this.context.counts.saved += changed.length;
+    await this.write(changed);
   }
 
-  private async write(told: readonly ToldSeason[]): Promise<void> {
+  private async write(changed: readonly SourceSeason[]): Promise<void> {
     const { queries, people, entities, changes, provider, writes } = this.context;
-    if (told.length === 0) return;
-    for (const { league, season, player } of told) writes.touchPlayer(league, season, player);
+    if (changed.length === 0) return;
+    for (const { league, season, player } of changed) writes.touchPlayer(league, season, player);
     await entities.flush(queries, changes);
     await people.flush(queries);
-    await saveToldSeasons(queries, provider, told);
+    await saveSourceSeasons(queries, provider, changed);
   }
 
-  private async rowOf(record: PlayerSeasonRecord): Promise<ToldSeason | null> {
+  private async rowOf(record: PlayerSeasonRecord): Promise<SourceSeason | null> {
     const { people, provider, file } = this.context;
     const { line, season, player, captain, statistics } = record;
     const league = this.context.league(record.league);
@@ -104,32 +104,32 @@ export class SeasonTotals {
    * A newer copy of a file takes the place of the older one. Another file, and another line of this one, is believed where
    * more was played by then: totals only grow, and answers do not say when they were given.
    */
-  private async weigh(row: ToldSeason, known: Known): Promise<Word> {
-    if (known.hash === row.hash) return 'known';
-    if (known.file === '') return 'news';
+  private async weigh(row: SourceSeason, stored: StoredTotals): Promise<ChangeKind> {
+    if (stored.hash === row.hash) return 'known';
+    if (stored.file === '') return 'news';
     const { queries, provider } = this.context;
-    const ahead = playedMore(row.totals, known.totals ?? (await toldTotals(queries, provider, row)));
-    const isCopy = known.totals === undefined && known.file === row.file;
+    const ahead = playedMore(row.totals, stored.totals ?? (await sourceTotals(queries, provider, row)));
+    const isCopy = stored.totals === undefined && stored.file === row.file;
     if (isCopy) return ahead < 0 ? 'less than before' : 'news';
-    return ahead > 0 || (ahead === 0 && row.file > known.file) ? 'news' : 'known';
+    return ahead > 0 || (ahead === 0 && row.file > stored.file) ? 'news' : 'known';
   }
 
-  private async season(of: ToldSeason): Promise<Map<string, Known>> {
+  private async season(of: SourceSeason): Promise<Map<string, StoredTotals>> {
     const key = `${of.league}:${of.season}`;
     let season = this.seasons.get(key);
     if (season === undefined) {
-      season = new Map(await toldSeasons(this.context.queries, this.context.provider, of));
+      season = new Map(await sourceSeasons(this.context.queries, this.context.provider, of));
       this.seasons.set(key, season);
     }
     return season;
   }
 }
 
-function playerOf({ team, player }: ToldSeason): string {
+function playerOf({ team, player }: SourceSeason): string {
   return `${team}|${player}`;
 }
 
-function keyOf(row: ToldSeason): string {
+function keyOf(row: SourceSeason): string {
   return `${row.league}:${row.season}|${playerOf(row)}`;
 }
 

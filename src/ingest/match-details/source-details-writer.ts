@@ -1,13 +1,13 @@
 /** Takes what the files of one source tell of stored matches to the store, skipping what they told before. */
 import type { Queries } from '../../store/database/database.ts';
-import { toldHashes } from '../../store/match-details/stored.ts';
+import { sourceHashes } from '../../store/match-details/stored.ts';
 import type { DetailsWrites } from '../../store/match-details/writer.ts';
 import type { People } from '../people/people.ts';
 import type { MatchDetails } from '../records/records.ts';
 import { type PartHashes, partHashes, withIds } from './people-of-match.ts';
 
 /** What is told of one match. */
-export interface Telling {
+export interface MatchToWrite {
   /** its legacy id may change until it is written */
   readonly fixture: { readonly legacyId: number };
   readonly league: number;
@@ -21,7 +21,7 @@ export interface Telling {
   readonly others?: PartHashes;
 }
 
-export interface TellerContext {
+export interface SourceDetailsContext {
   readonly queries: Queries;
   readonly people: People;
   readonly writes: DetailsWrites;
@@ -30,16 +30,16 @@ export interface TellerContext {
   readonly file: string;
 }
 
-export class Teller {
-  private readonly context: TellerContext;
-  private queue: Telling[] = [];
+export class SourceDetailsWriter {
+  private readonly context: SourceDetailsContext;
+  private queue: MatchToWrite[] = [];
 
-  constructor(context: TellerContext) {
+  constructor(context: SourceDetailsContext) {
     this.context = context;
   }
 
-  add(telling: Telling): void {
-    this.queue.push(telling);
+  add(match: MatchToWrite): void {
+    this.queue.push(match);
   }
 
   /** Writes what was told since the last call; of every telling, in order, whether it was news. */
@@ -49,20 +49,20 @@ export class Teller {
     this.queue = [];
     if (queue.length === 0) return [];
     const fixtures = queue.map(({ fixture }) => fixture.legacyId);
-    const before = await toldHashes(queries, { provider, file }, fixtures);
+    const before = await sourceHashes(queries, { provider, file }, fixtures);
     const news: boolean[] = [];
     for (const { fixture, details, others, ...match } of queue) {
-      const known = before.get(fixture.legacyId) ?? {};
+      const storedHashes = before.get(fixture.legacyId) ?? {};
       const { eventKinds, events, ...parts } = details;
-      const told = { ...parts, ...(events && { events: [events, eventKinds] }) };
-      const hashes = { ...partHashes(told), ...others };
-      const isNews = Object.entries(hashes).some(([part, hash]) => known[part] !== hash);
+      const partsWithEvents = { ...parts, ...(events && { events: [events, eventKinds] }) };
+      const hashes = { ...partHashes(partsWithEvents), ...others };
+      const isNews = Object.entries(hashes).some(([part, hash]) => storedHashes[part] !== hash);
       news.push(isNews);
       if (!isNews) continue;
-      const after = { ...known, ...hashes };
+      const after = { ...storedHashes, ...hashes };
       before.set(fixture.legacyId, after);
-      const said = await withIds(details, { ...match, provider, file }, people);
-      writes.tell(fixture.legacyId, { provider, file, home: match.home, told: said }, JSON.stringify(after));
+      const sourceDetails = await withIds(details, { ...match, provider, file }, people);
+      writes.add(fixture.legacyId, { provider, file, home: match.home, details: sourceDetails }, JSON.stringify(after));
     }
     await people.flush(queries);
     await writes.flush();

@@ -12,7 +12,7 @@ import {
   renameCareerRows,
   updateCareerRows,
 } from '../../store/people/career-tables.ts';
-import { indexOfSame, leads, type Means, SAMENESS } from './duplicate-careers.ts';
+import { DUPLICATE_RULES, type IsNameOf, indexOfSame, isNewer } from './duplicate-careers.ts';
 
 export interface CareerContext {
   readonly queries: Queries;
@@ -29,49 +29,49 @@ const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = 
 /** Stamped when a row is written, so not part of what it says. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
 /** Where it stands is no part of what a row says either. */
-const UNSAID: ReadonlySet<string> = new Set([...STAMPS, 'file']);
+const NOT_COMPARED: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 
 type Person = number;
 
 /** A row stands for its record, for one of which something else was news already, or is one of several of a record. */
 type Counted = 'record' | 'news' | 'part';
 
-export class CareerBook<T extends CareerTable> {
+export class CareerWriter<T extends CareerTable> {
   saved = 0;
   unchanged = 0;
   private readonly context: CareerContext;
   private readonly table: T;
-  private readonly means: Means;
-  private waiting: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
+  private readonly isNameOf: IsNameOf;
+  private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
   /** rows this file spoke of: what it says of one a second time is no news */
-  private readonly told = new WeakSet<CareerRows[T]>();
-  private readonly spoken = new Map<string, Set<string>>();
+  private readonly touched = new WeakSet<CareerRows[T]>();
+  private readonly mentionedKeys = new Map<string, Set<string>>();
 
-  constructor(table: T, context: CareerContext, means: Means) {
+  constructor(table: T, context: CareerContext, isNameOf: IsNameOf) {
     this.table = table;
     this.context = context;
-    this.means = means;
+    this.isNameOf = isNameOf;
   }
 
   get size(): number {
-    return this.waiting.length;
+    return this.pending.length;
   }
 
   add(person: Person, row: CareerRows[T], as: Counted = 'record'): void {
-    this.waiting.push({ person, row, as });
+    this.pending.push({ person, row, as });
   }
 
   /** Writes what is news. Returns the persons of whom something was. */
   async flush(): Promise<Set<Person>> {
     const { queries } = this.context;
-    const waiting = this.waiting;
-    this.waiting = [];
+    const pending = this.pending;
+    this.pending = [];
     const changed = new Set<Person>();
-    if (waiting.length === 0) return changed;
-    const stored = await this.stored(new Set(waiting.map(({ person }) => person)));
+    if (pending.length === 0) return changed;
+    const stored = await this.stored(new Set(pending.map(({ person }) => person)));
     const inserts: CareerRows[T][] = [];
     const updates = new Map<CareerRows[T], CareerRows[T]>();
-    for (const { person, row, as } of waiting) {
+    for (const { person, row, as } of pending) {
       const news = this.takeOne(stored.get(person)!, row, { inserts, updates });
       if (news) changed.add(person);
       if (as === 'part') continue;
@@ -91,21 +91,21 @@ export class CareerBook<T extends CareerTable> {
   }
 
   /** Makes one of rows that tell of one thing, after their persons turned out to be one. */
-  async tidy(persons: readonly Person[]): Promise<void> {
-    const { merge } = SAMENESS[this.table];
+  async removeDuplicates(persons: readonly Person[]): Promise<void> {
+    const { merge } = DUPLICATE_RULES[this.table];
     for (const rows of (await this.stored(new Set(persons))).values()) {
-      const kept: CareerRows[T][] = [];
+      const remaining: CareerRows[T][] = [];
       const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
       for (const row of sorted) {
-        const at = indexOfSame(this.table, kept, row, this.means);
+        const at = indexOfSame(this.table, remaining, row, this.isNameOf);
         if (at === -1) {
-          kept.push(row);
+          remaining.push(row);
           continue;
         }
         await deleteCareerRows(this.context.queries, this.table, [row]);
         this.note([row], 'deleted');
-        kept[at] = merge(kept[at]!, row);
-        await updateCareerRows(this.context.queries, this.table, [kept[at]]);
+        remaining[at] = merge(remaining[at]!, row);
+        await updateCareerRows(this.context.queries, this.table, [remaining[at]]);
       }
     }
   }
@@ -125,7 +125,7 @@ export class CareerBook<T extends CareerTable> {
 
   /** The one that leads first. */
   private inOrder(a: CareerRows[T], b: CareerRows[T]): number {
-    const [first, second] = [leads(this.table, a, b), leads(this.table, b, a)];
+    const [first, second] = [isNewer(this.table, a, b), isNewer(this.table, b, a)];
     if (first !== second) return first ? -1 : 1;
     return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   }
@@ -135,8 +135,8 @@ export class CareerBook<T extends CareerTable> {
     row: CareerRows[T],
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
-    const { merge, beside } = SAMENESS[this.table];
-    const at = indexOfSame(this.table, rows, row, this.means);
+    const { merge, notCompared } = DUPLICATE_RULES[this.table];
+    const at = indexOfSame(this.table, rows, row, this.isNameOf);
     if (at === -1) {
       const added = this.withFreeId(row, rows);
       this.mark(added);
@@ -144,20 +144,21 @@ export class CareerBook<T extends CareerTable> {
       inserts.push(added);
       return true;
     }
-    const known = rows[at]!;
-    const again = this.isMarked(known);
-    const merged = !again && leads(this.table, row, known) ? { ...merge(row, known) } : { ...merge(known, row) };
-    Object.assign(merged, stampsOf(known));
-    this.mark(known);
-    if (isEqual(merged, known, beside?.(merged) ?? [])) return false;
+    const existing = rows[at]!;
+    const again = this.isMarked(existing);
+    const merged =
+      !again && isNewer(this.table, row, existing) ? { ...merge(row, existing) } : { ...merge(existing, row) };
+    Object.assign(merged, stampsOf(existing));
+    this.mark(existing);
+    if (isEqual(merged, existing, notCompared?.(merged) ?? [])) return false;
     rows[at] = merged;
-    const inserted = inserts.indexOf(known);
+    const inserted = inserts.indexOf(existing);
     if (inserted !== -1) inserts[inserted] = merged;
     else {
-      const original = [...updates].find(([, to]) => to === known)?.[0] ?? known;
+      const original = [...updates].find(([, to]) => to === existing)?.[0] ?? existing;
       updates.set(original, merged);
     }
-    this.told.add(merged);
+    this.touched.add(merged);
     return true;
   }
 
@@ -165,20 +166,20 @@ export class CareerBook<T extends CareerTable> {
   private withFreeId(row: CareerRows[T], rows: readonly CareerRows[T][]): CareerRows[T] {
     const resource = RESOURCE[this.table];
     if (!('id' in row) || resource === undefined) return row;
-    const taken = new Set(rows.map((other) => ('id' in other ? other.id : '')));
+    const usedIds = new Set(rows.map((other) => ('id' in other ? other.id : '')));
     let { id } = row;
-    for (let n = 2; taken.has(id); n++) id = entityIds(resource, `${row.id}|${n}`).id;
+    for (let n = 2; usedIds.has(id); n++) id = entityIds(resource, `${row.id}|${n}`).id;
     return id === row.id ? row : { ...row, id };
   }
 
   private isMarked(row: CareerRows[T]): boolean {
-    return this.told.has(row) || (this.spoken.get(row.provider)?.has(markOf(row)) ?? false);
+    return this.touched.has(row) || (this.mentionedKeys.get(row.provider)?.has(markOf(row)) ?? false);
   }
 
   private mark(row: CareerRows[T]): void {
-    this.told.add(row);
-    const marks = this.spoken.get(row.provider) ?? new Set();
-    this.spoken.set(row.provider, marks.add(markOf(row)));
+    this.touched.add(row);
+    const marks = this.mentionedKeys.get(row.provider) ?? new Set();
+    this.mentionedKeys.set(row.provider, marks.add(markOf(row)));
   }
 
   private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
@@ -218,7 +219,9 @@ function stampsOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
 }
 
-function isEqual(one: object, other: object, beside: readonly PropertyKey[]): boolean {
+function isEqual(one: object, other: object, notCompared: readonly PropertyKey[]): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
-  return b.every(([key, value]) => UNSAID.has(key) || beside.includes(key) || (a.get(key) ?? null) === (value ?? null));
+  return b.every(
+    ([key, value]) => NOT_COMPARED.has(key) || notCompared.includes(key) || (a.get(key) ?? null) === (value ?? null),
+  );
 }

@@ -56,18 +56,18 @@ async function derive(store: Store, { league, year }: Season): Promise<Derivatio
   const fixtures = await store.fixtures.ofSeason(league.legacyId, year);
   const podium = podiumOf(fixtures, tableRules(league, year, store.reference.deductions(league, year)));
   const season = trophySeason(fixtures, year);
-  const told = await trophiesOfSeason(database, season, league.name);
-  const ofCompetition = told.filter(({ country }) => country === league.country.name);
+  const stored = await trophiesOfSeason(database, season, league.name);
+  const ofCompetition = stored.filter(({ country }) => country === league.country.name);
   const own = ofCompetition.filter(({ provider }) => provider === DERIVED);
   // prizes of single players do not say who won
-  const isTold = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
+  const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
   const named = { league: league.name, country: league.country.name, season };
-  const wanted = podium === null || isTold ? [] : await rowsOf(database, podium, { ...named, year });
+  const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...named, year });
   const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>
     rows.some((row) => row.role === role && row.person === person && row.place === place);
   return {
-    missing: wanted.filter((row) => !has(own, row)),
-    wrong: own.filter((row) => !has(wanted, row)),
+    missing: derived.filter((row) => !has(own, row)),
+    wrong: own.filter((row) => !has(derived, row)),
   };
 }
 

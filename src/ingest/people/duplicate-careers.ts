@@ -10,26 +10,31 @@ const WINDOW_DAYS = 120;
 const DAY_MS = 86_400_000;
 
 /** Whether a provider's name for a club, which was not known when it was read, is that of a team. */
-export type Means = (provider: string, name: string, team: number) => boolean;
+export type IsNameOf = (provider: string, name: string, team: number) => boolean;
 
-interface Rules<R> {
-  isSame(one: R, other: R, means: Means): boolean;
+interface DuplicateRules<R> {
+  isSame(one: R, other: R, means: IsNameOf): boolean;
   /** what both say, where they are one; the first is the more believed */
   merge(better: R, worse: R): R;
   /** Whether it tells the end of what has one: of two files of one provider, that was written later. */
   isOver?(row: R): boolean;
   /** How far apart two are that tell of one thing, where a row may fit several: 0 where they agree. */
-  apart?(one: R, other: R): number;
+  distance?(one: R, other: R): number;
   /** What is noted beside what was told, and is no news when it changes. */
-  readonly beside?: (row: R) => readonly (keyof R)[];
+  readonly notCompared?: (row: R) => readonly (keyof R)[];
 }
 
-export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
+export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<CareerRows[T]> } = {
   squads: {
     isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
     merge: filled,
   },
-  transfers: { isSame: isSameTransfer, merge: mergeTransfers, apart: transfersApart, beside: namesOfKnownClubs },
+  transfers: {
+    isSame: isSameTransfer,
+    merge: mergeTransfers,
+    distance: transferDistance,
+    notCompared: namesOfKnownClubs,
+  },
   injuries: { isSame: isSameInjury, merge: filled },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
@@ -53,7 +58,7 @@ export const SAMENESS: { readonly [T in CareerTable]: Rules<CareerRows[T]> } = {
 };
 
 /** Whether the word of one provider counts before that of another, or of itself. */
-function isMoreBelieved(provider: string, other: string): boolean {
+function takesPrecedence(provider: string, other: string): boolean {
   if (provider === other) return true;
   const [first] = byPrecedence('people', [
     { provider, file: '' },
@@ -66,12 +71,12 @@ function isMoreBelieved(provider: string, other: string): boolean {
  * Whether what a file says counts before what is stored. A newer copy of a file replaces what the older one said; between
  * two files of one provider their names decide where nothing else does, so that reading both again changes nothing.
  */
-export function leads<T extends CareerTable>(table: T, row: CareerRows[T], stored: CareerRows[T]): boolean {
-  if (row.provider !== stored.provider) return isMoreBelieved(row.provider, stored.provider);
+export function isNewer<T extends CareerTable>(table: T, row: CareerRows[T], stored: CareerRows[T]): boolean {
+  if (row.provider !== stored.provider) return takesPrecedence(row.provider, stored.provider);
   const [file, other] = [fileOf(row), fileOf(stored)];
   if (file === null || other === null) return false;
   if (file === other || other === '') return true;
-  const { isOver } = SAMENESS[table];
+  const { isOver } = DUPLICATE_RULES[table];
   const [over, wasOver] = [isOver?.(row) ?? false, isOver?.(stored) ?? false];
   return over === wasOver ? file > other : over;
 }
@@ -93,14 +98,14 @@ export function indexOfSame<T extends CareerTable>(
   table: T,
   rows: readonly CareerRows[T][],
   row: CareerRows[T],
-  means: Means,
+  means: IsNameOf,
 ): number {
-  const { isSame, apart } = SAMENESS[table];
+  const { isSame, distance: distanceOf } = DUPLICATE_RULES[table];
   let best = -1;
   let least = Infinity;
   for (const [at, one] of rows.entries()) {
     if (!isSame(one, row, means)) continue;
-    const distance = apart?.(one, row) ?? 0;
+    const distance = distanceOf?.(one, row) ?? 0;
     if (distance >= least) continue;
     [best, least] = [at, distance];
   }
@@ -118,21 +123,21 @@ export function isLoan({ type }: Pick<TransferRow, 'type'>): boolean {
   return type === 'Loan';
 }
 
-function kindsKnown(...moves: readonly TransferRow[]): boolean {
+function haveKnownKinds(...moves: readonly TransferRow[]): boolean {
   return moves.every(({ type }) => type !== KIND_UNKNOWN);
 }
 
 /** Whether one is a loan and the other plainly none. */
 function onlyOneIsLoan(a: TransferRow, b: TransferRow): boolean {
-  return isLoan(a) !== isLoan(b) && kindsKnown(a, b);
+  return isLoan(a) !== isLoan(b) && haveKnownKinds(a, b);
 }
 
 /** Of a loan and the purchase after it each is told by another source as itself, however the days fall. */
-function transfersApart(a: TransferRow, b: TransferRow): number {
+function transferDistance(a: TransferRow, b: TransferRow): number {
   return daysApart(a, b) + (onlyOneIsLoan(a, b) ? WINDOW_DAYS : 0);
 }
 
-function isSameTransfer(a: TransferRow, b: TransferRow, means: Means): boolean {
+function isSameTransfer(a: TransferRow, b: TransferRow, means: IsNameOf): boolean {
   if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
   // lent, and bought in the same window; sources may differ on what of the two a move was
   if (a.provider === b.provider && onlyOneIsLoan(a, b)) return false;
@@ -149,10 +154,10 @@ const clubOut = ({ provider, team_out, name_out }: TransferRow): Club => ({ prov
 const clubIn = ({ provider, team_in, name_in }: TransferRow): Club => ({ provider, team: team_in, name: name_in });
 
 /** In one window a player may go from a club to two others, and of one of those nothing but the name may be known. */
-function isSameClub(one: Club, other: Club, means: Means): boolean {
+function isSameClub(one: Club, other: Club, means: IsNameOf): boolean {
   if (one.team === other.team) return one.team !== null || nameKey(one.name ?? '') === nameKey(other.name ?? '');
-  const [known, unknown] = one.team === null ? [other, one] : [one, other];
-  return unknown.team === null && unknown.name !== null && means(unknown.provider, unknown.name, known.team!);
+  const [withTeam, unknown] = one.team === null ? [other, one] : [one, other];
+  return unknown.team === null && unknown.name !== null && means(unknown.provider, unknown.name, withTeam.team!);
 }
 
 /**
@@ -164,7 +169,7 @@ function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   if (better.team_out === null && worse.team_out !== null) both.name_out = worse.name_out;
   if (better.team_in === null && worse.team_in !== null) both.name_in = worse.name_in;
   const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
-  if (kindsKnown(better, worse) && better.type !== worse.type) merged.fee = better.fee;
+  if (haveKnownKinds(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };
 }

@@ -1,17 +1,17 @@
 /** Who is meant: the rules by which a name is taken for a person already known. */
 import type { PersonName } from '../records/records.ts';
 import { bestFit, type Fit, isFull, sharesLastName, type Words, wordsOf } from './name-similarity.ts';
-import type { KnownPeople, Person } from './people-cache.ts';
+import type { PeopleCache, Person } from './people-cache.ts';
 
 /** Within how many years of a season a full name in the same team means the same person. */
 const YEARS_APART = { club: 12, nation: 20 } as const;
 
-export interface Sought {
+export interface PersonQuery {
   /** ids that providers have for the person: other ids of theirs are other persons */
   readonly numbered: readonly { readonly provider: string; readonly claim: string }[];
   readonly words: readonly Words[];
   readonly birth: string | undefined;
-  readonly settled?: boolean;
+  readonly confirmed?: boolean;
   /** the person who is sought for a twin */
   readonly self?: number;
 }
@@ -30,30 +30,30 @@ export interface Place {
 
 const NOBODY: Match = { nobody: true };
 
-export function soughtOf(provider: string, claim: string, name: PersonName): Sought {
+export function personQueryOf(provider: string, claim: string, name: PersonName): PersonQuery {
   const numbered = claim.startsWith('id:') ? [{ provider, claim }] : [];
   return { numbered, words: wordsOf(name), birth: name.birth };
 }
 
 /** What to look for where a person may be stored twice. */
-export function twinOf({ legacyId, claims, words, birth }: Person): Sought {
+export function duplicateQueryOf({ legacyId, claims, words, birth }: Person): PersonQuery {
   return {
     numbered: claims.filter(({ claim }) => claim.startsWith('id:')),
     words,
     birth,
-    settled: claims.some(({ settled }) => settled),
+    confirmed: claims.some(({ confirmed }) => confirmed),
     self: legacyId,
   };
 }
 
 /** The one born on that day whose name fits. */
-export async function matchByBirth(known: KnownPeople, sought: Sought): Promise<Match> {
-  if (sought.birth === undefined) return NOBODY;
-  const born = (await known.bornOn(sought.birth)).filter((person) => mayBe(person, sought));
-  const match = bestOf(born, sought, 1);
+export async function matchByBirth(people: PeopleCache, query: PersonQuery): Promise<Match> {
+  if (query.birth === undefined) return NOBODY;
+  const born = (await people.bornOn(query.birth)).filter((person) => mayBe(person, query));
+  const match = bestOf(born, query, 1);
   if (!('nobody' in match)) return match;
   // twins, or one person under a name that no rule knows: the operator decides
-  const alike = born.filter(({ words }) => sharesLastName(words, sought.words));
+  const alike = born.filter(({ words }) => sharesLastName(words, query.words));
   return alike.length === 0 ? NOBODY : { several: alike };
 }
 
@@ -61,21 +61,21 @@ export async function matchByBirth(known: KnownPeople, sought: Sought): Promise<
  * The one of the team whose name fits best: in that season by any form of the name, in seasons that lie near only by the
  * full one. Of someone sought for a twin all his seasons count there.
  */
-export async function matchByPlace(known: KnownPeople, sought: Sought, at: Place): Promise<Match> {
+export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: Place): Promise<Match> {
   const { team, season } = at;
-  const own = sought.self === undefined ? [] : await known.seasonsWith(team, sought.self);
+  const own = query.self === undefined ? [] : await people.seasonsWith(team, query.self);
   const seasons = season === null ? own : [...own, season];
   const near: Person[] = [];
   const far: Person[] = [];
-  for (const { person, seasons: there } of await known.teamMates(team, sought.words)) {
-    if (!mayBe(person, sought)) continue;
+  for (const { person, seasons: there } of await people.teamMates(team, query.words)) {
+    if (!mayBe(person, query)) continue;
     if (season === null || there.includes(season)) near.push(person);
     else if (yearsBetween(seasons, there) <= YEARS_APART[at.isNation ? 'nation' : 'club']) far.push(person);
   }
-  const match = bestOf(near, sought, 1);
+  const match = bestOf(near, query, 1);
   if (!('nobody' in match)) return match;
   // one word is not enough where the season is another
-  return bestOf(far, { ...sought, words: sought.words.filter(isFull) }, 3);
+  return bestOf(far, { ...query, words: query.words.filter(isFull) }, 3);
 }
 
 function yearsBetween(some: readonly number[], others: readonly number[]): number {
@@ -85,11 +85,11 @@ function yearsBetween(some: readonly number[], others: readonly number[]): numbe
 }
 
 /** Other ids of one provider are other persons, as are other days of birth; and the operator's word stands. */
-export function mayBe(person: Person, sought: Sought): boolean {
-  if (person.legacyId === sought.self) return false;
-  if (sought.birth !== undefined && person.birth !== undefined && sought.birth !== person.birth) return false;
-  if (sought.settled && person.claims.some(({ settled }) => settled)) return false;
-  return sought.numbered.every(({ provider, claim }) =>
+export function mayBe(person: Person, query: PersonQuery): boolean {
+  if (person.legacyId === query.self) return false;
+  if (query.birth !== undefined && person.birth !== undefined && query.birth !== person.birth) return false;
+  if (query.confirmed && person.claims.some(({ confirmed }) => confirmed)) return false;
+  return query.numbered.every(({ provider, claim }) =>
     person.claims.every((own) => own.provider !== provider || own.claim === claim || !own.claim.startsWith('id:')),
   );
 }
@@ -98,11 +98,11 @@ export function mayBe(person: Person, sought: Sought): boolean {
  * The only one of the best fit; names that fit worse do not count beside it. Several who have the full name and of whom
  * nothing says that they are others are one person that was met in seasons far apart.
  */
-function bestOf(persons: readonly Person[], sought: Sought, least: Fit): Match {
+function bestOf(persons: readonly Person[], query: PersonQuery, least: Fit): Match {
   let best: Person[] = [];
   let fit: Fit = least;
   for (const person of persons) {
-    const own = bestFit(sought.words, person.words);
+    const own = bestFit(query.words, person.words);
     if (own < fit) continue;
     if (own > fit) best = [];
     fit = own;
@@ -116,5 +116,5 @@ function bestOf(persons: readonly Person[], sought: Sought, least: Fit): Match {
 }
 
 function areAlike(one: Person, other: Person): boolean {
-  return bestFit(one.words.filter(isFull), other.words.filter(isFull)) === 4 && mayBe(one, twinOf(other));
+  return bestFit(one.words.filter(isFull), other.words.filter(isFull)) === 4 && mayBe(one, duplicateQueryOf(other));
 }

@@ -67,10 +67,10 @@ export function isFull(words: Words): boolean {
 /** 'm salah' for 'mohamed salah'; also 'salah m', as some write it. */
 function abbreviates(a: Words, b: Words): boolean {
   const initials = a.filter(isInitial);
-  const whole = a.filter((word) => !isInitial(word));
-  if (initials.length === 0 || whole.length === 0) return false;
-  if (!whole.every((word) => b.includes(word))) return false;
-  const rest = b.filter((word) => !whole.includes(word));
+  const fullWords = a.filter((word) => !isInitial(word));
+  if (initials.length === 0 || fullWords.length === 0) return false;
+  if (!fullWords.every((word) => b.includes(word))) return false;
+  const rest = b.filter((word) => !fullWords.includes(word));
   return initials.every((initial) => rest.some((word) => word.startsWith(initial)));
 }
 

@@ -6,7 +6,7 @@ import {
   claimHolder,
   claimRows,
   personRows,
-  placesOfTeam,
+  squadOfTeam,
   wordsOfTeam,
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
@@ -15,7 +15,7 @@ import { factsOf } from './person-claims.ts';
 import type { Claim } from './person-identity.ts';
 
 /** Persons held at once, and rosters; a file may tell of many more. */
-const HELD_MAX = 4500;
+const CACHED_MAX = 4500;
 const ROSTERS_MAX = 400;
 
 export interface Person {
@@ -40,7 +40,7 @@ export interface TeamMate {
   readonly seasons: readonly number[];
 }
 
-export class KnownPeople {
+export class PeopleCache {
   private readonly kind: PersonKind;
   private queries: Queries;
   readonly persons = new Map<number, Person>();
@@ -48,10 +48,10 @@ export class KnownPeople {
   /** of days that were asked for: all there are, stored or held */
   private readonly births = new Map<string, Set<number>>();
   /** of those held, every day */
-  private readonly heldBirths = new Map<string, Set<number>>();
+  private readonly cachedBirths = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
   /** of those held, every word of their names: they may be unknown to the store yet */
-  private readonly heldWords = new Map<string, Set<number>>();
+  private readonly cachedWords = new Map<string, Set<number>>();
 
   constructor(kind: PersonKind, queries: Queries) {
     this.kind = kind;
@@ -63,25 +63,25 @@ export class KnownPeople {
   }
 
   /** Whether it is time to forget. */
-  get isMuch(): boolean {
-    return this.persons.size >= HELD_MAX || this.rosters.size >= ROSTERS_MAX;
+  get isFull(): boolean {
+    return this.persons.size >= CACHED_MAX || this.rosters.size >= ROSTERS_MAX;
   }
 
   /** Drops everything once it is much. Call only when all is written. */
   forget(always = false): boolean {
-    if (!always && !this.isMuch) return false;
+    if (!always && !this.isFull) return false;
     this.persons.clear();
     this.holders.clear();
     this.births.clear();
-    this.heldBirths.clear();
+    this.cachedBirths.clear();
     this.rosters.clear();
-    this.heldWords.clear();
+    this.cachedWords.clear();
     return true;
   }
 
   async get(legacyId: number): Promise<Person> {
-    const held = this.persons.get(legacyId);
-    if (held !== undefined) return held;
+    const cached = this.persons.get(legacyId);
+    if (cached !== undefined) return cached;
     await this.load([legacyId]);
     return this.persons.get(legacyId)!;
   }
@@ -96,14 +96,14 @@ export class KnownPeople {
   private async load(ids: readonly number[]): Promise<void> {
     const claims = new Map<number, Claim[]>();
     const seen = new Set<string>();
-    for (const { provider, claim, person, record, settled } of await claimRows(this.queries, this.kind, ids)) {
+    for (const { provider, claim, person, record, confirmed } of await claimRows(this.queries, this.kind, ids)) {
       const key = holderKey(provider, claim);
       if (seen.has(key)) continue;
       seen.add(key);
       this.holders.set(key, person);
       const list = claims.get(person) ?? [];
       claims.set(person, list);
-      list.push({ provider, claim, said: JSON.parse(record), settled: settled === 1 });
+      list.push({ provider, claim, content: JSON.parse(record), confirmed: confirmed === 1 });
     }
     for (const row of await personRows(this.queries, this.kind, ids)) {
       if (this.persons.has(row.legacy_id)) continue;
@@ -118,14 +118,14 @@ export class KnownPeople {
     person.birth = person.row.birth_date ?? undefined;
     if (person.birth !== undefined) {
       this.births.get(person.birth)?.add(person.legacyId);
-      const held = this.heldBirths.get(person.birth);
-      if (held === undefined) this.heldBirths.set(person.birth, new Set([person.legacyId]));
-      else held.add(person.legacyId);
+      const cached = this.cachedBirths.get(person.birth);
+      if (cached === undefined) this.cachedBirths.set(person.birth, new Set([person.legacyId]));
+      else cached.add(person.legacyId);
     }
     for (const word of wordsIn(person.words)) {
-      const held = this.heldWords.get(word);
-      if (held === undefined) this.heldWords.set(word, new Set([person.legacyId]));
-      else held.add(person.legacyId);
+      const cached = this.cachedWords.get(word);
+      if (cached === undefined) this.cachedWords.set(word, new Set([person.legacyId]));
+      else cached.add(person.legacyId);
     }
     for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), person.legacyId);
   }
@@ -143,7 +143,7 @@ export class KnownPeople {
   }
 
   /** Takes note of new ids; rosters keep the old number until everything is forgotten. */
-  moved(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
+  rekeyed(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
     this.persons.delete(person.legacyId);
     person.legacyId = ids.legacyId;
     person.row = { ...person.row, legacy_id: ids.legacyId, id: ids.id, identity: ids.identity };
@@ -151,8 +151,8 @@ export class KnownPeople {
   }
 
   async byClaim(provider: string, claim: string): Promise<Person | undefined> {
-    const held = this.holders.get(holderKey(provider, claim));
-    if (held !== undefined) return this.get(held);
+    const cached = this.holders.get(holderKey(provider, claim));
+    if (cached !== undefined) return this.get(cached);
     const stored = await claimHolder(this.queries, this.kind, provider, claim);
     return stored === undefined ? undefined : this.get(stored);
   }
@@ -161,7 +161,7 @@ export class KnownPeople {
     let ids = this.births.get(day);
     if (ids === undefined) {
       ids = new Set(await bornOn(this.queries, this.kind, day));
-      for (const id of this.heldBirths.get(day) ?? []) ids.add(id);
+      for (const id of this.cachedBirths.get(day) ?? []) ids.add(id);
       this.births.set(day, ids);
     }
     return (await this.many(ids)).filter(({ birth }) => birth === day);
@@ -173,7 +173,7 @@ export class KnownPeople {
     const ids = new Set<number>();
     for (const word of wordsIn(names)) {
       for (const id of words.get(word) ?? []) if (seasons.has(id)) ids.add(id);
-      for (const id of this.heldWords.get(word) ?? []) if (seasons.has(id)) ids.add(id);
+      for (const id of this.cachedWords.get(word) ?? []) if (seasons.has(id)) ids.add(id);
     }
     return (await this.many(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
   }
@@ -186,10 +186,10 @@ export class KnownPeople {
   /** Notes that a person was with a team; false where that was known. */
   async place(team: number, season: number, person: number): Promise<boolean> {
     const { seasons } = await this.roster(team);
-    const known = seasons.get(person);
-    if (known === undefined) seasons.set(person, [season]);
-    else if (known.includes(season)) return false;
-    else known.push(season);
+    const seasonsOfPerson = seasons.get(person);
+    if (seasonsOfPerson === undefined) seasons.set(person, [season]);
+    else if (seasonsOfPerson.includes(season)) return false;
+    else seasonsOfPerson.push(season);
     return true;
   }
 
@@ -197,7 +197,7 @@ export class KnownPeople {
     let roster = this.rosters.get(team);
     if (roster !== undefined) return roster;
     roster = { seasons: new Map(), words: new Map() };
-    for (const { season, person } of await placesOfTeam(this.queries, this.kind, team)) {
+    for (const { season, person } of await squadOfTeam(this.queries, this.kind, team)) {
       listed(roster.seasons, person, season);
     }
     for (const { word, person } of await wordsOfTeam(this.queries, this.kind, team)) {
@@ -225,9 +225,9 @@ function holderKey(provider: string, claim: string): string {
 
 export function wordsOfClaims(claims: readonly Claim[]): readonly Words[] {
   const keys = new Set<string>();
-  for (const { said } of claims) {
-    for (const name of said.names) keys.add(nameKey(name));
-    const { firstName, lastName } = factsOf(said);
+  for (const { content } of claims) {
+    for (const name of content.names) keys.add(nameKey(name));
+    const { firstName, lastName } = factsOf(content);
     if (firstName !== undefined && lastName !== undefined) keys.add(nameKey(`${firstName} ${lastName}`));
   }
   keys.delete('');

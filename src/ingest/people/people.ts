@@ -5,8 +5,8 @@
 import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
-import { settle } from './duplicate-people.ts';
-import { type BookContext, PersonBook, type PersonPlace } from './person-resolver.ts';
+import { mergeDuplicates } from './duplicate-people.ts';
+import { type PersonPlace, PersonResolver, type ResolverContext } from './person-resolver.ts';
 
 export type { PersonPlace } from './person-resolver.ts';
 
@@ -14,24 +14,24 @@ export type { PersonPlace } from './person-resolver.ts';
 const SEEN_MAX = 40_000;
 
 export class People {
-  private context: BookContext;
-  private readonly books: Readonly<Record<PersonKind, PersonBook>>;
+  private context: ResolverContext;
+  private readonly resolvers: Readonly<Record<PersonKind, PersonResolver>>;
   /** who was meant by a mention: most are repeated on every line of a match */
   private readonly seen = new Map<string, number>();
-  private turn: Promise<unknown> = Promise.resolve();
+  private lastTask: Promise<unknown> = Promise.resolve();
   private changed = false;
   private joined: Record<PersonKind, number[]> = { player: [], coach: [] };
-  private moved: number[] = [];
+  private rekeyed: number[] = [];
 
-  constructor(context: BookContext) {
+  constructor(context: ResolverContext) {
     this.context = context;
-    this.books = { player: new PersonBook('player', context), coach: new PersonBook('coach', context) };
+    this.resolvers = { player: new PersonResolver('player', context), coach: new PersonResolver('coach', context) };
   }
 
   /** Begins another file, whose rows belong to a transaction and revision of their own. */
-  open(context: BookContext): void {
+  open(context: ResolverContext): void {
     this.context = context;
-    for (const book of Object.values(this.books)) book.open(context);
+    for (const resolver of Object.values(this.resolvers)) resolver.open(context);
   }
 
   /** The legacy id of the player meant; one is made where nobody fits. His row is written by `flush`. */
@@ -50,7 +50,7 @@ export class People {
     name: PersonProfile,
     at: PersonPlace,
   ): Promise<{ readonly id: number; readonly saved: boolean }> {
-    return this.inTurn(() => this.books[kind].find({ name, at, weight: 1 }));
+    return this.inOrder(() => this.resolvers[kind].find({ name, at, weight: 1 }));
   }
 
   private named(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
@@ -60,8 +60,8 @@ export class People {
     const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${who}`;
     const seen = this.seen.get(key);
     if (seen !== undefined) return seen;
-    return this.inTurn(async () => {
-      const found = await this.books[kind].find({ name, at, weight: 0 });
+    return this.inOrder(async () => {
+      const found = await this.resolvers[kind].find({ name, at, weight: 0 });
       if (this.seen.size >= SEEN_MAX) this.seen.clear();
       this.seen.set(key, found.id);
       return found.id;
@@ -69,19 +69,19 @@ export class People {
   }
 
   /** One after the other, however many ask at once: two who ask for one new person must get the same. */
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.turn.then(work, work);
-    this.turn = next.catch(() => undefined);
+  private inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.lastTask.then(work, work);
+    this.lastTask = next.catch(() => undefined);
     return next;
   }
 
   /** Writes the rows gathered since the last call. Call before writing rows that name persons. */
   async flush(queries: Queries): Promise<void> {
     this.expect(queries);
-    await this.inTurn(async () => {
-      for (const book of Object.values(this.books)) {
-        if (await book.flush()) this.changed = true;
-        if (book.known.forget()) this.seen.clear();
+    await this.inOrder(async () => {
+      for (const resolver of Object.values(this.resolvers)) {
+        if (await resolver.flush()) this.changed = true;
+        if (resolver.people.forget()) this.seen.clear();
       }
     });
   }
@@ -90,15 +90,15 @@ export class People {
    * Joins those who turned out to be one and gives everyone the ids that what is known now calls for. Call at the end of
    * a file, when every row that names a person is written: ids handed out before may be old ones afterwards.
    */
-  async settle(queries: Queries): Promise<void> {
+  async mergeDuplicates(queries: Queries): Promise<void> {
     await this.flush(queries);
-    await this.inTurn(async () => {
+    await this.inOrder(async () => {
       for (const kind of ['player', 'coach'] as const) {
         const { now, changes } = this.context;
-        const settled = await settle({ kind, book: this.books[kind], queries, now, changes });
-        this.joined[kind].push(...settled.joined);
-        this.moved.push(...settled.moved);
-        if (!settled.changed) continue;
+        const merged = await mergeDuplicates({ kind, resolver: this.resolvers[kind], queries, now, changes });
+        this.joined[kind].push(...merged.merged);
+        this.rekeyed.push(...merged.rekeyed);
+        if (!merged.changed) continue;
         this.changed = true;
         this.seen.clear();
       }
@@ -106,26 +106,26 @@ export class People {
   }
 
   /** Those of whom two became one since the last call. */
-  takeJoined(): Readonly<Record<PersonKind, readonly number[]>> {
+  clearJoined(): Readonly<Record<PersonKind, readonly number[]>> {
     const { joined } = this;
     this.joined = { player: [], coach: [] };
     return joined;
   }
 
   /** The new numbers of those who got other ids since the last call. */
-  takeMoved(): readonly number[] {
-    const { moved } = this;
-    this.moved = [];
-    return moved;
+  clearRekeyed(): readonly number[] {
+    const { rekeyed } = this;
+    this.rekeyed = [];
+    return rekeyed;
   }
 
   /** Rows that wait to be written. */
   get waiting(): number {
-    return this.books.player.waiting + this.books.coach.waiting;
+    return this.resolvers.player.waiting + this.resolvers.coach.waiting;
   }
 
   /** Whether rows of persons were written since the last call. */
-  takeChanged(): boolean {
+  clearChanged(): boolean {
     const { changed } = this;
     this.changed = false;
     return changed;

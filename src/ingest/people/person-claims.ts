@@ -14,18 +14,18 @@ const FIELDS = [
   'position',
 ] as const;
 type Field = (typeof FIELDS)[number];
-type Facts = { -readonly [field in Field]?: NonNullable<PersonProfile[field]> };
+type PersonFacts = { -readonly [field in Field]?: NonNullable<PersonProfile[field]> };
 
 /** What one file says, as far as no file of more weight says otherwise. */
-interface Part extends Facts {
+interface ClaimPart extends PersonFacts {
   /** '1 players.csv' where the file describes persons, '0 ...' where it only names them: the greater one is believed */
   readonly from: string;
 }
 
 /** All that one provider says of one person; the names in the order of letters. */
-export interface Said {
+export interface PersonClaim {
   readonly names: readonly string[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly ClaimPart[];
   /** the place a name alone was said of: '<team identity>|<season>' */
   readonly place?: string;
   readonly legacyId?: number;
@@ -34,12 +34,12 @@ export interface Said {
 /** More ways of writing one person than any provider has; keeps a faulty file from piling them up. */
 const NAMES_MAX = 12;
 
-export function emptySaid(place?: string): Said {
+export function emptyClaim(place?: string): PersonClaim {
   return { names: [], parts: [], ...(place === undefined ? {} : { place }) };
 }
 
 /** The facts of the most believed files. */
-export function factsOf({ parts }: Said): Facts {
+export function factsOf({ parts }: PersonClaim): PersonFacts {
   return Object.assign({}, ...parts.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 }
 
@@ -47,39 +47,44 @@ export function factsOf({ parts }: Said): Facts {
  * Adds what a file says. `weight`: 1 where it describes the person, 0 where it names him in passing. What the same file
  * said on an earlier line stands; what it said when it was read before is replaced (`first`).
  */
-export function addSaid(
-  said: Said,
+export function addToClaim(
+  claim: PersonClaim,
   profile: PersonProfile,
   { weight, path, first }: { readonly weight: 0 | 1; readonly path: string; readonly first: boolean },
-): Said {
+): PersonClaim {
   const from = `${weight} ${path}`;
-  let parts = said.parts;
+  let parts = claim.parts;
   for (const field of FIELDS) {
     const value = profile[field];
     if (value === undefined || value === '') continue;
     const holder = parts.find((part) => part[field] !== undefined);
     if (holder !== undefined && (holder.from > from || (holder.from === from && !first))) continue;
     if (holder?.from === from && holder[field] === value) continue;
-    parts = placed(parts, from, field, value);
+    parts = withFact(parts, from, field, value);
   }
   // where a file has no more than an id the name is empty: it says nothing
-  const isNew = profile.name !== '' && !said.names.includes(profile.name) && said.names.length < NAMES_MAX;
-  const names = isNew ? [...said.names, profile.name].sort() : said.names;
-  const legacyId = said.legacyId ?? profile.legacyId;
-  if (parts === said.parts && names === said.names && legacyId === said.legacyId) return said;
-  return { ...said, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
+  const isNew = profile.name !== '' && !claim.names.includes(profile.name) && claim.names.length < NAMES_MAX;
+  const names = isNew ? [...claim.names, profile.name].sort() : claim.names;
+  const legacyId = claim.legacyId ?? profile.legacyId;
+  if (parts === claim.parts && names === claim.names && legacyId === claim.legacyId) return claim;
+  return { ...claim, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
 }
 
-function placed(parts: readonly Part[], from: string, field: Field, value: string | number): readonly Part[] {
+function withFact(
+  parts: readonly ClaimPart[],
+  from: string,
+  field: Field,
+  value: string | number,
+): readonly ClaimPart[] {
   const rest = parts.map((part) => {
     const { [field]: _, ...other } = part;
-    return other as Part;
+    return other as ClaimPart;
   });
   const own = rest.find((part) => part.from === from) ?? { from };
   const others = rest.filter((part) => part.from !== from && Object.keys(part).length > 1);
-  return [...others, { ...own, [field]: value } as Part].sort((a, b) => (a.from < b.from ? -1 : 1));
+  return [...others, { ...own, [field]: value } as ClaimPart].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-export function hashOf(said: Said): string {
-  return hash('sha1', JSON.stringify(said), 'base64url');
+export function hashOf(claim: PersonClaim): string {
+  return hash('sha1', JSON.stringify(claim), 'base64url');
 }

@@ -3,23 +3,23 @@ import { nameKey, slug } from '../../base/text.ts';
 import { byPrecedence, CORRECTION } from '../../merge/precedence.ts';
 import { type PersonRow, searchOf } from '../../store/people/tables.ts';
 import { isInitial, split } from './name-similarity.ts';
-import { factsOf, type Said } from './person-claims.ts';
+import { factsOf, type PersonClaim } from './person-claims.ts';
 
 /** What a provider claims of a person. */
 export interface Claim {
   readonly provider: string;
   /** 'id:<provider's id>', 'born:<name>|<day>' or 'name:<name>|<team identity>|<season>'; of a correction 'op:<number>' */
   readonly claim: string;
-  said: Said;
-  settled: boolean;
+  content: PersonClaim;
+  confirmed: boolean;
 }
 
-export type Portrait = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' | 'revision'> & {
+export type PersonIdentity = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' | 'revision'> & {
   /** the number existing clients know */
   readonly legacyId: number | null;
 };
 
-const CLIENTS_PROVIDER = 'api-football';
+const LEGACY_ID_PROVIDER = 'api-football';
 
 /** The claims of sources: the operator's word changes what is shown of a person, not which person it is. */
 export function sourceClaims(claims: readonly Claim[]): readonly Claim[] {
@@ -27,22 +27,24 @@ export function sourceClaims(claims: readonly Claim[]): readonly Claim[] {
 }
 
 /** What all claims together say of a person. Does not depend on the order in which they came. */
-export function portraitOf(claims: readonly Claim[]): Portrait {
+export function personIdentityOf(claims: readonly Claim[]): PersonIdentity {
   const all = rankedClaims(claims);
   const ranked = sourceClaims(all);
   const corrected = all.filter(({ provider }) => provider === CORRECTION);
-  const facts = all.map(({ said }) => factsOf(said));
+  const facts = all.map(({ content }) => factsOf(content));
   const first = <K extends keyof (typeof facts)[number]>(field: K) =>
     facts.find((one) => one[field] !== undefined)?.[field] ?? null;
-  const told = facts.slice(corrected.length);
-  const named = told.find((one) => one.lastName !== undefined) ?? told.find((one) => one.firstName !== undefined);
-  const word = (field: 'firstName' | 'lastName') => facts.slice(0, corrected.length).find((one) => one[field])?.[field];
+  const sourceFacts = facts.slice(corrected.length);
+  const named =
+    sourceFacts.find((one) => one.lastName !== undefined) ?? sourceFacts.find((one) => one.firstName !== undefined);
+  const correctedValue = (field: 'firstName' | 'lastName') =>
+    facts.slice(0, corrected.length).find((one) => one[field])?.[field];
   return {
     identity: identityOf(ranked),
-    legacyId: ranked.find(({ said }) => said.legacyId !== undefined)?.said.legacyId ?? null,
-    name: corrected.flatMap(({ said }) => said.names)[0] ?? shownName(ranked),
-    first_name: word('firstName') ?? named?.firstName ?? null,
-    last_name: word('lastName') ?? named?.lastName ?? null,
+    legacyId: ranked.find(({ content }) => content.legacyId !== undefined)?.content.legacyId ?? null,
+    name: corrected.flatMap(({ content }) => content.names)[0] ?? displayName(ranked),
+    first_name: correctedValue('firstName') ?? named?.firstName ?? null,
+    last_name: correctedValue('lastName') ?? named?.lastName ?? null,
     birth_date: first('birth'),
     birth_place: first('birthPlace'),
     birth_country: first('birthCountry'),
@@ -72,9 +74,9 @@ const ONE_WORD = /^name:[^ |]+\|/;
 
 /** Full name and day of birth; else the provider's own id; else the name and the team. */
 function identityOf(ranked: readonly Claim[]): string {
-  for (const { said } of ranked) {
-    const { birth } = factsOf(said);
-    if (birth !== undefined) return `${slug(fullestName(said))}|${birth}`;
+  for (const { content } of ranked) {
+    const { birth } = factsOf(content);
+    if (birth !== undefined) return `${slug(fullestName(content))}|${birth}`;
   }
   const numbered = ranked.find(({ claim }) => claim.startsWith('id:'));
   if (numbered !== undefined) return `${numbered.provider}|${numbered.claim.slice(3)}`;
@@ -83,10 +85,10 @@ function identityOf(ranked: readonly Claim[]): string {
   return ONE_WORD.test(claim) ? claim : claim.replace(/\|\d*$/, '');
 }
 
-function fullestName(said: Said): string {
-  const { firstName, lastName } = factsOf(said);
+function fullestName(content: PersonClaim): string {
+  const { firstName, lastName } = factsOf(content);
   if (firstName !== undefined && lastName !== undefined) return `${firstName} ${lastName}`;
-  return said.names.toSorted((a, b) => fullness(b) - fullness(a) || (a < b ? -1 : 1))[0] ?? '';
+  return content.names.toSorted((a, b) => fullness(b) - fullness(a) || (a < b ? -1 : 1))[0] ?? '';
 }
 
 /** Names with initials are worth less than any other; else more words are more. */
@@ -96,15 +98,15 @@ function fullness(name: string): number {
 }
 
 /** What existing clients see; else of the names in full the one most providers use. */
-function shownName(ranked: readonly Claim[]): string {
+function displayName(ranked: readonly Claim[]): string {
   const names = new Map<string, { name: string; providers: Set<string>; rank: number }>();
-  const ours = ranked.filter(({ provider }) => provider === CLIENTS_PROVIDER);
-  for (const [rank, { provider, said }] of (ours.length > 0 ? ours : ranked).entries()) {
-    for (const name of said.names) {
+  const ours = ranked.filter(({ provider }) => provider === LEGACY_ID_PROVIDER);
+  for (const [rank, { provider, content }] of (ours.length > 0 ? ours : ranked).entries()) {
+    for (const name of content.names) {
       const key = nameKey(name);
-      const known = names.get(key);
-      if (known === undefined) names.set(key, { name, providers: new Set([provider]), rank });
-      else known.providers.add(provider);
+      const variants = names.get(key);
+      if (variants === undefined) names.set(key, { name, providers: new Set([provider]), rank });
+      else variants.providers.add(provider);
     }
   }
   const full = (name: string) => (fullness(name) > 1 ? 1 : 0);
@@ -116,17 +118,17 @@ function shownName(ranked: readonly Claim[]): string {
       fullness(b.name) - fullness(a.name) ||
       (a.name < b.name ? -1 : 1),
   );
-  const shown = best[0]?.name;
-  if (shown !== undefined && full(shown) === 1) return shown;
+  const displayed = best[0]?.name;
+  if (displayed !== undefined && full(displayed) === 1) return displayed;
   // one word may be all a person goes by; initials are not
-  const whole = ranked.map(({ said }) => factsOf(said)).find((facts) => facts.firstName && facts.lastName);
-  if (whole === undefined || (shown !== undefined && fullness(shown) === 1)) return shown ?? '';
-  return ours.length > 0 && shown !== undefined ? shown : `${whole.firstName} ${whole.lastName}`;
+  const complete = ranked.map(({ content }) => factsOf(content)).find((facts) => facts.firstName && facts.lastName);
+  if (complete === undefined || (displayed !== undefined && fullness(displayed) === 1)) return displayed ?? '';
+  return ours.length > 0 && displayed !== undefined ? displayed : `${complete.firstName} ${complete.lastName}`;
 }
 
 function namesOf(claims: readonly Claim[]): string[] {
-  return claims.flatMap(({ said }) => {
-    const { firstName, lastName } = factsOf(said);
-    return [...said.names, firstName ?? '', lastName ?? ''];
+  return claims.flatMap(({ content }) => {
+    const { firstName, lastName } = factsOf(content);
+    return [...content.names, firstName ?? '', lastName ?? ''];
   });
 }

@@ -10,7 +10,7 @@ export interface PersonIds {
   readonly identity: string;
 }
 
-interface Wanted {
+interface IdRequest {
   readonly identity: string;
   /** tells the person apart where another one has the identity already */
   readonly claim: string;
@@ -34,7 +34,7 @@ export class PersonIdChooser {
   }
 
   /** The ids a person ought to have; `own` are those he has. */
-  async choose(queries: Queries, { identity, claim, legacyId }: Wanted, own?: PersonIds): Promise<PersonIds> {
+  async choose(queries: Queries, { identity, claim, legacyId }: IdRequest, own?: PersonIds): Promise<PersonIds> {
     for (const text of [identity, `${identity}|${claim}`]) {
       const ids = entityIds(this.kind, text);
       const isOwn = ids.id === own?.id;
@@ -55,15 +55,15 @@ export class PersonIdChooser {
   ): Promise<number> {
     if (legacyId !== null) {
       if (legacyId === own?.legacyId) return legacyId;
-      const held = await numberInUse(queries, this.kind, legacyId);
-      if (!this.numbers.has(legacyId) && (held === undefined || held.moved)) return legacyId;
+      const holder = await numberInUse(queries, this.kind, legacyId);
+      if (!this.numbers.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
     }
     for (let number = ids.legacyId; ; number = nextLegacyId(number)) {
       if (number === own?.legacyId) return number;
       if (this.numbers.has(number)) continue;
-      const held = await numberInUse(queries, this.kind, number);
+      const holder = await numberInUse(queries, this.kind, number);
       // an old number of the same identity is taken up again
-      if (held === undefined || (held.moved && ownerOf(held.id) === ids.id)) return number;
+      if (holder === undefined || (holder.moved && ownerOf(holder.id) === ids.id)) return number;
     }
   }
 }

@@ -25,7 +25,7 @@ export interface PollOptions {
 }
 
 export interface PollReport {
-  readonly asked: number;
+  readonly requestsSent: number;
   /** answers that a saved one stood for */
   readonly spared: number;
   /** paths of new files */
@@ -53,7 +53,12 @@ const BYTES_MAX = 64 * 1024 * 1024;
  */
 export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions): Promise<PollReport> {
   const { polling, folder, clock } = options;
-  const report = { asked: 0, spared: 0, files: [] as string[], refused: [] as { request: string; reason: string }[] };
+  const report = {
+    requestsSent: 0,
+    spared: 0,
+    files: [] as string[],
+    refused: [] as { request: string; reason: string }[],
+  };
   const plan = polling.plan({ ...scope, now: clock.now() });
   let ended: string | null = null;
   for (let next = plan.next(); next.done !== true && ended === null; ) {
@@ -68,7 +73,7 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
       next = plan.next(saved.body);
       continue;
     }
-    const outcome = await answered(request, options, () => report.asked++);
+    const outcome = await responseOf(request, options, () => report.requestsSent++);
     if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text, clock.now()));
     else if (outcome.kind === 'spent') ended = outcome.reason;
     else report.refused.push({ request: nameOf(request), reason: outcome.reason });
@@ -77,21 +82,21 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
   return { ...report, ended };
 }
 
-interface Taken {
+interface PollProgress {
   readonly kind: 'taken';
   readonly text: string;
   readonly body: unknown;
   readonly paceSeconds: number;
 }
 
-type Outcome = Taken | { readonly kind: 'refused' | 'spent'; readonly reason: string };
+type Outcome = PollProgress | { readonly kind: 'refused' | 'spent'; readonly reason: string };
 
 function nameOf({ endpoint, query }: PollRequest): string {
   return `${endpoint}?${new URLSearchParams(query)}`;
 }
 
 /** The answer to one request, asked for again with longer and longer pauses where that may help. */
-async function answered(request: PollRequest, options: PollOptions, onAsk: () => void): Promise<Outcome> {
+async function responseOf(request: PollRequest, options: PollOptions, onRequest: () => void): Promise<Outcome> {
   const { folder, budget, clock, pause } = options;
   for (let attempt = 1; ; attempt++) {
     if (!(await folder.spend(budget, clock.now()))) {
@@ -100,8 +105,8 @@ async function answered(request: PollRequest, options: PollOptions, onAsk: () =>
         reason: `the daily budget of ${budget} requests is used up; continue tomorrow or raise --budget`,
       };
     }
-    onAsk();
-    const outcome = await asked(request, options);
+    onRequest();
+    const outcome = await send(request, options);
     if (outcome.kind === 'taken') {
       if (outcome.paceSeconds > 0) await pause(outcome.paceSeconds * 1_000);
       return outcome;
@@ -115,13 +120,16 @@ async function answered(request: PollRequest, options: PollOptions, onAsk: () =>
 }
 
 /** Doubled from time to time, up to half as much again by chance, so that many do not come back at once. */
-export function pauseSeconds(attempt: number, asked: number | undefined, random: Random): number {
+export function pauseSeconds(attempt: number, retryAfterSeconds: number | undefined, random: Random): number {
   const usual = Math.min(PAUSE_SECONDS_MAX, PAUSE_SECONDS_FIRST * 2 ** (attempt - 1));
-  return (asked ?? usual) * (1 + random() / 2);
+  return (retryAfterSeconds ?? usual) * (1 + random() / 2);
 }
 
 /** One request over the network. The key goes to the address named and nowhere else: redirections are not followed. */
-async function asked(request: PollRequest, options: PollOptions): Promise<Exclude<Verdict, { kind: 'taken' }> | Taken> {
+async function send(
+  request: PollRequest,
+  options: PollOptions,
+): Promise<Exclude<Verdict, { kind: 'taken' }> | PollProgress> {
   const { polling, key, timeoutSeconds = TIMEOUT_SECONDS } = options;
   const address = (options.address ?? polling.address).replace(/\/+$/, '');
   try {

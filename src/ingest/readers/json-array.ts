@@ -24,7 +24,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function* jsonObjects(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly unknown[]> {
   const splitter = new Splitter();
   for await (const chunk of chunks) {
-    const objects = splitter.take(chunk);
+    const objects = splitter.next(chunk);
     if (objects.length > 0) yield objects;
   }
   splitter.end();
@@ -46,7 +46,7 @@ export async function* eachObject<Read>(
  *
  * @throws Error when it is no JSON or longer than 16 MB
  */
-export async function wholeJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
+export async function parseJsonStream(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -70,7 +70,7 @@ class Splitter {
   private readonly rest: Uint8Array[] = [];
   private restBytes = 0;
 
-  take(chunk: Uint8Array): unknown[] {
+  next(chunk: Uint8Array): unknown[] {
     const objects: unknown[] = [];
     let from = this.depth > 0 ? 0 : -1;
     for (let at = 0; at < chunk.length; at++) {
@@ -90,7 +90,7 @@ class Splitter {
         from = -1;
       }
     }
-    if (from >= 0) this.keep(chunk.subarray(from));
+    if (from >= 0) this.append(chunk.subarray(from));
     return objects;
   }
 
@@ -108,7 +108,7 @@ class Splitter {
     return false;
   }
 
-  private keep(part: Uint8Array): void {
+  private append(part: Uint8Array): void {
     this.rest.push(part);
     this.restBytes += part.length;
     if (this.restBytes > OBJECT_BYTES_MAX) throw new Error('an object is longer than 16 MB: this is not such a file');

@@ -9,7 +9,7 @@ export type ReadRecord = SourceRecord | Rejection;
 /** What a thread hands over at once. */
 const BATCH_RECORDS = 128;
 /** Everything that happened in a match takes the room of so many other records. */
-const RECORDS_A_MATCH_TOLD = 50;
+const RECORDS_PER_MATCH_DETAILS = 50;
 
 /** A file of which the source can tell what it says. */
 export interface ReadableFile {
@@ -21,7 +21,7 @@ export interface ReadableFile {
   /** what it says, in its order; may be asked for once. Throws where the file cannot be read. */
   batches(): AsyncIterable<Iterable<ReadRecord>>;
   /** the same file, to be read once more */
-  again(): ReadableFile;
+  reopen(): ReadableFile;
 }
 
 export interface Reading {
@@ -43,14 +43,14 @@ export async function* readableFiles(paths: readonly string[], reading: Reading)
     bytes += file.bytes;
     if (!file.isBroken && !reading.source.accepts(file.path)) continue;
     const of = { path: file.path, bytes, place };
-    yield { ...readable(file, reading), bytes, again: () => readAgain(of, paths, reading) };
+    yield { ...readable(file, reading), bytes, reopen: () => reopened(of, paths, reading) };
     bytes = 0;
     place++;
   }
 }
 
 /** The file that came in that place, looked up anew: an archive's entries can be opened only as they come. */
-function readAgain(
+function reopened(
   { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
   paths: readonly string[],
   reading: Reading,
@@ -67,7 +67,7 @@ function readAgain(
     }
     throw new Error('the file is not there any more');
   }
-  return { path, bytes, sha256: () => digest, batches, again: () => readAgain({ path, bytes, place }, paths, reading) };
+  return { path, bytes, sha256: () => digest, batches, reopen: () => reopened({ path, bytes, place }, paths, reading) };
 }
 
 /** Goes through the paths once for each number the source gives: an archive's entries can be opened only as they come. */
@@ -87,7 +87,7 @@ export function readable(file: InputFile, { source, now }: Reading): ReadableFil
     let size = 0;
     for await (const record of source.parse(await file.open(), { path: file.path, now })) {
       batch.push(record);
-      size += record.kind === 'details' ? RECORDS_A_MATCH_TOLD : 1;
+      size += record.kind === 'details' ? RECORDS_PER_MATCH_DETAILS : 1;
       if (size < BATCH_RECORDS) continue;
       yield batch;
       batch = [];
@@ -95,6 +95,6 @@ export function readable(file: InputFile, { source, now }: Reading): ReadableFil
     }
     yield batch;
   }
-  const again = () => readable(file, { source, now });
-  return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches, again };
+  const reopen = () => readable(file, { source, now });
+  return { path: file.path, bytes: file.bytes, sha256: file.sha256, batches, reopen };
 }

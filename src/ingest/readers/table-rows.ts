@@ -26,7 +26,7 @@ export async function* tableRows(
   chunks: AsyncIterable<Uint8Array>,
   columns: readonly string[],
 ): AsyncGenerator<TableRow | Rejection> {
-  let places: ReadonlyMap<string, number> | null = null;
+  let columnIndexes: ReadonlyMap<string, number> | null = null;
   let width = 0;
   let line = 0;
   for await (const batch of textLines(chunks)) {
@@ -34,30 +34,30 @@ export async function* tableRows(
       line += 1;
       if (isBlankLine(text)) continue;
       const cells = cellsOf(text);
-      if (places === null) {
-        places = columnPlaces(cells ?? [], columns);
+      if (columnIndexes === null) {
+        columnIndexes = columnIndexesOf(cells ?? [], columns);
         width = cells?.length ?? 0;
       } else if (cells === null) yield rejection(line, 'quotes are not closed');
       else if (cells.length !== width) yield rejection(line, `${cells.length} cells where the header has ${width}`);
-      else yield rowOf(line, cells, places);
+      else yield rowOf(line, cells, columnIndexes);
     }
   }
-  if (places === null) throw new Error('the file is empty');
+  if (columnIndexes === null) throw new Error('the file is empty');
 }
 
 /** @throws Error when the header lacks a column */
-export function columnPlaces(header: readonly string[], columns: readonly string[]): ReadonlyMap<string, number> {
-  const places = new Map(header.map((name, index) => [name.trim(), index]));
-  const missing = columns.filter((column) => !places.has(column));
+export function columnIndexesOf(header: readonly string[], columns: readonly string[]): ReadonlyMap<string, number> {
+  const columnIndexes = new Map(header.map((name, index) => [name.trim(), index]));
+  const missing = columns.filter((column) => !columnIndexes.has(column));
   if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);
-  return places;
+  return columnIndexes;
 }
 
-function rowOf(line: number, cells: readonly string[], places: ReadonlyMap<string, number>): TableRow {
+function rowOf(line: number, cells: readonly string[], columnIndexes: ReadonlyMap<string, number>): TableRow {
   return {
     line,
     cell(column) {
-      const place = places.get(column);
+      const place = columnIndexes.get(column);
       if (place === undefined) throw new Error(`the column ${column} was not asked for`);
       return cells[place]!.trim();
     },

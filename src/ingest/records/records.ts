@@ -2,12 +2,12 @@
 import type { PlayerSeasonStatistics } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type {
+  SourceEvent,
+  SourceLineup,
+  SourceLineupPlayer,
   SourceMatchDetails,
-  ToldEvent,
-  ToldLineup,
-  ToldLineupPlayer,
-  ToldPlayer,
-  ToldShot,
+  SourcePlayer,
+  SourceShot,
 } from '../../football/source-match-details.ts';
 import type { Market, TeamStatistics } from '../../football/terms.ts';
 import type { TeamName } from './team-name.ts';
@@ -43,11 +43,11 @@ export interface PersonProfile extends PersonName {
   readonly number?: number;
 }
 
-export type LineupPlayerRecord = ToldLineupPlayer<PersonName>;
-export type LineupRecord = ToldLineup<PersonName>;
-export type EventRecord = ToldEvent<PersonName>;
-export type PlayerMatchRecord = ToldPlayer<PersonName>;
-export type ShotRecord = ToldShot<PersonName>;
+export type LineupPlayerRecord = SourceLineupPlayer<PersonName>;
+export type LineupRecord = SourceLineup<PersonName>;
+export type EventRecord = SourceEvent<PersonName>;
+export type PlayerMatchRecord = SourcePlayer<PersonName>;
+export type ShotRecord = SourceShot<PersonName>;
 /** What a source tells of a match beside its result. */
 export type MatchDetails = SourceMatchDetails<PersonName>;
 

@@ -24,8 +24,8 @@ import type { ClubRecord } from '../records/source.ts';
 import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
 import { createNames, type NameScope, type Names, type Resolution } from './names.ts';
-import { TeamBook } from './teams.ts';
-import { VenueBook, type VenueName } from './venues.ts';
+import { TeamRegistry } from './teams.ts';
+import { type VenueName, VenueRegistry } from './venues.ts';
 
 /** How a provider's own id of a team is filed among the names: no name has such a key. */
 const ID_KEY = 'id:';
@@ -44,8 +44,8 @@ interface StoredEntities {
 export class Entities {
   private readonly reference: Reference;
   private readonly names: Names;
-  private readonly teams: TeamBook;
-  private readonly venues: VenueBook;
+  private readonly teams: TeamRegistry;
+  private readonly venues: VenueRegistry;
   /** '<provider>|<its id of the team>' > the team */
   private readonly byProviderId = new Map<string, number>();
   private nameWrites: TeamNameRow[] = [];
@@ -61,8 +61,8 @@ export class Entities {
   ) {
     this.reference = reference;
     this.newLeagues = new Map(newLeagues);
-    this.teams = new TeamBook(teams, merged);
-    this.venues = new VenueBook(venues);
+    this.teams = new TeamRegistry(teams, merged);
+    this.venues = new VenueRegistry(venues);
     this.names = this.namesOf(names);
   }
 
@@ -95,7 +95,7 @@ export class Entities {
           country: row.country,
           nameKey: row.name_key,
           team: row.team,
-          settled: row.origin === 'operator',
+          decided: row.origin === 'operator',
         })),
     });
   }
@@ -135,13 +135,13 @@ export class Entities {
   }
 
   /** The team that a name means in a country so far. */
-  meaning(provider: string, name: string, country: Country): NewTeam | undefined {
+  resolveNameAnywhere(provider: string, name: string, country: Country): NewTeam | undefined {
     const found = this.names.resolve(provider, { name }, { national: false, teamCountries: [country.key], country });
     return 'team' in found ? this.teams.numbered(found.team) : undefined;
   }
 
   /** Whether a name is a team's, when the team's own country is looked to. */
-  means(provider: string, name: string, team: number): boolean {
+  isNameOf(provider: string, name: string, team: number): boolean {
     const { name: own, country } = this.teams.numbered(team)!;
     if (nameKey(own) === nameKey(name)) return true;
     const found = this.resolveAnywhere(provider, { name, country });
@@ -182,24 +182,25 @@ export class Entities {
   }
 
   /** Learns a club's names. Returns whether that was news, or why the record cannot be taken. */
-  learn(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
+  addNames(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
     const names = [record.name, ...record.aliases];
     const place = record.national ? NATIONAL : record.country;
     const found = this.numbered(record, origin) ?? this.names.findClub(place, names);
     if ('reason' in found) return found;
     const identity = `${place}|${slug(record.name)}`;
-    const known = found.team ?? this.teams.survivorOf(identity);
-    const team = (known === undefined ? undefined : this.teams.numbered(known)) ?? this.make(record, identity, origin);
+    const existing = found.team ?? this.teams.survivorOf(identity);
+    const team =
+      (existing === undefined ? undefined : this.teams.numbered(existing)) ?? this.make(record, identity, origin);
     let saved = this.teams.use(team.legacy_id);
     saved = this.describe(team, record, origin) || saved;
-    saved = this.teams.promise(team, record.legacyId) || saved;
+    saved = this.teams.assignId(team, record.legacyId) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
-      if (!this.names.learn({ country: record.country, name, team: team.legacy_id })) continue;
+      if (!this.names.addName({ country: record.country, name, team: team.legacy_id })) continue;
       this.nameWrites.push({ ...row, provider: '', name_key: nameKey(name), name });
       saved = true;
     }
-    return { saved: this.learnId(record, row) || saved };
+    return { saved: this.addProviderId(record, row) || saved };
   }
 
   /** The team under the provider's id, or under the number existing clients know. */
@@ -209,7 +210,7 @@ export class Entities {
     return legacyId === undefined || this.teams.numbered(legacyId) === undefined ? undefined : { team: legacyId };
   }
 
-  private learnId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
+  private addProviderId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
     const key = `${row.origin}|${id}`;
     if (id === undefined || this.byProviderId.get(key) === row.team) return false;
     this.byProviderId.set(key, row.team);
@@ -234,7 +235,7 @@ export class Entities {
   }
 
   /** Whether rows of reference tables were written since the last call. */
-  takeChanged(): boolean {
+  clearChanged(): boolean {
     const changed = this.changedReference;
     this.changedReference = false;
     return changed;
@@ -264,7 +265,7 @@ export class Entities {
    * when everything is written; returns whether any changed: then nothing that was read before may be used again.
    */
   async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
-    const [venues, teams] = [this.venues.takePromised(), this.teams.takePromised()];
+    const [venues, teams] = [this.venues.takeAssigned(), this.teams.takeAssigned()];
     for (const { venue, legacyId } of venues) {
       await renumberVenue(queries, venue, legacyId);
       changes.note({ resource: 'venue', action: 'updated', id: venue.id });

@@ -26,7 +26,7 @@ export interface NamedTeam {
 /** A name that is stored: of one provider, or of all where `provider` is ''. */
 export interface StoredName {
   /** the operator said so: it beats every other rule */
-  readonly settled?: boolean;
+  readonly decided?: boolean;
   readonly provider: string;
   readonly country: string;
   readonly nameKey: string;
@@ -60,7 +60,7 @@ export interface Names {
   /** The one team that goes by a club's names in a country: none is no fault, two are. */
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
   /** Takes up a name. False where it is no news, or where the catalogue or the operator has spoken of it. */
-  learn(name: NewName): boolean;
+  addName(name: NewName): boolean;
 }
 
 /** Where names are filed that the operator settled for all providers; no provider is called so. */
@@ -70,21 +70,21 @@ const CANDIDATES_MAX = 5;
 const LIKENESS_MIN = 0.45;
 
 /** A resolver over the teams known and the names stored; names of the catalogue come with the teams. */
-export function createNames(known: {
+export function createNames(stored: {
   readonly teams: readonly NamedTeam[];
   readonly names: readonly StoredName[];
 }): Names {
-  return new NameTable(known);
+  return new NameTable(stored);
 }
 
 class NameTable implements Names {
   /** the catalogue's names, and each team's own */
   private readonly reviewed = new NameIndex();
-  private readonly learnt = new NameIndex();
+  private readonly addedNames = new NameIndex();
   private readonly byProvider = new Map<string, NameIndex>();
-  private readonly places = new Map<number, string>();
+  private readonly countries = new Map<number, string>();
   /** the key of the name each team is shown by */
-  private readonly shown = new Map<number, string>();
+  private readonly displayKeys = new Map<number, string>();
   private readonly memos = new Map<string, Map<string, Resolution>>();
   /** the memo used last: both teams of a match, and row after row, are looked up in one */
   private last: { readonly provider: string; readonly country: string | undefined; readonly league: NameScope } | null =
@@ -92,18 +92,18 @@ class NameTable implements Names {
   private memo = new Map<string, Resolution>();
   private readonly scopes = new WeakMap<NameScope, string>();
 
-  constructor(known: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
-    for (const team of known.teams) {
+  constructor(stored: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
+    for (const team of stored.teams) {
       const place = team.national ? NATIONAL : team.country;
-      this.places.set(team.teamId, place);
-      if (!this.shown.has(team.teamId)) this.shown.set(team.teamId, nameKey(team.name));
+      this.countries.set(team.teamId, place);
+      if (!this.displayKeys.has(team.teamId)) this.displayKeys.set(team.teamId, nameKey(team.name));
       const entry = clubByIdentity(team.identity);
       const names = entry === undefined ? [team.name] : [entry.name, ...entry.aliases];
-      const index = entry === undefined ? this.learnt : this.reviewed;
+      const index = entry === undefined ? this.addedNames : this.reviewed;
       for (const name of names) index.add(place, nameKey(name), team.teamId);
     }
-    for (const { provider, country, nameKey: key, team, settled } of known.names) {
-      const filed = settled && provider === '' ? EVERY_PROVIDER : provider;
+    for (const { provider, country, nameKey: key, team, decided } of stored.names) {
+      const filed = decided && provider === '' ? EVERY_PROVIDER : provider;
       this.file({ provider: filed, country, key, team });
     }
   }
@@ -112,7 +112,7 @@ class NameTable implements Names {
     const memo = this.memoOf(provider, name.country, league);
     let resolution = memo.get(name.name);
     if (resolution === undefined) {
-      resolution = this.look(provider, name, league);
+      resolution = this.search(provider, name, league);
       memo.set(name.name, resolution);
     }
     return resolution;
@@ -134,12 +134,12 @@ class NameTable implements Names {
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
     const keys = names.map(nameKey);
     const key = keys[0] ?? '';
-    const settled = this.byProvider.get(EVERY_PROVIDER)?.find(country, key).at(-1);
-    if (settled !== undefined) return { team: settled };
-    const all = this.exactly(country, key);
+    const decided = this.byProvider.get(EVERY_PROVIDER)?.find(country, key).at(-1);
+    if (decided !== undefined) return { team: decided };
+    const all = this.findExact(country, key);
     // The club that is shown by the name, though another one goes by it as well.
-    const shown = all.filter((team) => this.shown.get(team) === key);
-    const own = shown.length === 1 ? shown : all;
+    const displayKeys = all.filter((team) => this.displayKeys.get(team) === key);
+    const own = displayKeys.length === 1 ? displayKeys : all;
     if (own.length === 1) return { team: own[0]! };
     // An alias may be shared with a club yet to come (Hereford FC, once Hereford United): only reviewed ones decide.
     const found = new Set([...own, ...keys.flatMap((name) => this.reviewed.find(country, name))]);
@@ -148,10 +148,10 @@ class NameTable implements Names {
     return found.size === 1 ? { team } : { reason: `${names[0]}: its names are those of ${found.size} clubs` };
   }
 
-  learn({ country, name, team, provider = '' }: NewName): boolean {
+  addName({ country, name, team, provider = '' }: NewName): boolean {
     const key = nameKey(name);
     if (key === '') return false;
-    const place = this.placeOf(team, country);
+    const place = this.countryOf(team, country);
     if (provider === '' && this.reviewed.find(place, key).length > 0) return false;
     if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
     if (!this.file({ provider, country, key, team })) return false;
@@ -160,17 +160,17 @@ class NameTable implements Names {
     return true;
   }
 
-  private placeOf(team: number, country: string): string {
-    return this.places.get(team) === NATIONAL ? NATIONAL : country;
+  private countryOf(team: number, country: string): string {
+    return this.countries.get(team) === NATIONAL ? NATIONAL : country;
   }
 
   private file({ provider, country, key, team }: { provider: string; country: string; key: string; team: number }) {
-    const place = this.placeOf(team, country);
-    if (!this.places.has(team)) {
-      this.places.set(team, place);
-      this.shown.set(team, key);
+    const place = this.countryOf(team, country);
+    if (!this.countries.has(team)) {
+      this.countries.set(team, place);
+      this.displayKeys.set(team, key);
     }
-    if (provider === '') return this.learnt.add(place, key, team);
+    if (provider === '') return this.addedNames.add(place, key, team);
     const index = this.byProvider.get(provider) ?? new NameIndex();
     this.byProvider.set(provider, index);
     return index.add(place, key, team);
@@ -185,27 +185,27 @@ class NameTable implements Names {
     return scope;
   }
 
-  private look(provider: string, name: TeamName, league: NameScope): Resolution {
+  private search(provider: string, name: TeamName, league: NameScope): Resolution {
     const key = nameKey(name.name);
-    const settled = this.settled(provider, key, name, league);
-    if (settled !== undefined) return { team: settled };
-    const places = this.placesOf(name, league);
-    let found = oneAfterTheOther(name, league)
-      ? this.first(places, key)
-      : places.flatMap((place) => this.exactly(place, key));
-    if (found.length === 0) found = this.inShort(places, key);
+    const decided = this.decided(provider, key, name, league);
+    if (decided !== undefined) return { team: decided };
+    const countries = this.countriesOf(name, league);
+    let found = inOrder(name, league)
+      ? this.first(countries, key)
+      : countries.flatMap((place) => this.findExact(place, key));
+    if (found.length === 0) found = this.findAbbreviated(countries, key);
     const teams = [...new Set(found)];
     if (teams.length === 1) return { team: teams[0]! };
     if (teams.length > 1) return { unresolved: 'ambiguous', candidates: () => teams.slice(0, CANDIDATES_MAX) };
-    return { unresolved: 'unknown', candidates: () => this.candidates(places, key) };
+    return { unresolved: 'unknown', candidates: () => this.candidates(countries, key) };
   }
 
   /** What the operator said is filed under the record's country, or the league's where the record had none. */
-  private settled(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
+  private decided(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
     const filed = name.country === undefined ? [league.country.key, ''] : [''];
     for (const index of [this.byProvider.get(provider), this.byProvider.get(EVERY_PROVIDER)]) {
       if (index === undefined) continue;
-      for (const place of [...this.placesOf(name, league), ...filed]) {
+      for (const place of [...this.countriesOf(name, league), ...filed]) {
         const teams = index.find(place, key);
         if (teams.length > 0) return teams.at(-1);
       }
@@ -213,14 +213,14 @@ class NameTable implements Names {
     return undefined;
   }
 
-  private exactly(place: string, key: string): readonly number[] {
+  private findExact(place: string, key: string): readonly number[] {
     const reviewed = this.reviewed.find(place, key);
-    return reviewed.length > 0 ? reviewed : this.learnt.find(place, key);
+    return reviewed.length > 0 ? reviewed : this.addedNames.find(place, key);
   }
 
-  private first(places: readonly string[], key: string): readonly number[] {
-    for (const place of places) {
-      const teams = this.exactly(place, key);
+  private first(countries: readonly string[], key: string): readonly number[] {
+    for (const place of countries) {
+      const teams = this.findExact(place, key);
       if (teams.length > 0) return teams;
     }
     return [];
@@ -230,36 +230,36 @@ class NameTable implements Names {
    * Teams meant when the club's form is left out. The shorter name must be one a team goes by; and where other teams
    * differ from it by the form only, they could be meant as well.
    */
-  private inShort(places: readonly string[], key: string): readonly number[] {
+  private findAbbreviated(countries: readonly string[], key: string): readonly number[] {
     const short = withoutClubForm(key);
     if (short === key) return [];
-    const exact = places.flatMap((place) => this.exactly(place, short));
+    const exact = countries.flatMap((place) => this.findExact(place, short));
     if (exact.length === 0) return [];
-    const alike = places.flatMap((place) => [
+    const alike = countries.flatMap((place) => [
       ...this.reviewed.findShort(place, key),
-      ...this.learnt.findShort(place, key),
+      ...this.addedNames.findShort(place, key),
     ]);
     return [...exact, ...alike];
   }
 
-  private placesOf(name: TeamName, league: NameScope): readonly string[] {
+  private countriesOf(name: TeamName, league: NameScope): readonly string[] {
     if (league.national) return [NATIONAL];
     if (name.country !== undefined) return [name.country, ...guestCountries(name.country)];
-    return league.teamCountries.length > 0 ? league.teamCountries : this.everyCountry();
+    return league.teamCountries.length > 0 ? league.teamCountries : this.anyCountry();
   }
 
-  private everyCountry(): readonly string[] {
-    const countries = new Set([...this.reviewed.countries(), ...this.learnt.countries()]);
+  private anyCountry(): readonly string[] {
+    const countries = new Set([...this.reviewed.countries(), ...this.addedNames.countries()]);
     countries.delete(NATIONAL);
     return [...countries];
   }
 
-  private candidates(places: readonly string[], key: string): readonly number[] {
+  private candidates(countries: readonly string[], key: string): readonly number[] {
     const best = new Map<number, number>();
-    for (const place of places) {
-      for (const index of [this.reviewed, this.learnt]) {
-        for (const [known, teams] of index.keys(place)) {
-          const score = likeness(key, known);
+    for (const place of countries) {
+      for (const index of [this.reviewed, this.addedNames]) {
+        for (const [stored, teams] of index.keys(place)) {
+          const score = likeness(key, stored);
           if (score < LIKENESS_MIN) continue;
           for (const team of teams) best.set(team, Math.max(score, best.get(team) ?? 0));
         }
@@ -273,6 +273,6 @@ class NameTable implements Names {
 }
 
 /** A league of one country prefers its own clubs to guests; where countries are equal, two clubs of a name stay two. */
-function oneAfterTheOther(name: TeamName, league: NameScope): boolean {
+function inOrder(name: TeamName, league: NameScope): boolean {
   return league.national || name.country !== undefined || league.teamCountries[0] === league.country.key;
 }

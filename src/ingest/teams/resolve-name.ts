@@ -1,7 +1,7 @@
 import { nameKey } from '../../base/text.ts';
 import { nextRevision, touchReference } from '../../store/changes/revisions.ts';
 import { dropUnresolved } from '../../store/imports.ts';
-import { settleTeamName } from '../../store/reference/entity-writer.ts';
+import { decideTeamName } from '../../store/reference/entity-writer.ts';
 import type { Store } from '../../store/store.ts';
 import { Entities } from './entities.ts';
 
@@ -19,17 +19,17 @@ interface NamedTeam {
   readonly name: string;
 }
 
-export interface SettledName extends NamedTeam {
+export interface DecidedName extends NamedTeam {
   /** what the name meant until now, where that is another */
   readonly overruled?: NamedTeam;
 }
 
 /** The operator's word on what a name means; it beats every other rule. */
-export async function settleName(
+export async function decideName(
   store: Store,
   decision: NameDecision,
   now: number,
-): Promise<SettledName | { readonly reason: string }> {
+): Promise<DecidedName | { readonly reason: string }> {
   const country = store.reference.country(decision.country);
   if (country === undefined) {
     return {
@@ -40,11 +40,11 @@ export async function settleName(
     const entities = await Entities.load(queries, store.reference);
     const team = entities.find(store.reference.team(decision.team)?.legacyId ?? decision.team);
     if (team === undefined) return { reason: `no team has the id ${decision.team}` };
-    const before = entities.meaning(decision.provider, decision.name, country);
+    const before = entities.resolveNameAnywhere(decision.provider, decision.name, country);
     entities.use(team.legacy_id);
     await entities.flush(queries);
     const key = nameKey(decision.name);
-    await settleTeamName(queries, {
+    await decideTeamName(queries, {
       provider: decision.provider,
       country: decision.country,
       name_key: key,
@@ -54,7 +54,7 @@ export async function settleName(
     await dropUnresolved(queries, decision);
     await touchReference(queries, await nextRevision(queries, now));
     const overrules = before !== undefined && before.legacy_id !== team.legacy_id;
-    const settled = { team: team.id, name: team.name };
-    return overrules ? { ...settled, overruled: { team: before.id, name: before.name } } : settled;
+    const decided = { team: team.id, name: team.name };
+    return overrules ? { ...decided, overruled: { team: before.id, name: before.name } } : decided;
   });
 }

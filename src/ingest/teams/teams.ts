@@ -1,7 +1,7 @@
 /** Teams as one import run knows them: those stored, those of the catalogue, and those that it made. */
 import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../../base/ids.ts';
 import { CLUBS, type ClubEntry } from '../../football/catalogue/clubs/index.ts';
-import { toldBy, withFacts } from '../../merge/provenance.ts';
+import { mergeFacts, provenanceOf } from '../../merge/provenance.ts';
 import type { MergedTeam, NewTeam } from '../../store/reference/entity-writer.ts';
 
 type TeamFacts = Pick<NewTeam, 'identity' | 'name' | 'code' | 'country' | 'founded' | 'national'>;
@@ -10,18 +10,18 @@ type Description = Partial<Pick<NewTeam, 'name' | 'code' | 'country' | 'founded'
 /** stands for a country that was not told */
 const WORLD = 'world';
 
-export class TeamBook {
+export class TeamRegistry {
   /** clubs of the catalogue that became part of another team */
   readonly mergedClubs: readonly ClubEntry[];
   private readonly teams: Map<number, NewTeam>;
   /** legacy ids of those that have a row, or will with the next writes */
   private readonly stored: Set<number>;
   /** legacy ids in use */
-  private readonly taken: Set<number>;
+  private readonly usedIds: Set<number>;
   /** native ids of teams that became part of another, and which */
   private readonly merged: ReadonlyMap<string, number>;
   /** ids that existing clients know > the id under which the team is stored until the end of the file */
-  private promised = new Map<number, number>();
+  private assigned = new Map<number, number>();
   private writes = new Map<number, NewTeam>();
   private readonly newTeams = new Set<number>();
 
@@ -29,17 +29,17 @@ export class TeamBook {
     this.teams = new Map(stored.map((team) => [team.legacy_id, team]));
     this.stored = new Set(this.teams.keys());
     this.merged = new Map(merged.map(({ id, target }) => [id, target]));
-    this.taken = new Set(this.stored);
-    for (const { legacy_id } of merged) this.taken.add(legacy_id);
+    this.usedIds = new Set(this.stored);
+    for (const { legacy_id } of merged) this.usedIds.add(legacy_id);
     this.mergedClubs = this.addCatalogue(new Set(stored.map(({ identity }) => identity)));
   }
 
   /** Clubs and nations of the catalogue can be named before any match of theirs is stored; returns those merged away. */
-  private addCatalogue(known: ReadonlySet<string>): ClubEntry[] {
+  private addCatalogue(storedIdentities: ReadonlySet<string>): ClubEntry[] {
     const merged: ClubEntry[] = [];
-    for (const { legacyId } of CLUBS) if (legacyId !== null) this.taken.add(legacyId);
+    for (const { legacyId } of CLUBS) if (legacyId !== null) this.usedIds.add(legacyId);
     for (const club of CLUBS) {
-      if (known.has(club.identity)) continue;
+      if (storedIdentities.has(club.identity)) continue;
       if (this.survivorOf(club.identity) === undefined) this.add(club.legacyId, { ...club, national: +club.national });
       else merged.push(club);
     }
@@ -52,23 +52,23 @@ export class TeamBook {
 
   /** The team of a legacy id, stored or of the catalogue. */
   numbered(id: number): NewTeam | undefined {
-    return this.teams.get(this.promised.get(id) ?? id);
+    return this.teams.get(this.assigned.get(id) ?? id);
   }
 
   /** Notes that existing clients know a team by a number; false where it has one that they know, or another has this. */
-  promise(team: NewTeam, legacyId: number | undefined): boolean {
-    if (legacyId === undefined || team.legacy_id < LEGACY_ID_MIN || this.taken.has(legacyId)) return false;
-    if ([...this.promised.values()].includes(team.legacy_id)) return false;
-    this.taken.add(legacyId);
-    this.promised.set(legacyId, team.legacy_id);
+  assignId(team: NewTeam, legacyId: number | undefined): boolean {
+    if (legacyId === undefined || team.legacy_id < LEGACY_ID_MIN || this.usedIds.has(legacyId)) return false;
+    if ([...this.assigned.values()].includes(team.legacy_id)) return false;
+    this.usedIds.add(legacyId);
+    this.assigned.set(legacyId, team.legacy_id);
     return true;
   }
 
   /** Teams that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
-  takePromised(): { readonly team: NewTeam; readonly legacyId: number }[] {
-    const promised = Array.from(this.promised, ([legacyId, from]) => ({ team: this.teams.get(from)!, legacyId }));
-    this.promised = new Map();
-    return promised;
+  takeAssigned(): { readonly team: NewTeam; readonly legacyId: number }[] {
+    const assigned = Array.from(this.assigned, ([legacyId, from]) => ({ team: this.teams.get(from)!, legacyId }));
+    this.assigned = new Map();
+    return assigned;
   }
 
   /** A team by legacy or native id, stored or of the catalogue. */
@@ -95,14 +95,14 @@ export class TeamBook {
   /** A team that nobody knew, under the number that existing clients know where no other has it. */
   make(facts: TeamFacts, legacyId: number | undefined, provider: string): NewTeam {
     const { name, country } = facts;
-    const told = toldBy(provider, { name, country });
-    return this.add(legacyId === undefined || this.taken.has(legacyId) ? null : legacyId, facts, told);
+    const provenance = provenanceOf(provider, { name, country });
+    return this.add(legacyId === undefined || this.usedIds.has(legacyId) ? null : legacyId, facts, provenance);
   }
 
   /** Takes what a provider tells of a team; false where nothing is news. */
   describe(team: NewTeam, { country = WORLD, ...facts }: Description, provider: string): boolean {
     const placed = team.country === WORLD && country !== WORLD ? { ...team, country } : team;
-    const described = withFacts(placed, facts, provider) ?? (placed === team ? undefined : placed);
+    const described = mergeFacts(placed, facts, provider) ?? (placed === team ? undefined : placed);
     if (described === undefined) return false;
     this.teams.set(team.legacy_id, described);
     this.writes.set(team.legacy_id, described);
@@ -119,12 +119,12 @@ export class TeamBook {
   private add(
     number: number | null,
     { identity, name, code, country, founded, national }: TeamFacts,
-    told = '{}',
+    provenance = '{}',
   ): NewTeam {
     const ids = entityIds('team', identity);
     let legacyId = number ?? ids.legacyId;
-    if (number === null) while (this.taken.has(legacyId)) legacyId = nextLegacyId(legacyId);
-    this.taken.add(legacyId);
+    if (number === null) while (this.usedIds.has(legacyId)) legacyId = nextLegacyId(legacyId);
+    this.usedIds.add(legacyId);
     const team: NewTeam = {
       legacy_id: legacyId,
       id: ids.id,
@@ -136,7 +136,7 @@ export class TeamBook {
       national,
       venue: null,
       sandbox: 0,
-      told,
+      provenance,
     };
     this.teams.set(legacyId, team);
     return team;

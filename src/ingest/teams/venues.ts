@@ -1,7 +1,7 @@
 /** Grounds as one import run knows them. */
 import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../../base/ids.ts';
 import { slug } from '../../base/text.ts';
-import { toldBy, withFacts } from '../../merge/provenance.ts';
+import { mergeFacts, provenanceOf } from '../../merge/provenance.ts';
 import type { NewVenue } from '../../store/reference/entity-writer.ts';
 import type { VenueRecord } from '../records/records.ts';
 
@@ -15,30 +15,30 @@ export interface VenueName {
 
 type VenueFacts = VenueName & { readonly [field in 'address' | 'surface']?: string | undefined };
 
-export class VenueBook {
+export class VenueRegistry {
   private readonly venues = new Map<string, NewVenue>();
   /** keys by the name alone, for those who do not say the country */
   private readonly byName = new Map<string, string[]>();
   private readonly byId = new Map<number, NewVenue>();
   /** ids that existing clients know > the id under which the ground is stored until the end of the file */
-  private promised = new Map<number, number>();
+  private assigned = new Map<number, number>();
   /** what was taken already: most matches repeat what is known of their ground */
-  private readonly heard = new Set<string>();
+  private readonly seenNames = new Set<string>();
   private writes = new Map<number, NewVenue>();
   private readonly newVenues = new Set<number>();
 
   constructor(stored: readonly NewVenue[]) {
-    for (const venue of stored) this.keep(venue);
+    for (const venue of stored) this.index(venue);
   }
 
   /** The legacy id of a ground, which is made where none of that name is known in the country. */
   named(country: string, venue: VenueName, provider: string): number {
-    const known = this.numbered(venue) ?? this.find(country, venue.name);
-    if (known === undefined) return this.make(country, venue, provider);
-    const key = `${known.legacy_id}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
-    if (!this.heard.has(key)) this.learn(known, venue, provider);
-    this.heard.add(key);
-    return known.legacy_id;
+    const existing = this.numbered(venue) ?? this.find(country, venue.name);
+    if (existing === undefined) return this.make(country, venue, provider);
+    const key = `${existing.legacy_id}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
+    if (!this.seenNames.has(key)) this.mergeFacts(existing, venue, provider);
+    this.seenNames.add(key);
+    return existing.legacy_id;
   }
 
   /** Takes what a source says of a ground; false where all of it was known. */
@@ -52,8 +52,8 @@ export class VenueBook {
       ...(capacity !== undefined && { capacity }),
       ...(legacyId !== undefined && { legacyId }),
     };
-    const known = this.numbered(record) ?? this.find(country ?? null, name, city);
-    if (known !== undefined) return this.learn(known, facts, provider);
+    const existing = this.numbered(record) ?? this.find(country ?? null, name, city);
+    if (existing !== undefined) return this.mergeFacts(existing, facts, provider);
     this.make(country ?? null, facts, provider);
     return true;
   }
@@ -66,15 +66,15 @@ export class VenueBook {
   }
 
   /** Grounds that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
-  takePromised(): { readonly venue: NewVenue; readonly legacyId: number }[] {
-    const promised = Array.from(this.promised, ([legacyId, from]) => ({ venue: this.byId.get(from)!, legacyId }));
-    this.promised = new Map();
-    return promised;
+  takeAssigned(): { readonly venue: NewVenue; readonly legacyId: number }[] {
+    const assigned = Array.from(this.assigned, ([legacyId, from]) => ({ venue: this.byId.get(from)!, legacyId }));
+    this.assigned = new Map();
+    return assigned;
   }
 
   /** An id that clients know names the ground, whatever else is said of it. */
   private numbered({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
-    return legacyId === undefined ? undefined : this.byId.get(this.promised.get(legacyId) ?? legacyId);
+    return legacyId === undefined ? undefined : this.byId.get(this.assigned.get(legacyId) ?? legacyId);
   }
 
   private find(country: string | null, name: string, city?: string): NewVenue | undefined {
@@ -84,15 +84,15 @@ export class VenueBook {
     return there.length === 1 ? there[0] : this.venues.get(keyOf(null, name));
   }
 
-  private learn(known: NewVenue, { legacyId, name, ...facts }: VenueFacts, provider: string): boolean {
-    const isOwn = known.legacy_id >= LEGACY_ID_MIN && ![...this.promised.values()].includes(known.legacy_id);
-    const isPromised = legacyId !== undefined && isOwn && !this.byId.has(legacyId);
-    if (isPromised) this.promised.set(legacyId, known.legacy_id);
+  private mergeFacts(existing: NewVenue, { legacyId, name, ...facts }: VenueFacts, provider: string): boolean {
+    const isOwn = existing.legacy_id >= LEGACY_ID_MIN && ![...this.assigned.values()].includes(existing.legacy_id);
+    const isAssigned = legacyId !== undefined && isOwn && !this.byId.has(legacyId);
+    if (isAssigned) this.assigned.set(legacyId, existing.legacy_id);
     // another name of the ground leaves it the one it is known by
-    const spelling = slug(name) === slug(known.name) ? { name } : {};
-    const described = withFacts(known, { ...facts, ...spelling } as Partial<NewVenue>, provider);
-    if (described === undefined) return isPromised;
-    this.keep(described);
+    const spelling = slug(name) === slug(existing.name) ? { name } : {};
+    const described = mergeFacts(existing, { ...facts, ...spelling } as Partial<NewVenue>, provider);
+    if (described === undefined) return isAssigned;
+    this.index(described);
     this.writes.set(described.legacy_id, described);
     return true;
   }
@@ -112,15 +112,15 @@ export class VenueBook {
       capacity: facts.capacity ?? null,
       surface: facts.surface ?? null,
       sandbox: 0,
-      told: toldBy(provider, facts),
+      provenance: provenanceOf(provider, facts),
     };
-    this.keep(row);
+    this.index(row);
     this.writes.set(legacyId, row);
     this.newVenues.add(legacyId);
     return legacyId;
   }
 
-  private keep(venue: NewVenue): void {
+  private index(venue: NewVenue): void {
     const key = keyOf(venue.country, venue.name);
     this.byId.set(venue.legacy_id, venue);
     if (!this.venues.has(key)) {

@@ -10,7 +10,7 @@ const EVERY_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** Prunes at once and then every hour, until it is stopped. */
-export function keepChangesFor(
+export function pruneChangesAfter(
   days: number,
   options: { readonly database: Database; readonly clock: Clock; readonly failed: (error: unknown) => void },
 ): { stop(): Promise<void> } {

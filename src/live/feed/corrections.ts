@@ -10,13 +10,13 @@ import { mergeFixture } from '../../merge/fixture.ts';
 import { fixturePatch } from '../../merge/fixture-corrections.ts';
 import { eventCorrections, fixtureCorrections } from '../../store/corrections/corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { saidOfFixture } from '../../store/fixtures/source-records.ts';
+import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 
 /** Facts that are no part of the state of a match. */
 export type RepeatedFacts = Omit<MergedFixture, keyof LiveState | 'home' | 'away' | 'venue' | 'sources'>;
 
 /** As much of a fixture as the feed repeats. */
-export interface RepeatedFixture extends RepeatedFacts, Pick<MergedFixture, keyof LiveState> {
+export interface SourceResult extends RepeatedFacts, Pick<MergedFixture, keyof LiveState> {
   readonly home: { readonly legacyId: number };
   readonly away: { readonly legacyId: number };
   readonly venue: { readonly legacyId: number } | null;
@@ -27,7 +27,7 @@ export interface MatchCorrections {
   /** by the id under which an event is shown */
   readonly ofEvents: ReadonlyMap<string, EventPatch>;
   /** the fixture by its sources alone: the feed must not repeat what may be revoked */
-  readonly told: RepeatedFixture;
+  readonly source: SourceResult;
 }
 
 export async function matchCorrections(queries: Queries, fixture: Fixture): Promise<MatchCorrections> {
@@ -35,25 +35,25 @@ export async function matchCorrections(queries: Queries, fixture: Fixture): Prom
   const events = (await eventCorrections(queries, [fixture.legacyId])).get(fixture.legacyId) ?? [];
   const byId = Map.groupBy(identified({ id: fixture.id, home: fixture.home.legacyId }, events), ({ id }) => id);
   const ofEvents = new Map([...byId].map(([id, all]) => [id, patchedBy(all.map(({ patch }) => patch))]));
-  const said = ofFixture.length === 0 ? [] : await saidOfFixture(queries, fixture.legacyId);
-  if (said.length === 0) return { ofFixture, ofEvents, told: fixture };
-  const merged = mergeFixture(said);
+  const sources = ofFixture.length === 0 ? [] : await sourceRecordsOf(queries, fixture.legacyId);
+  if (sources.length === 0) return { ofFixture, ofEvents, source: fixture };
+  const merged = mergeFixture(sources);
   const [home, away, venue] = [merged.home, merged.away, merged.venue].map((legacyId) => ({ legacyId: legacyId ?? 0 }));
   return {
     ofFixture,
     ofEvents,
-    told: { ...merged, home: home!, away: away!, venue: merged.venue === null ? null : venue! },
+    source: { ...merged, home: home!, away: away!, venue: merged.venue === null ? null : venue! },
   };
 }
 
 /** What readers are told when the feed moves a match. */
-export function shownState(corrections: MatchCorrections, home: number, state: LiveState): LiveState {
+export function correctedState(corrections: MatchCorrections, home: number, state: LiveState): LiveState {
   if (corrections.ofFixture.length === 0) return state;
   return correctedResult(state, fixturePatch(corrections.ofFixture, home));
 }
 
 /** An event message with what was corrected of its event. */
-export function shownEvent(event: EventMessage['event'], patch: EventPatch | undefined): EventMessage['event'] {
+export function correctedEvent(event: EventMessage['event'], patch: EventPatch | undefined): EventMessage['event'] {
   if (patch === undefined) return event;
   const { player, related, ...rest } = patch;
   return {

@@ -7,7 +7,7 @@ import type { LiveMessage, LivePerson } from '../../football/live/message.ts';
 import type { Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { feedMatch, feedMessages, lockFeedMatch, takeTurn } from '../../store/live/feed.ts';
+import { feedMatch, feedMessages, lockFeed, lockFeedMatch } from '../../store/live/feed.ts';
 import type { Store } from '../../store/store.ts';
 import { stateOf } from './match.ts';
 import { type Malformed, type ReceivedMessage, readMessage } from './message.ts';
@@ -79,7 +79,7 @@ export class LiveFeed {
   async match(fixture: Fixture): Promise<LiveMatch | undefined> {
     const { database } = this.#store;
     const row = await feedMatch(database, fixture.legacyId);
-    return row === undefined ? undefined : settled(row.base, await feedMessages(database, fixture.legacyId));
+    return row === undefined ? undefined : replayed(row.base, await feedMessages(database, fixture.legacyId));
   }
 
   async #byFixture(readable: readonly Placed[], outcomes: FeedOutcome[]): Promise<Map<Fixture, Placed[]>> {
@@ -106,7 +106,7 @@ export class LiveFeed {
     const now = this.#clock.now();
     try {
       await this.#store.database.transaction(async (queries) => {
-        await takeTurn(queries);
+        await lockFeed(queries);
         const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
         for (const [fixture, messages] of byFixture)
           await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
@@ -136,16 +136,16 @@ export class LiveFeed {
         const reason = `id: this fixture has reached the maximum of ${MESSAGES_PER_MATCH} messages`;
         outcomes[place] = { id, result: 'refused', reason };
       } else {
-        const alone = message.type === 'state' && message.withdraw === true && !(await writer.othersTell(fixture));
-        const known = alone ? NOBODY_ELSE : await withPeople(message, fixture, writer);
-        if (typeof known === 'string') {
-          outcomes[place] = { id, result: 'refused', reason: known };
+        const alone = message.type === 'state' && message.withdraw === true && !(await writer.hasOtherSources(fixture));
+        const resolvePerson = alone ? NOBODY_ELSE : await withPeople(message, fixture, writer);
+        if (typeof resolvePerson === 'string') {
+          outcomes[place] = { id, result: 'refused', reason: resolvePerson };
           continue;
         }
         const earlier = match.state;
-        const verdict = match.add(known);
+        const verdict = match.add(resolvePerson);
         if (match.state !== earlier && !sameState(match.state, earlier)) writer.noteState(fixture, match.state);
-        judged.push({ message: known, verdict });
+        judged.push({ message: resolvePerson, verdict });
         outcomes[place] = { id, ...verdict };
       }
     }
@@ -153,11 +153,11 @@ export class LiveFeed {
   }
 
   /** The match, with the turn to write it. */
-  async #locked(queries: Queries, fixture: Fixture, told: LiveState): Promise<LiveMatch> {
-    const { messages, base } = await lockFeedMatch(queries, fixture.legacyId, stateOf(told));
+  async #locked(queries: Queries, fixture: Fixture, before: LiveState): Promise<LiveMatch> {
+    const { messages, base } = await lockFeedMatch(queries, fixture.legacyId, stateOf(before));
     let match = this.#matches.get(fixture.legacyId);
     if (match === undefined || match.messages !== messages) {
-      match = settled(base, messages === 0 ? [] : await feedMessages(queries, fixture.legacyId));
+      match = replayed(base, messages === 0 ? [] : await feedMessages(queries, fixture.legacyId));
       this.#matches.set(fixture.legacyId, match);
     }
     return match;
@@ -172,7 +172,7 @@ function notAhead(read: ReceivedMessage | Malformed, now: number): ReceivedMessa
   return { id: read.message.id, reason };
 }
 
-function settled(base: LiveState, messages: readonly LiveMessage[]): LiveMatch {
+function replayed(base: LiveState, messages: readonly LiveMessage[]): LiveMatch {
   const match = new LiveMatch(base);
   for (const message of messages) match.add(message);
   return match;
@@ -186,28 +186,28 @@ function sameState(a: LiveState, b: LiveState): boolean {
 async function withPeople(message: LiveMessage, fixture: Fixture, writer: FeedWriter): Promise<LiveMessage | string> {
   const teamOf = (side: Side) => ({ legacyId: fixture[side].legacyId, season: fixture.season });
   let fault: string | undefined;
-  const known = async (kind: 'player' | 'coach', person: LivePerson, side: Side): Promise<LivePerson> => {
+  const resolvePerson = async (kind: 'player' | 'coach', person: LivePerson, side: Side): Promise<LivePerson> => {
     const found = await writer.people.find(kind, person, teamOf(side));
     if (typeof found === 'string') fault ??= found;
     return { id: typeof found === 'string' ? 0 : found };
   };
   if (message.type === 'event') {
     const { event } = message;
-    const player = event.player == null ? null : await known('player', event.player, event.side);
-    const related = event.related == null ? null : await known('player', event.related, event.side);
+    const player = event.player == null ? null : await resolvePerson('player', event.player, event.side);
+    const related = event.related == null ? null : await resolvePerson('player', event.related, event.side);
     return fault ?? { ...message, event: { ...event, player, related } };
   }
   if (message.type === 'lineup') {
     const { side, coach } = message;
     const all = async (players: typeof message.startXI) => {
       const found: (typeof message.startXI)[number][] = [];
-      for (const entry of players) found.push({ ...entry, player: await known('player', entry.player, side) });
+      for (const entry of players) found.push({ ...entry, player: await resolvePerson('player', entry.player, side) });
       return found;
     };
     const startXI = await all(message.startXI);
     const substitutes = await all(message.substitutes);
-    const led = coach == null ? null : await known('coach', coach, side);
-    return fault ?? { ...message, startXI, substitutes, coach: led };
+    const coachId = coach == null ? null : await resolvePerson('coach', coach, side);
+    return fault ?? { ...message, startXI, substitutes, coach: coachId };
   }
   return message;
 }

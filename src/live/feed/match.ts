@@ -1,14 +1,14 @@
 /** From the settled state of a match to what the store is told of it. Pure. */
 import { entityIds } from '../../base/ids.ts';
-import { type LiveMatch, type LiveState, shownScore } from '../../football/live/match.ts';
+import { currentScore, type LiveMatch, type LiveState } from '../../football/live/match.ts';
 import type { EventMessage, LineupMessage, LivePerson, StatisticsMessage } from '../../football/live/message.ts';
 import type { EventKind } from '../../football/match.ts';
 import type { SourceFixture } from '../../football/source-fixture.ts';
-import type { ToldEvent, ToldLineup, ToldLineupPlayer } from '../../football/source-match-details.ts';
+import type { SourceEvent, SourceLineup, SourceLineupPlayer } from '../../football/source-match-details.ts';
 import type { Fixture, TeamStatistics } from '../../football/terms.ts';
-import type { SaidDetails } from '../../merge/source-match-details.ts';
+import type { SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 import { FEED, FEED_FILES } from '../../store/live/feed.ts';
-import type { RepeatedFacts, RepeatedFixture } from './corrections.ts';
+import type { RepeatedFacts, SourceResult } from './corrections.ts';
 
 export function fileOf(match: LiveMatch): string {
   return match.resetBy === null ? FEED_FILES.live : FEED_FILES.anew;
@@ -31,7 +31,7 @@ const REPEATED = {
 const REPEATED_FIELDS = Object.keys(REPEATED) as (keyof RepeatedFacts)[];
 
 /** Clock, status and score by the feed, the rest as it is stored. */
-export function sourceFixture(fixture: RepeatedFixture, state: LiveState): SourceFixture {
+export function sourceFixture(fixture: SourceResult, state: LiveState): SourceFixture {
   const { home, away, venue } = fixture;
   const { status, elapsed, extra, score } = state;
   const repeated = REPEATED_FIELDS.filter((field) => fixture[field] !== null).map((field) => [field, fixture[field]]);
@@ -40,7 +40,7 @@ export function sourceFixture(fixture: RepeatedFixture, state: LiveState): Sourc
     home: home.legacyId,
     away: away.legacyId,
     status,
-    score: shownScore({ status, score }),
+    score: currentScore({ status, score }),
     ...(elapsed === null ? {} : { elapsed }),
     ...(extra === null ? {} : { extra }),
     ...(venue === null ? {} : { venue: venue.legacyId }),
@@ -48,35 +48,35 @@ export function sourceFixture(fixture: RepeatedFixture, state: LiveState): Sourc
 }
 
 /** Statistics as told; none at all are known of a match that began anew until they are told. */
-export function saidStatistics(match: LiveMatch): TeamStatistics | null {
-  const message = match.whole('statistics') as StatisticsMessage | undefined;
+export function statisticsOf(match: LiveMatch): TeamStatistics | null {
+  const message = match.latestWhole('statistics') as StatisticsMessage | undefined;
   if (message !== undefined) return message.statistics;
   return match.resetBy === null ? null : { home: {}, away: {} };
 }
 
 /** Line-ups and events as told; of a match that began anew the feed alone knows, else of the kinds it speaks of. */
-export function saidDetails(match: LiveMatch, fixture: Fixture): SaidDetails {
+export function sourceDetailsOf(match: LiveMatch, fixture: Fixture): SourceMatchDetailsRecord {
   const sides = (['home', 'away'] as const).flatMap((side) => {
-    const message = match.whole(`lineup ${side}`) as LineupMessage | undefined;
-    return message === undefined ? [] : [[side, toldLineup(message)] as const];
+    const message = match.latestWhole(`lineup ${side}`) as LineupMessage | undefined;
+    return message === undefined ? [] : [[side, sourceLineupOf(message)] as const];
   });
-  const events = match.events().map(({ message }) => toldEvent(message));
-  const anew = match.resetBy !== null;
+  const events = match.events().map(({ message }) => sourceEventOf(message));
+  const wasReset = match.resetBy !== null;
   const kinds = [...new Set(events.map(({ kind }) => kind))] as EventKind[];
   return {
     provider: FEED,
     file: fileOf(match),
     home: fixture.home.legacyId,
-    told: {
-      ...(anew || sides.length > 0 ? { lineups: Object.fromEntries(sides) } : {}),
-      ...(anew || events.length > 0 ? { events } : {}),
-      ...(anew || events.length === 0 ? {} : { eventKinds: kinds }),
+    details: {
+      ...(wasReset || sides.length > 0 ? { lineups: Object.fromEntries(sides) } : {}),
+      ...(wasReset || events.length > 0 ? { events } : {}),
+      ...(wasReset || events.length === 0 ? {} : { eventKinds: kinds }),
     },
   };
 }
 
 /** The id under which an event is shown: ours where the sender named it, else one derived from the sender's. */
-export function shownEventId(fixture: Fixture, id: string): string {
+export function publicEventId(fixture: Fixture, id: string): string {
   return id.startsWith('ev_') ? id : entityIds('event', `${fixture.id}|feed|${id}`).id;
 }
 
@@ -85,7 +85,7 @@ function numberOf(person: LivePerson | null | undefined): number | undefined {
   return typeof person?.id === 'number' ? person.id : undefined;
 }
 
-function toldEvent({ event }: EventMessage): ToldEvent {
+function sourceEventOf({ event }: EventMessage): SourceEvent {
   const { id, minute, extra, side, kind, detail, comments, shootout, deleted } = event;
   const [player, related] = [numberOf(event.player), numberOf(event.related)];
   return {
@@ -103,8 +103,14 @@ function toldEvent({ event }: EventMessage): ToldEvent {
   };
 }
 
-function toldLineup({ formation, coach, colors, startXI, substitutes }: LineupMessage): ToldLineup {
-  const entry = ({ player, number, position, grid, captain }: LineupMessage['startXI'][number]): ToldLineupPlayer => ({
+function sourceLineupOf({ formation, coach, colors, startXI, substitutes }: LineupMessage): SourceLineup {
+  const entry = ({
+    player,
+    number,
+    position,
+    grid,
+    captain,
+  }: LineupMessage['startXI'][number]): SourceLineupPlayer => ({
     player: numberOf(player)!,
     ...(number == null ? {} : { number }),
     ...(position == null ? {} : { position }),

@@ -1,24 +1,24 @@
 /** Writes what the feed changed of matches: one transaction, and of each table only what is new. */
-import { type LiveMatch, type LiveState, shownScore, type Verdict } from '../../football/live/match.ts';
+import { currentScore, type LiveMatch, type LiveState, type Verdict } from '../../football/live/match.ts';
 import type { EventMessage, LiveMessage, OddsMessage } from '../../football/live/message.ts';
 import { STATUS, type StatusCode } from '../../football/status.ts';
 import type { Coverage, Fixture, League } from '../../football/terms.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
-import { ChangeLog, type NotedChange } from '../../store/changes/changes.ts';
+import { ChangeLog, type ChangeToLog } from '../../store/changes/changes.ts';
 import { nextRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import { saidOfFixture } from '../../store/fixtures/source-records.ts';
+import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 import { updateFixture } from '../../store/fixtures/writer.ts';
 import {
+  deleteFeedMessages,
+  deleteFeedSource,
   FEED,
-  forgetFeedMessages,
-  forgetFeedSaid,
   judgeFeedMessages,
-  type KeptMessage,
-  type KeptStatus,
+  type StoredMessage,
+  type StoredStatus,
   saveFeedMessages,
-  saveFeedSaid,
+  saveFeedSource,
   saveLiveOdds,
   touchSeason,
 } from '../../store/live/feed.ts';
@@ -26,13 +26,13 @@ import { FeedPeople, personNames } from '../../store/live/feed-people.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
 import type { Reference } from '../../store/reference/reference.ts';
 import {
+  correctedEvent,
+  correctedState,
   type MatchCorrections,
   matchCorrections,
-  type RepeatedFixture,
-  shownEvent,
-  shownState,
+  type SourceResult,
 } from './corrections.ts';
-import { fileOf, saidDetails, saidStatistics, shownEventId, sourceFixture } from './match.ts';
+import { fileOf, publicEventId, sourceDetailsOf, sourceFixture, statisticsOf } from './match.ts';
 
 /** A match as it was before the messages of this transaction. */
 export interface Before {
@@ -40,7 +40,7 @@ export interface Before {
   readonly resetBy: string | null;
   readonly withdrawn: boolean;
   /** id > what is held or refused */
-  readonly pending: ReadonlyMap<string, KeptStatus>;
+  readonly pending: ReadonlyMap<string, StoredStatus>;
 }
 
 export interface Judged {
@@ -48,13 +48,13 @@ export interface Judged {
   readonly verdict: Verdict;
 }
 
-export function keptStatus({ result }: Verdict): KeptStatus {
+export function storedStatus({ result }: Verdict): StoredStatus {
   return result === 'held' || result === 'refused' ? result : 'accepted';
 }
 
-export function pendingOf(match: LiveMatch): Map<string, KeptStatus> {
+export function pendingOf(match: LiveMatch): Map<string, StoredStatus> {
   if (!match.undecided) return new Map();
-  return new Map(match.pending().map(({ message, verdict }) => [message.id, keptStatus(verdict)]));
+  return new Map(match.pending().map(({ message, verdict }) => [message.id, storedStatus(verdict)]));
 }
 
 interface TouchedSeason {
@@ -69,9 +69,9 @@ interface TouchedSeason {
 class FeedChanges extends ChangeLog {
   readonly events = new Map<string, () => unknown>();
 
-  override note(change: NotedChange): void {
-    const tell = change.resource === 'event' ? this.events.get(change.id) : undefined;
-    super.note(tell === undefined ? change : { ...change, data: tell() });
+  override note(change: ChangeToLog): void {
+    const eventData = change.resource === 'event' ? this.events.get(change.id) : undefined;
+    super.note(eventData === undefined ? change : { ...change, data: eventData() });
   }
 }
 
@@ -99,10 +99,10 @@ export class FeedWriter {
   }
 
   /** Takes a match up: call before anything else is done to it. Returns it as it is without the operator's corrections. */
-  async open(fixture: Fixture): Promise<RepeatedFixture> {
+  async open(fixture: Fixture): Promise<SourceResult> {
     const corrections = await matchCorrections(this.#queries, fixture);
     this.#corrections.set(fixture.legacyId, corrections);
-    return corrections.told;
+    return corrections.source;
   }
 
   #correctionsOf({ legacyId }: Fixture): MatchCorrections {
@@ -113,28 +113,29 @@ export class FeedWriter {
   noteState(fixture: Fixture, state: LiveState): void {
     const { id, league, season, home } = fixture;
     const of = { id, league: league.legacyId, season };
-    const shown = shownState(this.#correctionsOf(fixture), home.legacyId, state);
-    const { status, elapsed, extra } = shown;
-    const data = { status, elapsed, extra, score: shownScore(shown) };
+    const corrected = correctedState(this.#correctionsOf(fixture), home.legacyId, state);
+    const { status, elapsed, extra } = corrected;
+    const data = { status, elapsed, extra, score: currentScore(corrected) };
     this.#changes.note({ resource: 'fixture', action: 'updated', ...of, data });
   }
 
   /** Whether anything is known of a fixture without the feed. */
-  async othersTell({ legacyId }: Fixture): Promise<boolean> {
-    return (await saidOfFixture(this.#queries, legacyId)).some(({ provider }) => provider !== FEED);
+  async hasOtherSources({ legacyId }: Fixture): Promise<boolean> {
+    return (await sourceRecordsOf(this.#queries, legacyId)).some(({ provider }) => provider !== FEED);
   }
 
   async save(match: LiveMatch, fixture: Fixture, { before, judged }: { before: Before; judged: readonly Judged[] }) {
     await this.#saveMessages(match, fixture, { before, judged });
     const applied = judged.filter(({ verdict }) => verdict.result === 'applied').map(({ message }) => message);
     const began = match.resetBy !== before.resetBy || match.withdrawn !== before.withdrawn;
-    if (began) await forgetFeedSaid(this.#queries, fixture.legacyId, { odds: match.whole('odds') === undefined });
-    const moved = began || match.state !== before.state;
+    if (began)
+      await deleteFeedSource(this.#queries, fixture.legacyId, { odds: match.latestWhole('odds') === undefined });
+    const stateChanged = began || match.state !== before.state;
     const statistics = began || applied.some(({ type }) => type === 'statistics');
-    if (moved || statistics)
+    if (stateChanged || statistics)
       await this.#saveResult(match, fixture, { statistics, before: began ? null : before.state });
     if (match.withdrawn) this.#details.touch(fixture.legacyId);
-    else this.#tellDetails(match, fixture, { began, applied });
+    else this.#addDetails(match, fixture, { began, applied });
     const coverage = this.#reference.season(fixture.league, fixture.season)?.coverage;
     if (coverage === undefined || applied.some((message) => isFirst(message, coverage))) {
       this.#touch(fixture, { recount: true });
@@ -174,11 +175,13 @@ export class FeedWriter {
     { before, judged }: { before: Before; judged: readonly Judged[] },
   ): Promise<void> {
     const after = pendingOf(match);
-    if (match.resetBy !== before.resetBy) await forgetFeedMessages(this.#queries, fixture.legacyId, match.resetVersion);
-    const kept = judged.filter(({ message }) => match.has(message.id));
-    const messages = kept.map(({ message }): KeptMessage => ({ message, status: after.get(message.id) ?? 'accepted' }));
+    if (match.resetBy !== before.resetBy) await deleteFeedMessages(this.#queries, fixture.legacyId, match.resetVersion);
+    const stored = judged.filter(({ message }) => match.has(message.id));
+    const messages = stored.map(
+      ({ message }): StoredMessage => ({ message, status: after.get(message.id) ?? 'accepted' }),
+    );
     const own = new Set(messages.map(({ message }) => message.id));
-    const changed = new Map<string, KeptStatus>();
+    const changed = new Map<string, StoredStatus>();
     for (const id of new Set([...before.pending.keys(), ...after.keys()])) {
       const status = after.get(id) ?? 'accepted';
       if (!own.has(id) && match.has(id) && before.pending.get(id) !== status) changed.set(id, status);
@@ -195,17 +198,17 @@ export class FeedWriter {
   ): Promise<void> {
     const queries = this.#queries;
     const { id, legacyId, league, season } = fixture;
-    const { told, ofFixture } = this.#correctionsOf(fixture);
+    const { source, ofFixture } = this.#correctionsOf(fixture);
     const revision = await this.#takeRevision();
     if (!match.withdrawn) {
-      await saveFeedSaid(queries, legacyId, {
+      await saveFeedSource(queries, legacyId, {
         file: fileOf(match),
-        record: sourceFixture(told, match.state),
+        record: sourceFixture(source, match.state),
         version: match.version,
-        statistics: statistics ? saidStatistics(match) : null,
+        statistics: statistics ? statisticsOf(match) : null,
       });
     }
-    const merged = mergeFixture(await saidOfFixture(queries, legacyId), ofFixture);
+    const merged = mergeFixture(await sourceRecordsOf(queries, legacyId), ofFixture);
     const of = { id, legacyId, league: league.legacyId, season };
     await updateFixture(queries, { ...merged, ...of, updatedAt: this.#now, revision });
     const counts = before === null || countsOtherwise(before, match.state);
@@ -213,7 +216,7 @@ export class FeedWriter {
     this.#touch(fixture, { recount: counts, table: counts });
   }
 
-  #tellDetails(
+  #addDetails(
     match: LiveMatch,
     fixture: Fixture,
     { began, applied }: { began: boolean; applied: readonly LiveMessage[] },
@@ -222,14 +225,14 @@ export class FeedWriter {
     if (!began && events.length === 0 && !applied.some(({ type }) => type === 'lineup')) return;
     const { ofEvents } = this.#correctionsOf(fixture);
     for (const message of events) {
-      const shownId = shownEventId(fixture, message.event.id);
-      const event = shownEvent(message.event, ofEvents.get(shownId));
+      const publicId = publicEventId(fixture, message.event.id);
+      const event = correctedEvent(message.event, ofEvents.get(publicId));
       for (const person of [event.player, event.related]) {
         if (typeof person?.id === 'number') this.#named.add(person.id);
       }
-      this.#changes.events.set(shownId, () => this.#eventData(event));
+      this.#changes.events.set(publicId, () => this.#eventData(event));
     }
-    this.#details.tell(fixture.legacyId, saidDetails(match, fixture), `v${match.version}`);
+    this.#details.add(fixture.legacyId, sourceDetailsOf(match, fixture), `v${match.version}`);
     this.#touch(fixture, {});
   }
 

@@ -8,7 +8,7 @@ import { OperatorError } from '../../base/errors.ts';
 import { isInPlay, isStatusCode } from '../../football/status.ts';
 import type { Original } from '../../store/live/original.ts';
 import { type Script, type ScriptOptions, type ScriptStep, scriptOf } from './script.ts';
-import type { FeedSender, SettledMatch } from './sender.ts';
+import type { FeedSender, MatchResult } from './sender.ts';
 
 export interface ReplayOptions extends ScriptOptions {
   /** minutes of the match in a minute of ours */
@@ -16,10 +16,10 @@ export interface ReplayOptions extends ScriptOptions {
   /** minute of play up to which all is sent at once */
   readonly from: number;
   /** all matches kick off together, whenever they did */
-  readonly together: boolean;
+  readonly inParallel: boolean;
   readonly clock: Clock;
   /** what the operator is told while it runs */
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 /** A script with its place in the feed of its fixture. */
@@ -54,7 +54,7 @@ export async function replay(
     const one = await placeOf(original, sender, options);
     if (typeof one !== 'string') placed.push(one);
     else if (originals.length === 1) throw new OperatorError(one);
-    else options.say(one);
+    else options.log(one);
   }
   const timeline = timelineOf(placed, options);
   let sent = 0;
@@ -91,10 +91,10 @@ function batchFrom(timeline: readonly Due[], from: number, { from: minute }: Rep
   return timeline.slice(from, end);
 }
 
-function timelineOf(placed: readonly Placed[], { together }: ReplayOptions): Due[] {
+function timelineOf(placed: readonly Placed[], { inParallel }: ReplayOptions): Due[] {
   const earliest = Math.min(...placed.map(({ script }) => script.kickoff));
   const due = placed.flatMap(({ script, first, next, run }) => {
-    const offset = together ? 0 : (script.kickoff - earliest) / MINUTE_MS;
+    const offset = inParallel ? 0 : (script.kickoff - earliest) / MINUTE_MS;
     return script.steps.slice(next).map((step, i): Due => {
       const version = first + next + i;
       const id = `${run}.${next + i}`;
@@ -108,24 +108,24 @@ function timelineOf(placed: readonly Placed[], { together }: ReplayOptions): Due
 async function placeOf(original: Original, sender: FeedSender, options: ReplayOptions): Promise<Placed | string> {
   const { fixture } = original;
   const name = `${fixture.home.name} - ${fixture.away.name}`;
-  const settled = await sender.match(fixture.id);
-  if (settled === undefined) return `${name}: the service has no fixture with the id ${fixture.id}`;
-  const earlier = runOf(settled);
-  if (earlier === null && isUnderWay(settled)) return `${name} is in play in the feed: wait until it has ended`;
+  const match = await sender.match(fixture.id);
+  if (match === undefined) return `${name}: the service has no fixture with the id ${fixture.id}`;
+  const earlier = runOf(match);
+  if (earlier === null && isUnderWay(match)) return `${name} is in play in the feed: wait until it has ended`;
   const script = scriptOf(original, earlier?.options ?? options);
   if (typeof script === 'string') return script;
-  for (const note of script.notes) options.say(note);
+  for (const note of script.notes) options.log(note);
   if (earlier !== null) {
-    options.say(`${name}: continues where it was interrupted`);
-    return { script, first: earlier.first, next: settled.version - earlier.first + 1, run: earlier.run };
+    options.log(`${name}: continues where it was interrupted`);
+    return { script, first: earlier.first, next: match.version - earlier.first + 1, run: earlier.run };
   }
-  const first = settled.version + 1;
+  const first = match.version + 1;
   const flags = `${options.reversal ? 'v' : ''}${options.odds ? 'o' : ''}`;
   return { script, first, next: 0, run: `replay.${flags}.${first}` };
 }
 
 /** The replay that the feed of a match is in the middle of. */
-function runOf({ reset, withdrawn }: SettledMatch): { first: number; run: string; options: ScriptOptions } | null {
+function runOf({ reset, withdrawn }: MatchResult): { first: number; run: string; options: ScriptOptions } | null {
   const found = reset === null || withdrawn ? null : RUN.exec(reset.id);
   if (reset === null || found === null || Number(found[2]) !== reset.version) return null;
   const flags = found[1]!;
@@ -133,6 +133,6 @@ function runOf({ reset, withdrawn }: SettledMatch): { first: number; run: string
   return { first: reset.version, run: reset.id.replace(/\.0$/, ''), options };
 }
 
-function isUnderWay({ version, status, withdrawn }: SettledMatch): boolean {
+function isUnderWay({ version, status, withdrawn }: MatchResult): boolean {
   return version > 0 && !withdrawn && isStatusCode(status) && isInPlay(status);
 }

@@ -94,8 +94,8 @@ class Writer {
       const { formation = null, coach, colors = null, startXI, substitutes } = lineup;
       const entry = ({ player, ...rest }: (typeof startXI)[number]) => ({ player: { id: player }, ...rest });
       const people = { startXI: startXI.map(entry), substitutes: substitutes.map(entry) };
-      const led = coach === undefined ? null : { id: coach };
-      this.#step(-1, -1, { type: 'lineup', side, formation, coach: led, colors, ...people });
+      const coachRef = coach === undefined ? null : { id: coach };
+      this.#step(-1, -1, { type: 'lineup', side, formation, coach: coachRef, colors, ...people });
     }
   }
 
@@ -127,9 +127,9 @@ class Writer {
     this.#status = status;
     const before120 = extratime === null ? {} : { extratime };
     const shootout = status === 'P' ? { ...before120, penalty: this.#shootout } : {};
-    const told = { ...(kicksOff ? { goals: NIL } : {}), ...before90, ...shootout, ...score };
-    const whole = Object.keys(told).length > 0 ? { score: told } : {};
-    this.#step(minute, elapsed, { type: 'state', status, elapsed, extra, ...whole });
+    const partialScore = { ...(kicksOff ? { goals: NIL } : {}), ...before90, ...shootout, ...score };
+    const scorePart = Object.keys(partialScore).length > 0 ? { score: partialScore } : {};
+    this.#step(minute, elapsed, { type: 'state', status, elapsed, extra, ...scorePart });
     // the bets on the result of ninety minutes are decided
     if (isOver90) this.#closeBets(minute, elapsed);
   }
@@ -141,7 +141,7 @@ class Writer {
   }
 
   #occur(minute: number, event: ScriptEvent): void {
-    const { shownId: id, revision = 1, kind, detail, side, comments = null } = event;
+    const { publicId: id, revision = 1, kind, detail, side, comments = null } = event;
     const { shootout = false, deleted = false } = event;
     const extra = event.extra ?? null;
     const person = (player: number | undefined): LivePerson | null => (player === undefined ? null : { id: player });
@@ -193,17 +193,17 @@ class Writer {
     const { result, statistics } = this.#original;
     const { status, elapsed, score } = result;
     const { goals, halftime, fulltime, extratime, penalty } = score;
-    const told = { goals, halftime, fulltime, extratime, penalty };
+    const partialScore = { goals, halftime, fulltime, extratime, penalty };
     if (statistics !== null) this.#step(minute, 999, { type: 'statistics', statistics });
     this.#closeBets(minute, 999);
-    this.#step(minute, 999, { type: 'state', status, elapsed, extra: null, score: told });
+    this.#step(minute, 999, { type: 'state', status, elapsed, extra: null, score: partialScore });
     const correction = { ...CORRECTION, reason: 'the replay of the match is complete' };
     this.#step(minute + 1, 999, {
       type: 'state',
       status,
       elapsed,
       extra: null,
-      score: told,
+      score: partialScore,
       withdraw: true,
       correction,
     });

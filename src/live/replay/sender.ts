@@ -9,7 +9,7 @@ export interface SentOutcome {
 }
 
 /** A match as the feed has settled it, as far as a sender needs it. */
-export interface SettledMatch {
+export interface MatchResult {
   readonly version: number;
   readonly status: string;
   readonly reset: { readonly id: string; readonly version: number } | null;
@@ -19,7 +19,7 @@ export interface SettledMatch {
 export interface FeedSender {
   send(messages: readonly object[]): Promise<readonly SentOutcome[]>;
   /** undefined where the service does not have the fixture */
-  match(fixture: string): Promise<SettledMatch | undefined>;
+  match(fixture: string): Promise<MatchResult | undefined>;
 }
 
 const PAUSE_MS = 100;
@@ -28,7 +28,7 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 interface SenderOptions {
   /** hears when the service does not answer and is asked again */
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
   readonly patienceMs?: number;
 }
 
@@ -36,18 +36,18 @@ interface SenderOptions {
  * `patienceMs`: how long a service that does not answer is waited for. What was sent without an answer is sent again: its
  * ids tell the service what it has already.
  */
-export function httpSender(url: string, key: string, { say, patienceMs = 120_000 }: SenderOptions): FeedSender {
-  const ask = async (path: string, request: RequestInit): Promise<Response> => {
+export function httpSender(url: string, key: string, { log, patienceMs = 120_000 }: SenderOptions): FeedSender {
+  const sendRequest = async (path: string, request: RequestInit): Promise<Response> => {
     const headers = { 'x-api-key': key, ...request.headers };
     let waited = 0;
     for (let wait = PAUSE_MS; ; wait = Math.min(wait * 2, PAUSE_MAX_MS)) {
       const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-      const answer = await fetch(url + path, { ...request, headers, signal }).then(whole, (error: unknown) => error);
+      const answer = await fetch(url + path, { ...request, headers, signal }).then(textOf, (error: unknown) => error);
       if (answer instanceof Response && answer.status < 500) return answer;
       const reason = `the service at ${url} ${faultOf(answer)}`;
       if (waited >= patienceMs)
         throw new OperatorError(`${reason}; check the address of the service`, { cause: answer });
-      if (waited === 0) say(`${reason}: retrying for ${Math.round(patienceMs / 1000)} seconds`);
+      if (waited === 0) log(`${reason}: retrying for ${Math.round(patienceMs / 1000)} seconds`);
       await pause(wait);
       waited += wait;
     }
@@ -56,12 +56,12 @@ export function httpSender(url: string, key: string, { say, patienceMs = 120_000
     async send(messages) {
       const body = messages.map((message) => `${JSON.stringify(message)}\n`).join('');
       const headers = { 'content-type': 'application/x-ndjson' };
-      const answer = await ask('/api/feed/messages', { method: 'POST', body, headers });
+      const answer = await sendRequest('/api/feed/messages', { method: 'POST', body, headers });
       return ((await understood(answer, url)) as { data: SentOutcome[] }).data;
     },
     async match(fixture) {
-      const answer = await ask(`/api/feed/fixtures/${encodeURIComponent(fixture)}`, {});
-      return answer.status === 404 ? undefined : ((await understood(answer, url)) as { data: SettledMatch }).data;
+      const answer = await sendRequest(`/api/feed/fixtures/${encodeURIComponent(fixture)}`, {});
+      return answer.status === 404 ? undefined : ((await understood(answer, url)) as { data: MatchResult }).data;
     },
   };
 }
@@ -74,7 +74,7 @@ function faultOf(answer: unknown): string {
 }
 
 /** The answer once all of it is here: a connection may break in the middle of one. */
-async function whole(answer: Response): Promise<Response> {
+async function textOf(answer: Response): Promise<Response> {
   return new Response(await answer.text(), { status: answer.status });
 }
 

@@ -14,7 +14,7 @@ export function withVar(events: readonly OriginalEvent[], { lineups }: Original)
   while (minute < TO && !quiet(minute)) minute++;
   const forward = lineups.home?.startXI.find(({ position }) => position === 'F') ?? lineups.home?.startXI.at(-1);
   const goal = {
-    shownId: 'replay-goal-cancelled',
+    publicId: 'replay-goal-cancelled',
     provider: 'replay',
     count: 0,
     kind: 'goal',
@@ -24,7 +24,13 @@ export function withVar(events: readonly OriginalEvent[], { lineups }: Original)
     ...(forward === undefined ? {} : { player: forward.player }),
   } as const;
   const { player: _, ...unnamed } = { player: undefined, ...goal };
-  const word = minute + MINUTES_TO_REVIEW;
-  const review = { ...unnamed, shownId: 'replay-var', kind: 'var', detail: 'goal-cancelled', minute: word } as const;
-  return [...events, goal, { ...goal, revision: 2, deleted: true, occurs: word }, review];
+  const decisionMinute = minute + MINUTES_TO_REVIEW;
+  const review = {
+    ...unnamed,
+    publicId: 'replay-var',
+    kind: 'var',
+    detail: 'goal-cancelled',
+    minute: decisionMinute,
+  } as const;
+  return [...events, goal, { ...goal, revision: 2, deleted: true, occurs: decisionMinute }, review];
 }

@@ -16,7 +16,7 @@ const LEASE_RENEWED_MS = 20_000;
 /** Webhooks that are sent to at the same time. */
 const SENDING_MAX = 32;
 /** Messages to one of them before the others have their turn. */
-const MESSAGES_IN_TURN = 100;
+const MESSAGES_PER_ROUND = 100;
 const RUNS_READ = 20;
 /** A position that moved without a message is stored when it has moved so far or stood so long. */
 const SILENT_STEP = 1000;
@@ -77,7 +77,7 @@ export class WebhookDelivery {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#round;
-    await this.settled();
+    await this.whenIdle();
     if (this.#leasedUntil > 0) await this.#parts.webhooks.giveUpLease(LEASE, this.#holder);
   }
 
@@ -99,15 +99,15 @@ export class WebhookDelivery {
   }
 
   /** Resolves when nothing is being sent. */
-  async settled(): Promise<void> {
+  async whenIdle(): Promise<void> {
     while (this.#sending.size > 0) await Promise.all(this.#sending.values());
   }
 
   async #holdLease(now: number): Promise<boolean> {
     if (now < this.#leasedUntil - LEASE_MS + LEASE_RENEWED_MS) return true;
-    const held = await this.#parts.webhooks.lease(LEASE, this.#holder, { now, until: now + LEASE_MS });
-    this.#leasedUntil = held ? now + LEASE_MS : 0;
-    return held;
+    const leased = await this.#parts.webhooks.lease(LEASE, this.#holder, { now, until: now + LEASE_MS });
+    this.#leasedUntil = leased ? now + LEASE_MS : 0;
+    return leased;
   }
 
   #positionOf({ id, position }: StoredWebhook): number {
@@ -118,7 +118,7 @@ export class WebhookDelivery {
     const { database, webhooks, clock } = this.#parts;
     let position = this.#positionOf(webhook);
     let sent = 0;
-    while (sent < MESSAGES_IN_TURN && !this.#stopped) {
+    while (sent < MESSAGES_PER_ROUND && !this.#stopped) {
       const page = await changesAfter(database, position, { rows: RUNS_READ, filter: webhook.filter });
       if (page === null) {
         const reason = `the changes after ${position} are no longer stored; once re-enabled, the webhook receives new changes`;
@@ -141,7 +141,7 @@ export class WebhookDelivery {
     const now = this.#parts.clock.now();
     const { since } = this.#silent.get(id) ?? { since: now };
     const store = position - stored >= SILENT_STEP || now - since >= SILENT_MS;
-    if (store) await this.#parts.webhooks.moved(id, position);
+    if (store) await this.#parts.webhooks.setPosition(id, position);
     this.#silent.set(id, { position, since: store ? now : since });
   }
 
@@ -171,7 +171,7 @@ export class WebhookDelivery {
       return false;
     }
     if (status >= 200 && status < 300) {
-      await webhooks.moved(webhook.id, last.seq);
+      await webhooks.setPosition(webhook.id, last.seq);
       return true;
     }
     if (status === GONE) await webhooks.disable(webhook.id, 'the receiver returned 410 Gone', clock.now());

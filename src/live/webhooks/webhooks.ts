@@ -30,21 +30,21 @@ export class Webhooks {
 
   /** Tells of changes from now on. The secret is in the answer, and is not shown again. */
   async create(
-    wish: { readonly keyId: string; readonly url: string; readonly filter: ChangeFilter },
+    request: { readonly keyId: string; readonly url: string; readonly filter: ChangeFilter },
     now: number,
   ): Promise<StoredWebhook | Refusal> {
     const { accounts, webhooks, database, allowPrivate } = this.#parts;
-    const fault = addressFault(wish.url, allowPrivate);
+    const fault = addressFault(request.url, allowPrivate);
     if (fault !== null) return { reason: fault, field: 'url' };
-    const key = await accounts.keyById(wish.keyId);
+    const key = await accounts.keyById(request.keyId);
     if (key === undefined || key.status !== 'active') {
-      return { reason: `no active key has the id ${wish.keyId}`, field: 'key' };
+      return { reason: `no active key has the id ${request.keyId}`, field: 'key' };
     }
     const most = isPlanName(key.plan) ? PLANS[key.plan].webhooks : 0;
     const id = `wh_${randomBytes(9).toString('hex')}`;
     const position = await latestChange(database);
-    const added = await webhooks.add({ ...wish, id, secret: newSecret(), position, most }, now);
-    if (added === undefined) return { reason: `no key has the id ${wish.keyId}`, field: 'key' };
+    const added = await webhooks.add({ ...request, id, secret: newSecret(), position, most }, now);
+    if (added === undefined) return { reason: `no key has the id ${request.keyId}`, field: 'key' };
     if (added === 'full')
       return { reason: `the plan ${key.plan} allows ${most} webhooks; delete one first`, field: 'key' };
     return added;

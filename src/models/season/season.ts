@@ -6,7 +6,7 @@ import type { Random } from '../../base/random.ts';
 import { goalProbabilities } from '../score-matrix.ts';
 
 /** What a team has by now, or at the end of one run. */
-export interface Standing {
+export interface TeamTotals {
   points: number;
   played: number;
   wins: number;
@@ -29,13 +29,13 @@ export interface MatchLeft {
 export type Scores = Uint8Array;
 
 export interface SeasonLeft {
-  readonly standings: readonly Readonly<Standing>[];
+  readonly standings: readonly Readonly<TeamTotals>[];
   readonly matches: readonly MatchLeft[];
   readonly pointsForWin: number;
   /** the order of some teams that have as many points as each other, best first */
   readonly order: (
     level: readonly number[],
-    standings: readonly Readonly<Standing>[],
+    standings: readonly Readonly<TeamTotals>[],
     scores: Scores,
   ) => readonly number[];
 }
@@ -92,7 +92,7 @@ export class SeasonRuns {
     counts.runs += runs;
   }
 
-  private playOnce(): Standing[] {
+  private playOnce(): TeamTotals[] {
     const { matches, pointsForWin } = this.season;
     const standings = this.season.standings.map((standing) => ({ ...standing }));
     for (let index = 0; index < matches.length; index++) {
@@ -108,7 +108,7 @@ export class SeasonRuns {
     return standings;
   }
 
-  private tableOf(standings: readonly Standing[]): number[] {
+  private tableOf(standings: readonly TeamTotals[]): number[] {
     const byPoints = standings.map((_, team) => team).sort((a, b) => standings[b]!.points - standings[a]!.points);
     const table: number[] = [];
     for (let first = 0; first < byPoints.length; ) {
@@ -123,7 +123,7 @@ export class SeasonRuns {
 }
 
 function count(
-  standing: Standing,
+  standing: TeamTotals,
   { own, other, away, pointsForWin }: { own: number; other: number; away: boolean; pointsForWin: number },
 ): void {
   standing.played += 1;

@@ -55,9 +55,9 @@ export function fitStrengths(results: readonly StrengthResult[]): StrengthFit {
   for (const { home, away } of results) teams.set(home, AVERAGE).set(away, AVERAGE);
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const next = improve(results, base, teams);
-    const moved = distance(teams, next);
+    const change = distance(teams, next);
     teams = next;
-    if (moved < ENOUGH) break;
+    if (change < ENOUGH) break;
   }
   return { base, teams, matches: results.reduce((sum, { weight }) => sum + weight, 0) };
 }

@@ -15,13 +15,13 @@ import {
 } from './details.ts';
 import type { Answer } from './envelope.ts';
 import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
-import type { TeamMention } from './mentions.ts';
+import type { TeamRef } from './mentions.ts';
 
 /** Reads an answer about one fixture: the items are its events, or its two teams. */
-function* aboutFixture<T extends { readonly team: TeamMention }>(
+function* aboutFixture<T extends { readonly team: TeamRef }>(
   answer: Answer,
-  { mentions }: Reading,
-  told: {
+  { referenced }: Reading,
+  reader: {
     readonly schema: z.ZodType<T>;
     /** parameters that leave a part of the answer out, so that what is left is not what happened */
     readonly partial: readonly string[];
@@ -34,7 +34,7 @@ function* aboutFixture<T extends { readonly team: TeamMention }>(
   const { fixture } = answer.parameters;
   const { line } = answer;
   if (fixture === undefined || !/^\d+$/.test(fixture)) return yield refuse(line, 'nothing says of which fixture');
-  const left = told.partial.find((name) => answer.parameters[name] !== undefined);
+  const left = reader.partial.find((name) => answer.parameters[name] !== undefined);
   if (left !== undefined) {
     return yield refuse(
       line,
@@ -42,7 +42,7 @@ function* aboutFixture<T extends { readonly team: TeamMention }>(
     );
   }
   const items: T[] = [];
-  yield* eachItem(answer, told.schema, (item) => {
+  yield* eachItem(answer, reader.schema, (item) => {
     items.push(item);
     return [];
   });
@@ -51,11 +51,11 @@ function* aboutFixture<T extends { readonly team: TeamMention }>(
   // Nothing says who is at home: the first team is called so, and named.
   const ids = [...new Set(items.flatMap(({ team }) => team.id ?? []))];
   const sideOf: SideOf = ({ id }) => (id === ids[0] ? 'home' : id === ids[1] ? 'away' : undefined);
-  const { refused: reasons = [], ...said } = told.details(items, sideOf);
+  const { refused: reasons = [], ...part } = reader.details(items, sideOf);
   for (const reason of reasons) yield refuse(line, reason);
-  const home = mentions.teamName(first, null);
-  if (home === null || (Object.keys(said.details).length === 0 && said.statistics === undefined)) return;
-  yield { kind: 'details', line, match: { providerMatch: fixture, home }, ...said };
+  const home = referenced.teamName(first, null);
+  if (home === null || (Object.keys(part.details).length === 0 && part.statistics === undefined)) return;
+  yield { kind: 'details', line, match: { providerMatch: fixture, home }, ...part };
 }
 
 /** With `type` one kind of events alone is told completely. */

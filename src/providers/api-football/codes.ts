@@ -4,7 +4,7 @@ import type { Position } from '../../football/person.ts';
 import type { StatisticName } from '../../football/terms.ts';
 
 /** Answers that hold nothing to keep, and why. */
-export const NOTHING_TO_KEEP: ReadonlyMap<string, string> = new Map([
+export const NOT_STORED: ReadonlyMap<string, string> = new Map([
   ['countries', 'the catalogue has them'],
   ['timezone', 'the runtime has them'],
   ['status', 'an account elsewhere'],
@@ -21,7 +21,7 @@ export const NOTHING_TO_KEEP: ReadonlyMap<string, string> = new Map([
 
 /** Every endpoint there is, as `get` writes it. */
 export const ENDPOINTS: readonly string[] = [
-  ...NOTHING_TO_KEEP.keys(),
+  ...NOT_STORED.keys(),
   'leagues',
   'teams',
   'teams/statistics',
@@ -122,6 +122,6 @@ export function lineupPosition(text: string | null | undefined): LineupPosition 
 }
 
 export function positionOf(text: string | null | undefined): Position | undefined {
-  const known: readonly Position[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];
-  return known.find((position) => position === text);
+  const positions: readonly Position[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];
+  return positions.find((position) => position === text);
 }

@@ -10,15 +10,15 @@ import type {
   PlayerMatchRecord,
 } from '../../ingest/records/records.ts';
 import { eventMeaning, lineupPosition, STATISTIC_NAMES } from './codes.ts';
-import { PersonMention, personName, TeamMention } from './mentions.ts';
+import { PersonRef, personName, TeamRef } from './mentions.ts';
 import { matchStatistics, PlayerNumbers } from './numbers.ts';
 import { numberOf, playerGoesOff, type Seen } from './quirks.ts';
 
 export const Event = z.object({
   time: z.object({ elapsed: z.int(), extra: z.int().nullish() }),
-  team: TeamMention,
-  player: PersonMention.nullish(),
-  assist: PersonMention.nullish(),
+  team: TeamRef,
+  player: PersonRef.nullish(),
+  assist: PersonRef.nullish(),
   type: z.string(),
   detail: z.string().nullable(),
   comments: z.string().nullish(),
@@ -28,7 +28,7 @@ export type Event = z.infer<typeof Event>;
 const Colors = z.object({ primary: z.string(), number: z.string(), border: z.string() });
 const LineupPlayer = z.object({
   player: z.object({
-    ...PersonMention.shape,
+    ...PersonRef.shape,
     number: z.int().nullish(),
     pos: z.string().nullish(),
     grid: z.string().nullish(),
@@ -37,11 +37,11 @@ const LineupPlayer = z.object({
 
 export const Lineup = z.object({
   team: z.object({
-    ...TeamMention.shape,
+    ...TeamRef.shape,
     colors: z.object({ player: Colors.nullish(), goalkeeper: Colors.nullish() }).nullish(),
   }),
   formation: z.string().nullish(),
-  coach: PersonMention.nullish(),
+  coach: PersonRef.nullish(),
   startXI: z.array(LineupPlayer).nullish(),
   substitutes: z.array(LineupPlayer).nullish(),
 });
@@ -49,7 +49,7 @@ export type Lineup = z.infer<typeof Lineup>;
 
 const Counts = z.array(z.object({ type: z.string(), value: z.union([z.number(), z.string()]).nullable() }));
 export const Statistics = z.object({
-  team: TeamMention,
+  team: TeamRef,
   statistics: Counts,
   statistics_1h: Counts.nullish(),
   statistics_2h: Counts.nullish(),
@@ -57,13 +57,13 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 export const TeamPlayers = z.object({
-  team: TeamMention,
-  players: z.array(z.object({ player: PersonMention, statistics: z.array(PlayerNumbers) })),
+  team: TeamRef,
+  players: z.array(z.object({ player: PersonRef, statistics: z.array(PlayerNumbers) })),
 });
 export type TeamPlayers = z.infer<typeof TeamPlayers>;
 
 /** On which side a team stands; undefined for a team that plays no part in the match. */
-export type SideOf = (team: TeamMention) => Side | undefined;
+export type SideOf = (team: TeamRef) => Side | undefined;
 
 /** Ids of those who start, where line-ups are at hand. */
 export function startersOf(lineups: readonly Lineup[]): ReadonlySet<number> {
@@ -84,7 +84,7 @@ export function eventsOf(
     const side = sideOf(event.team);
     if (meaning === undefined) refused.push(`no event is called ${event.type}, ${event.detail}`);
     else if (side === undefined) refused.push(`an event of ${event.team.name}, who do not play`);
-    else records.push(eventRecord(event, { ...meaning, side, turned: !goesOff }));
+    else records.push(eventRecord(event, { ...meaning, side, isSwapped: !goesOff }));
   }
   return { events: records, refused };
 }
@@ -95,10 +95,13 @@ function seenIn({ type, player, assist }: Event): Seen {
   return { onPitch: id ?? 0 };
 }
 
-type Meaning = NonNullable<ReturnType<typeof eventMeaning>> & { readonly side: Side; readonly turned: boolean };
+type SideMeaning = NonNullable<ReturnType<typeof eventMeaning>> & { readonly side: Side; readonly isSwapped: boolean };
 
-function eventRecord({ time, player, assist, comments }: Event, { kind, detail, side, turned }: Meaning): EventRecord {
-  const swapped = kind === 'substitution' && turned;
+function eventRecord(
+  { time, player, assist, comments }: Event,
+  { kind, detail, side, isSwapped }: SideMeaning,
+): EventRecord {
+  const swapped = kind === 'substitution' && isSwapped;
   const first = personName((swapped ? assist : player) ?? {});
   const second = personName((swapped ? player : assist) ?? {});
   // The team of an own goal is the one it counts for; ours is the player's.
@@ -153,11 +156,11 @@ function lineupPlayer({ player }: z.infer<typeof LineupPlayer>): LineupPlayerRec
 
 /** Counts of one side; null and words that are not known are left out. */
 export function countsOf(counts: z.infer<typeof Counts> | null | undefined): SideStatistics {
-  const known = (counts ?? []).flatMap(({ type, value }) => {
+  const counted = (counts ?? []).flatMap(({ type, value }) => {
     const [name, number] = [STATISTIC_NAMES.get(type), numberOf(value)];
     return name === undefined || number === undefined ? [] : [[name, number] as const];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(counted);
 }
 
 /** Counts of both sides in the whole match or a half; undefined where nothing is known of either. */

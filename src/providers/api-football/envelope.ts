@@ -60,8 +60,12 @@ function isEnvelope(value: unknown): boolean {
 function answerOf(value: unknown, path: string, line: number): Answer | Rejection {
   const envelope = isEnvelope(value) ? Envelope.safeParse(value) : null;
   if (envelope?.success !== true) {
-    const said = errorText(value);
-    return { kind: 'rejection', line, reason: said === null ? 'not an answer of API-Football' : `an error: ${said}` };
+    const message = errorText(value);
+    return {
+      kind: 'rejection',
+      line,
+      reason: message === null ? 'not an answer of API-Football' : `an error: ${message}`,
+    };
   }
   const { get, parameters, errors, response } = envelope.data;
   const error = errorText(errors);

@@ -19,7 +19,7 @@ import {
 } from './details.ts';
 import type { Answer } from './envelope.ts';
 import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
-import { LeagueMention, type NamedLeague, namedLeague, seasonOf, TeamMention, VenueMention } from './mentions.ts';
+import { LeagueRef, type NamedLeague, namedLeague, seasonOf, TeamRef, VenueRef } from './mentions.ts';
 import { groupOf } from './quirks.ts';
 
 const Pair = z.object({ home: z.int().nullable(), away: z.int().nullable() });
@@ -29,11 +29,11 @@ const Fixture = z.object({
     id: z.int(),
     referee: z.string().nullish(),
     timestamp: z.int(),
-    venue: VenueMention.nullish(),
+    venue: VenueRef.nullish(),
     status: z.object({ short: z.string(), elapsed: z.int().nullish(), extra: z.int().nullish() }),
   }),
-  league: LeagueMention,
-  teams: z.object({ home: TeamMention, away: TeamMention }),
+  league: LeagueRef,
+  teams: z.object({ home: TeamRef, away: TeamRef }),
   goals: Pair,
   score: z.object({ halftime: Pair, fulltime: Pair, extratime: Pair, penalty: Pair }),
   events: z.array(Event).nullish(),
@@ -45,7 +45,7 @@ type Fixture = z.infer<typeof Fixture>;
 
 const DAY = 86_400_000;
 
-export function* readFixtures(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readFixtures(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   yield* eachItem(answer, Fixture, function* (item, line) {
     const { fixture, league, teams } = item;
     const named = namedLeague(league);
@@ -53,15 +53,15 @@ export function* readFixtures(answer: Answer, { mentions }: Reading): Generator<
     if (named === null) return yield refuse(line, `${league.name}: no country is called ${league.country}`);
     if (season === null) return yield refuse(line, `${league.name}: no season`);
     if (!isStatusCode(fixture.status.short)) return yield refuse(line, `no status is called ${fixture.status.short}`);
-    const [home, away] = [mentions.teamName(teams.home, named), mentions.teamName(teams.away, named)];
+    const [home, away] = [referenced.teamName(teams.home, named), referenced.teamName(teams.away, named)];
     if (home === null || away === null) return yield refuse(line, 'a team is not named yet');
     const ground = fixture.venue ?? {};
-    yield* mentions.league(league, line);
-    yield* mentions.team(teams.home, named, line);
-    yield* mentions.team(teams.away, named, line);
-    yield* mentions.venue(ground, countryOf(named), line);
-    const told = detailsOf(item);
-    for (const reason of told.refused) yield refuse(line, reason);
+    yield* referenced.league(league, line);
+    yield* referenced.team(teams.home, named, line);
+    yield* referenced.team(teams.away, named, line);
+    yield* referenced.venue(ground, countryOf(named), line);
+    const details = detailsOf(item);
+    for (const reason of details.refused) yield refuse(line, reason);
     yield {
       kind: 'match',
       line,
@@ -73,7 +73,7 @@ export function* readFixtures(answer: Answer, { mentions }: Reading): Generator<
       status: fixture.status.short,
       score: scoreOf(item),
       ...facts(item, named),
-      ...told.said,
+      ...details.content,
       providerId: String(fixture.id),
       legacyId: fixture.id,
     };
@@ -129,7 +129,7 @@ function facts({ fixture, league }: Fixture, named: NamedLeague): Partial<MatchR
 
 /** What is embedded, with what of it cannot be told. Empty lists are not known rather than nothing. */
 function detailsOf({ teams, events, lineups, statistics, players }: Fixture): {
-  readonly said: Pick<MatchRecord, 'details' | 'statistics'>;
+  readonly content: Pick<MatchRecord, 'details' | 'statistics'>;
   readonly refused: readonly string[];
 } {
   const sideOf: SideOf = ({ id }) => (id === teams.home.id ? 'home' : id === teams.away.id ? 'away' : undefined);
@@ -140,9 +140,9 @@ function detailsOf({ teams, events, lineups, statistics, players }: Fixture): {
     ...(happened.events.length > 0 && { events: happened.events, eventKinds: ALL_EVENTS }),
     ...(players && players.length > 0 && { players: playersOf(players, sideOf) }),
   };
-  const said = {
+  const content = {
     ...(Object.keys(details).length > 0 && { details }),
     ...(counted !== undefined && { statistics: counted }),
   };
-  return { said, refused: happened.refused };
+  return { content, refused: happened.refused };
 }

@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { Rejection, SourceRecord } from '../../ingest/records/source.ts';
 import type { Answer } from './envelope.ts';
-import type { Mentions } from './mentions.ts';
+import type { ReferencedEntities } from './mentions.ts';
 
 export type Outcome = SourceRecord | Rejection;
 
 export interface Reading {
-  readonly mentions: Mentions;
+  readonly referenced: ReferencedEntities;
   /** the present: squads are those of the season under way */
   readonly now: number;
 }

@@ -14,23 +14,23 @@ import type { ClubRecord, LeagueRecord } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 import { nationOf } from './quirks.ts';
 
-export const TeamMention = z.object({ id: z.int().nullable(), name: z.string().nullable() });
-export type TeamMention = z.infer<typeof TeamMention>;
+export const TeamRef = z.object({ id: z.int().nullable(), name: z.string().nullable() });
+export type TeamRef = z.infer<typeof TeamRef>;
 
-export const LeagueMention = z.object({
+export const LeagueRef = z.object({
   id: z.int().nullable(),
   name: z.string().nullable(),
   country: z.string().nullish(),
   season: z.union([z.int(), z.string().regex(/^\d{4}$/)]).nullish(),
   round: z.string().nullish(),
 });
-export type LeagueMention = z.infer<typeof LeagueMention>;
+export type LeagueRef = z.infer<typeof LeagueRef>;
 
-export const VenueMention = z.object({ id: z.int().nullish(), name: z.string().nullish(), city: z.string().nullish() });
-export type VenueMention = z.infer<typeof VenueMention>;
+export const VenueRef = z.object({ id: z.int().nullish(), name: z.string().nullish(), city: z.string().nullish() });
+export type VenueRef = z.infer<typeof VenueRef>;
 
-export const PersonMention = z.object({ id: z.int().nullish(), name: z.string().nullish() });
-export type PersonMention = z.infer<typeof PersonMention>;
+export const PersonRef = z.object({ id: z.int().nullish(), name: z.string().nullish() });
+export type PersonRef = z.infer<typeof PersonRef>;
 
 const LEAGUE_BY_ID = new Map(LEAGUES.map((league) => [league.legacyId, league]));
 const CLUB_BY_ID = new Map(CLUBS.map((club) => [club.legacyId, club]));
@@ -55,9 +55,9 @@ export interface NamedLeague {
  *
  * @returns null where the id, the name or the country is not known
  */
-export function namedLeague({ id, name, country }: LeagueMention): NamedLeague | null {
-  const known = id === null ? undefined : LEAGUE_BY_ID.get(id);
-  if (known !== undefined) return { code: known.code, country: known.countryKey, national: known.national };
+export function namedLeague({ id, name, country }: LeagueRef): NamedLeague | null {
+  const entry = id === null ? undefined : LEAGUE_BY_ID.get(id);
+  if (entry !== undefined) return { code: entry.code, country: entry.countryKey, national: entry.national };
   const key = countryByName(country ?? '')?.key;
   if (id === null || name === null || key === undefined || slug(name) === '') return null;
   const alike = LEAGUES.find(
@@ -67,50 +67,50 @@ export function namedLeague({ id, name, country }: LeagueMention): NamedLeague |
 }
 
 /** A season's starting year; text in some answers. */
-export function seasonOf({ season }: LeagueMention): number | null {
+export function seasonOf({ season }: LeagueRef): number | null {
   return season === null || season === undefined ? null : Number(season);
 }
 
-export function personName({ id, name }: PersonMention): PersonName | undefined {
+export function personName({ id, name }: PersonRef): PersonName | undefined {
   if ((id === null || id === undefined || id === 0) && !name) return undefined;
   return { ...(id && { id: String(id), legacyId: id }), name: name ?? '' };
 }
 
 /** Says each league, team and venue once a file. */
-export class Mentions {
-  private readonly told = new Set<string>();
+export class ReferencedEntities {
+  private readonly emitted = new Set<string>();
   /** countries of teams told apart from the leagues they play in */
   private readonly countries = new Map<number, string>();
 
   /** The league, where the catalogue lacks it. A round says what the mention leaves out: leagues have numbered ones. */
-  *league(mention: LeagueMention, line: number, type?: LeagueType): Generator<LeagueRecord> {
-    const named = namedLeague(mention);
-    if (named === null || mention.id === null || mention.name === null || LEAGUE_BY_ID.has(mention.id)) return;
-    if (this.isTold(`league ${mention.id}`)) return;
+  *league(reference: LeagueRef, line: number, type?: LeagueType): Generator<LeagueRecord> {
+    const named = namedLeague(reference);
+    if (named === null || reference.id === null || reference.name === null || LEAGUE_BY_ID.has(reference.id)) return;
+    if (this.isEmitted(`league ${reference.id}`)) return;
     yield {
       kind: 'league',
       line,
       code: named.code,
-      name: mention.name,
+      name: reference.name,
       country: named.country,
-      type: type ?? (/ - \d+$/.test(mention.round ?? ' - 1') ? 'League' : 'Cup'),
+      type: type ?? (/ - \d+$/.test(reference.round ?? ' - 1') ? 'League' : 'Cup'),
       tier: null,
-      legacyId: mention.id,
+      legacyId: reference.id,
     };
   }
 
   /** The team as its own record tells it: beats what the league it plays in lets one think. */
-  isToldTeam(id: number, country: string): boolean {
+  isEmittedTeam(id: number, country: string): boolean {
     this.countries.set(id, country);
-    return this.isTold(`team ${id}`);
+    return this.isEmitted(`team ${id}`);
   }
 
   /** The team, from one of the league's countries where nothing else says from which. */
-  *team(mention: TeamMention, league: NamedLeague | null, line: number): Generator<ClubRecord> {
-    const { id, name } = mention;
+  *team(reference: TeamRef, league: NamedLeague | null, line: number): Generator<ClubRecord> {
+    const { id, name } = reference;
     if (id === null || name === null || name === '') return;
-    const place = this.placeOf(mention, league);
-    if (place === null || this.isTold(`team ${id}`)) return;
+    const place = this.placeOf(reference, league);
+    if (place === null || this.isEmitted(`team ${id}`)) return;
     yield {
       kind: 'club',
       line,
@@ -124,23 +124,23 @@ export class Mentions {
   }
 
   /** The ground, where it has an id. */
-  *venue({ id, name, city }: VenueMention, country: string | null, line: number): Generator<VenueRecord> {
-    if (!id || !name || this.isTold(`venue ${id}`)) return;
+  *venue({ id, name, city }: VenueRef, country: string | null, line: number): Generator<VenueRecord> {
+    if (!id || !name || this.isEmitted(`venue ${id}`)) return;
     yield { kind: 'venue', line, name, ...(city && { city }), ...(country !== null && { country }), legacyId: id };
   }
 
   /** How a record names the team; null where the answer names none. */
-  teamName(mention: TeamMention, league: NamedLeague | null): TeamName | null {
-    const { id, name } = mention;
+  teamName(reference: TeamRef, league: NamedLeague | null): TeamName | null {
+    const { id, name } = reference;
     if (id === null && !name) return null;
-    const country = this.placeOf(mention, league)?.country;
-    const known = country === undefined || country === 'world' ? {} : { country };
-    return { name: name ?? '', ...known, ...(id !== null && { id: String(id) }) };
+    const country = this.placeOf(reference, league)?.country;
+    const entry = country === undefined || country === 'world' ? {} : { country };
+    return { name: name ?? '', ...entry, ...(id !== null && { id: String(id) }) };
   }
 
-  private isTold(key: string): boolean {
-    if (this.told.has(key)) return true;
-    this.told.add(key);
+  private isEmitted(key: string): boolean {
+    if (this.emitted.has(key)) return true;
+    this.emitted.add(key);
     return false;
   }
 
@@ -149,14 +149,11 @@ export class Mentions {
    * that has a club of that name. Leagues of the whole world say no country: there only nations can be told by name,
    * and clubs stand under World until an answer of `teams` says more.
    */
-  private placeOf(
-    { id, name }: TeamMention,
-    league: NamedLeague | null,
-  ): { country: string; national: boolean } | null {
-    const known = id === null ? undefined : CLUB_BY_ID.get(id);
-    if (known !== undefined) return { country: known.country, national: known.national };
-    const told = id === null ? undefined : this.countries.get(id);
-    if (told !== undefined) return { country: told, national: false };
+  private placeOf({ id, name }: TeamRef, league: NamedLeague | null): { country: string; national: boolean } | null {
+    const entry = id === null ? undefined : CLUB_BY_ID.get(id);
+    if (entry !== undefined) return { country: entry.country, national: entry.national };
+    const emitted = id === null ? undefined : this.countries.get(id);
+    if (emitted !== undefined) return { country: emitted, national: false };
     if (name === null) return null;
     if (league === null) {
       const nation = nationOf(name) === name ? undefined : countryByName(nationOf(name));

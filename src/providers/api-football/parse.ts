@@ -1,12 +1,12 @@
 /** Saved answers > records, each judged by its own word for what it is. */
 import type { ParseContext, Rejection, SourceRecord } from '../../ingest/records/source.ts';
 import { readEvents, readFixturePlayers, readLineups, readStatistics } from './about-fixture.ts';
-import { NOTHING_TO_KEEP } from './codes.ts';
+import { NOT_STORED } from './codes.ts';
 import { answersOf } from './envelope.ts';
 import { readFixtures } from './fixtures.ts';
 import { type Reader, refuse } from './items.ts';
 import { readLeagues, readStandings, readTeamStatistics } from './leagues.ts';
-import { Mentions } from './mentions.ts';
+import { ReferencedEntities } from './mentions.ts';
 import { readLiveOdds, readOdds } from './odds.ts';
 import { readCoaches, readInjuries, readSidelined, readTransfers, readTrophies } from './people.ts';
 import { readPlayers, readProfiles, readSquads, readTeamsOfPlayer } from './players.ts';
@@ -51,16 +51,16 @@ export async function* parse(
   chunks: AsyncIterable<Uint8Array>,
   { path, now }: ParseContext,
 ): AsyncGenerator<SourceRecord | Rejection> {
-  const mentions = new Mentions();
+  const referenced = new ReferencedEntities();
   for await (const answer of answersOf(chunks, path)) {
     if ('kind' in answer) {
       yield answer;
       continue;
     }
     const reader = READERS.get(answer.get);
-    if (reader !== undefined) yield* reader(answer, { mentions, now });
+    if (reader !== undefined) yield* reader(answer, { referenced, now });
     else if (answer.get === 'predictions')
       yield refuse(answer.line, 'predictions are not kept: Touchline makes its own');
-    else if (!NOTHING_TO_KEEP.has(answer.get)) yield refuse(answer.line, `no endpoint is called ${answer.get}`);
+    else if (!NOT_STORED.has(answer.get)) yield refuse(answer.line, `no endpoint is called ${answer.get}`);
   }
 }

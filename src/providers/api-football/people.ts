@@ -3,21 +3,21 @@ import { z } from 'zod';
 import type { CoachRecord, PersonName } from '../../ingest/records/records.ts';
 import type { Answer } from './envelope.ts';
 import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
-import { LeagueMention, namedLeague, PersonMention, personName, seasonOf, TeamMention } from './mentions.ts';
+import { LeagueRef, namedLeague, PersonRef, personName, seasonOf, TeamRef } from './mentions.ts';
 import { Profile, profileOf } from './players.ts';
 import { dayOf, feeOf } from './quirks.ts';
 
 const Coach = z.object({
   ...Profile.shape,
-  career: z.array(z.object({ team: TeamMention, start: z.string().nullable(), end: z.string().nullable() })).nullish(),
+  career: z.array(z.object({ team: TeamRef, start: z.string().nullable(), end: z.string().nullable() })).nullish(),
 });
 
 /** A coach with the spells whose beginning is known. */
-export function* readCoaches(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readCoaches(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   yield* eachItem(answer, Coach, function* ({ career, ...person }, line) {
     const spells: CoachRecord['career'][number][] = [];
     for (const { team, start, end } of career ?? []) {
-      const [name, from] = [mentions.teamName(team, null), dayOf(start)];
+      const [name, from] = [referenced.teamName(team, null), dayOf(start)];
       if (name === null || from === undefined) yield refuse(line, `${person.name}: a spell without team or beginning`);
       else spells.push({ team: name, start: from, end: dayOf(end) ?? null });
     }
@@ -26,23 +26,23 @@ export function* readCoaches(answer: Answer, { mentions }: Reading): Generator<O
 }
 
 const Injury = z.object({
-  player: z.object({ ...PersonMention.shape, type: z.string().nullable(), reason: z.string().nullable() }),
-  team: TeamMention,
+  player: z.object({ ...PersonRef.shape, type: z.string().nullable(), reason: z.string().nullable() }),
+  team: TeamRef,
   fixture: z.object({ id: z.int().nullable(), timestamp: z.int() }),
-  league: LeagueMention,
+  league: LeagueRef,
 });
 
 /** Who misses which match, or may. */
-export function* readInjuries(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readInjuries(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   yield* eachItem(answer, Injury, function* ({ player, team, fixture, league }, line) {
     const who = personName(player);
     if (who === undefined) return yield refuse(line, 'an injury of nobody');
     const availability = availabilityOf(player.type);
     if (availability === undefined) return yield refuse(line, `no injury is called ${player.type}`);
     const [named, season] = [namedLeague(league), seasonOf(league)];
-    const name = mentions.teamName(team, named);
-    yield* mentions.league(league, line);
-    yield* mentions.team(team, named, line);
+    const name = referenced.teamName(team, named);
+    yield* referenced.league(league, line);
+    yield* referenced.team(team, named, line);
     yield {
       kind: 'injury',
       line,
@@ -63,17 +63,17 @@ function availabilityOf(type: string | null): 'missing' | 'questionable' | undef
 }
 
 const Transfers = z.object({
-  player: PersonMention,
+  player: PersonRef,
   transfers: z.array(
     z.object({
       date: z.string().nullable(),
       type: z.string().nullable(),
-      teams: z.object({ in: TeamMention, out: TeamMention }),
+      teams: z.object({ in: TeamRef, out: TeamRef }),
     }),
   ),
 });
 
-export function* readTransfers(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readTransfers(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   yield* eachItem(answer, Transfers, function* ({ player, transfers }, line) {
     const who = personName(player);
     if (who === undefined) return yield refuse(line, 'transfers of nobody');
@@ -88,8 +88,8 @@ export function* readTransfers(answer: Answer, { mentions }: Reading): Generator
         line,
         player: who,
         date: day,
-        from: mentions.teamName(teams.out, null),
-        to: mentions.teamName(teams.in, null),
+        from: referenced.teamName(teams.out, null),
+        to: referenced.teamName(teams.in, null),
         type: type || 'N/A',
         ...(fee !== undefined && { fee }),
         dayKnown: true,
@@ -98,13 +98,13 @@ export function* readTransfers(answer: Answer, { mentions }: Reading): Generator
   });
 }
 
-interface Someone {
+interface PersonItem {
   readonly person: PersonName;
   readonly role: 'player' | 'coach';
 }
 
 /** Trophies and spells out do not name their person; the parameters do, or with several the id of each group. */
-function personOf({ parameters }: Answer, id: string | undefined): Someone | null {
+function personOf({ parameters }: Answer, id: string | undefined): PersonItem | null {
   const role = (parameters.coach ?? parameters.coachs) === undefined ? 'player' : 'coach';
   const own = id ?? parameters[role] ?? '';
   return /^\d+$/.test(own) ? { person: { id: own, legacyId: Number(own), name: '' }, role } : null;
@@ -114,7 +114,7 @@ function personOf({ parameters }: Answer, id: string | undefined): Someone | nul
 function* ofPeople<T>(
   answer: Answer,
   { schema, group }: { readonly schema: z.ZodType<T>; readonly group: string },
-  take: (item: T, someone: Someone, line: number) => Iterable<Outcome>,
+  take: (item: T, someone: PersonItem, line: number) => Iterable<Outcome>,
 ): Generator<Outcome> {
   const Group = z.object({ id: z.int(), [group]: z.array(schema) });
   const Item = z.union([Group, schema]);

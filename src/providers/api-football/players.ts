@@ -4,7 +4,7 @@ import type { PersonProfile, SquadRecord } from '../../ingest/records/records.ts
 import { positionOf } from './codes.ts';
 import type { Answer } from './envelope.ts';
 import { eachItem, type Outcome, present, type Reading, refuse } from './items.ts';
-import { LeagueMention, type Mentions, namedLeague, seasonOf, TeamMention } from './mentions.ts';
+import { LeagueRef, namedLeague, type ReferencedEntities, seasonOf, TeamRef } from './mentions.ts';
 import { PlayerNumbers, seasonStatistics } from './numbers.ts';
 import { dayOf, measureOf } from './quirks.ts';
 
@@ -44,17 +44,17 @@ export function profileOf(person: Profile): PersonProfile {
   };
 }
 
-const Entry = z.object({ team: TeamMention, league: LeagueMention, ...PlayerNumbers.shape });
+const Entry = z.object({ team: TeamRef, league: LeagueRef, ...PlayerNumbers.shape });
 const PlayerSeasons = z.object({ player: Profile, statistics: z.array(Entry) });
 type Entry = z.infer<typeof Entry>;
 
 /** `players` and the top lists: who he is, and what he did for each team in each league of the season. */
-export function* readPlayers(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readPlayers(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   yield* eachItem(answer, PlayerSeasons, function* ({ player, statistics }, line) {
     const [latest] = statistics;
     const profile = profileOf({ ...player, position: player.position ?? latest?.games.position });
     yield { kind: 'player', line, player: profile };
-    for (const entry of statistics) yield* playerSeason(entry, profile, { mentions, line });
+    for (const entry of statistics) yield* playerSeason(entry, profile, { referenced, line });
   });
 }
 
@@ -62,19 +62,19 @@ export function* readPlayers(answer: Answer, { mentions }: Reading): Generator<O
 function* playerSeason(
   entry: Entry,
   profile: PersonProfile,
-  { mentions, line }: { mentions: Mentions; line: number },
+  { referenced, line }: { referenced: ReferencedEntities; line: number },
 ): Generator<Outcome> {
   const { team, league, games } = entry;
   const [named, season] = [namedLeague(league), seasonOf(league)];
-  const name = mentions.teamName(team, named);
+  const name = referenced.teamName(team, named);
   if (named === null || season === null || name === null) {
     return yield refuse(
       line,
       `${profile.name}: no league is known as ${league.name} of ${league.country}, ${league.season}`,
     );
   }
-  yield* mentions.league(league, line);
-  yield* mentions.team(team, named, line);
+  yield* referenced.league(league, line);
+  yield* referenced.team(team, named, line);
   yield {
     kind: 'player-season',
     line,
@@ -93,32 +93,32 @@ export function* readProfiles(answer: Answer, _: Reading): Generator<Outcome> {
   });
 }
 
-const Squad = z.object({ team: TeamMention, players: z.array(Profile) });
+const Squad = z.object({ team: TeamRef, players: z.array(Profile) });
 const JULY = 6;
 
 /** Squads are those of today; the season is the one under way, or about to begin, when they are read. */
-export function* readSquads(answer: Answer, { mentions, now }: Reading): Generator<Outcome> {
+export function* readSquads(answer: Answer, { referenced, now }: Reading): Generator<Outcome> {
   const today = new Date(now);
   const season = today.getUTCFullYear() - (today.getUTCMonth() >= JULY ? 0 : 1);
   yield* eachItem(answer, Squad, function* ({ team, players }, line) {
-    const name = mentions.teamName(team, null);
+    const name = referenced.teamName(team, null);
     if (name === null) return yield refuse(line, 'a squad of no team');
-    yield* mentions.team(team, null, line);
+    yield* referenced.team(team, null, line);
     for (const player of players) yield { kind: 'squad', line, season, team: name, player: profileOf(player) };
   });
 }
 
-const TeamSeasons = z.object({ team: TeamMention, seasons: z.array(z.int()) });
+const TeamSeasons = z.object({ team: TeamRef, seasons: z.array(z.int()) });
 
 /** `players/teams`: the answer names the player in its parameters alone. */
-export function* readTeamsOfPlayer(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readTeamsOfPlayer(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   const id = answer.parameters.player ?? '';
   if (!/^\d+$/.test(id)) return yield refuse(answer.line, 'nothing says of which player');
   const player: SquadRecord['player'] = { id, legacyId: Number(id), name: '' };
   yield* eachItem(answer, TeamSeasons, function* ({ team, seasons }, line) {
-    const name = mentions.teamName(team, null);
+    const name = referenced.teamName(team, null);
     if (name === null) return yield refuse(line, 'a team without a name');
-    yield* mentions.team(team, null, line);
+    yield* referenced.team(team, null, line);
     for (const season of seasons) yield { kind: 'squad', line, season, team: name, player };
   });
 }

@@ -42,21 +42,21 @@ function* detailsOf(statuses: ReadonlyMap<number, string>): Generator<PollReques
   const ids = [...statuses.keys()].sort((one, other) => one - other); // kickoffs move, ids do not
   for (let from = 0; from < ids.length; from += FIXTURES_AT_ONCE) {
     const some = ids.slice(from, from + FIXTURES_AT_ONCE);
-    const begun = some.filter((id) => hasBegun(statuses.get(id)));
-    if (begun.length === 0) continue;
+    const started = some.filter((id) => hasStarted(statuses.get(id)));
+    if (started.length === 0) continue;
     yield {
       endpoint: 'fixtures',
       query: { ids: some.join('-') },
       maxAgeSeconds: 0,
       isGood(saved) {
         const then = statusesIn(saved);
-        return begun.every((id) => then.get(id) === statuses.get(id) && !isUnderWay(statuses.get(id)));
+        return started.every((id) => then.get(id) === statuses.get(id) && !isUnderWay(statuses.get(id)));
       },
     };
   }
 }
 
-function hasBegun(status: string | undefined): boolean {
+function hasStarted(status: string | undefined): boolean {
   return status !== undefined && isStatusCode(status) && (isFinished(status) || isInPlay(status));
 }
 

@@ -29,13 +29,13 @@ const Team = z.object({
 });
 
 /** A team with its ground. Its country is the team's own word: it beats the league's. */
-export function* readTeams(answer: Answer, { mentions }: Reading): Generator<Outcome> {
+export function* readTeams(answer: Answer, { referenced }: Reading): Generator<Outcome> {
   yield* eachItem(answer, Team, function* ({ team, venue }, line) {
     const country = countryByName(team.country ?? '')?.key;
     if (country === undefined) return yield refuse(line, `${team.name}: no country is called ${team.country}`);
     const ground = venue?.id && venue.name ? venueRecord(venue, country, line) : undefined;
     if (ground !== undefined) yield ground;
-    mentions.isToldTeam(team.id, country);
+    referenced.isEmittedTeam(team.id, country);
     const { name, city, capacity } = ground ?? { name: venue?.name, city: venue?.city };
     yield {
       kind: 'club',

@@ -69,8 +69,8 @@ const CLUBS: ReadonlyMap<string, TeamName> = new Map(
   OTHERWISE.trim()
     .split('\n')
     .map((line) => {
-      const [written = '', name = '', country = ''] = line.split('|');
-      return [written, { name, country }];
+      const [source = '', name = '', country = ''] = line.split('|');
+      return [source, { name, country }];
     }),
 );
 

@@ -5,7 +5,7 @@ import { Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/
 import type { DetailsRecord, EventRecord, PersonName } from '../../ingest/records/records.ts';
 import { isRejection, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
-import { beginner, minuteOf, personOf, sideOf } from './quirks.ts';
+import { firstKicker, minuteOf, personOf, sideOf } from './quirks.ts';
 import { byMatch, type MatchRows } from './rows.ts';
 
 const PERSON = ['match_id', 'home_team', 'away_team', 'player_id', 'family_name', 'given_name'];
@@ -13,7 +13,7 @@ const MINUTE = ['minute_label', 'minute_regulation', 'minute_stoppage'];
 /** A shoot-out follows these minutes. */
 const AFTER_EXTRA_TIME = 120;
 
-interface Told {
+interface EventRecords {
   readonly events: readonly EventRecord[];
   readonly rejections: readonly Rejection[];
 }
@@ -62,7 +62,7 @@ export function parseSubstitutions(chunks: AsyncIterable<Uint8Array>): AsyncGene
 /** Reads penalty_kicks.csv: the shoot-outs. Other kinds of goals are not told here, so no kind is told completely. */
 export function parseKicks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   return details(chunks, [...PERSON, 'converted'], [], (rows) => {
-    const told = eventsOf(rows, (row) => [
+    const parsed = eventsOf(rows, (row) => [
       {
         minute: AFTER_EXTRA_TIME,
         side: sideOf(row),
@@ -72,7 +72,7 @@ export function parseKicks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<De
         shootout: true,
       },
     ]);
-    return { ...told, events: inTurn(told.events) };
+    return { ...parsed, events: inKickOrder(parsed.events) };
   });
 }
 
@@ -80,14 +80,14 @@ async function* details(
   chunks: AsyncIterable<Uint8Array>,
   columns: readonly string[],
   eventKinds: readonly EventKind[],
-  tell: (rows: readonly TableRow[]) => Told,
+  parseRows: (rows: readonly TableRow[]) => EventRecords,
 ): AsyncGenerator<DetailsRecord | Rejection> {
   for await (const match of byMatch(tableRows(chunks, columns))) {
     if (isRejection(match)) {
       yield match;
       continue;
     }
-    const { events, rejections } = tell(match.rows);
+    const { events, rejections } = parseRows(match.rows);
     yield* rejections;
     if (events.length > 0) yield recordOf(match, events.toSorted(byMinute), eventKinds);
   }
@@ -101,7 +101,7 @@ function recordOf(
   return { kind: 'details', line, match: { providerMatch: match }, details: { events, eventKinds } };
 }
 
-function eventsOf(rows: readonly TableRow[], read: (row: TableRow) => readonly EventRecord[]): Told {
+function eventsOf(rows: readonly TableRow[], read: (row: TableRow) => readonly EventRecord[]): EventRecords {
   const rejections: Rejection[] = [];
   const events = rows.flatMap((row) => {
     try {
@@ -120,7 +120,7 @@ function event(row: TableRow, kind: EventKind, detail: EventDetail, side: Side):
 }
 
 /** Some go off in one minute, and the one who comes on is written down for another: they are not paired by guess. */
-function changesOf(rows: readonly TableRow[]): Told {
+function changesOf(rows: readonly TableRow[]): EventRecords {
   const off = rows.filter((row) => row.cell('going_off') === '1');
   const on = rows.filter((row) => row.cell('coming_on') === '1');
   const minute = rows[0]?.cell('minute_label') ?? '';
@@ -136,13 +136,13 @@ function changesOf(rows: readonly TableRow[]): Told {
 }
 
 /** Numbers the kicks as they were taken, by turns. */
-function inTurn(kicks: readonly EventRecord[]): EventRecord[] {
+function inKickOrder(kicks: readonly EventRecord[]): EventRecord[] {
   const of = (side: Side) => kicks.filter((kick) => kick.side === side);
   const scored = (kick: EventRecord) => kick.detail === 'penalty';
-  const first = beginner(of('home').map(scored), of('away').map(scored));
+  const first = firstKicker(of('home').map(scored), of('away').map(scored));
   const [begins, follows] = [of(first), of(other(first))];
-  const turns = begins.flatMap((kick, n) => [kick, ...follows.slice(n, n + 1)]);
-  return [...turns, ...follows.slice(begins.length)].map((kick, n) => ({ ...kick, extra: n + 1 }));
+  const ordered = begins.flatMap((kick, n) => [kick, ...follows.slice(n, n + 1)]);
+  return [...ordered, ...follows.slice(begins.length)].map((kick, n) => ({ ...kick, extra: n + 1 }));
 }
 
 function sideKey(row: TableRow): string {

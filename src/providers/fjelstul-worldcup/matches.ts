@@ -6,7 +6,7 @@ import type { StatusCode } from '../../football/status.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { VenueRecord } from '../../ingest/records/records.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
-import { groupOf, hosts, known, teamOf, tournamentOf } from './quirks.ts';
+import { groupOf, hosts, teamOf, tournamentOf, valueOrUndefined } from './quirks.ts';
 
 const MATCHES = [
   'tournament_id',
@@ -56,7 +56,7 @@ export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
 /** Reads stadiums.csv; capacities are rounded by the source. Throws when the header lacks a column. */
 export function parseStadiums(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<VenueRecord | Rejection> {
   return eachRow(tableRows(chunks, STADIUMS), (row) => {
-    const [name, city] = [known(row.cell('stadium_name')), known(row.cell('city_name'))];
+    const [name, city] = [valueOrUndefined(row.cell('stadium_name')), valueOrUndefined(row.cell('city_name'))];
     if (name === undefined) refuse('a ground has no name');
     const country = countryByName(row.cell('country_name'))?.key;
     const capacity = row.cell('stadium_capacity');

@@ -15,7 +15,6 @@ import { isRejection, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { placeOf } from './podium.ts';
 import {
-  known,
   lineOf,
   nationalityOf,
   numberOf,
@@ -24,6 +23,7 @@ import {
   sideOf,
   teamOf,
   tournamentOf,
+  valueOrUndefined,
 } from './quirks.ts';
 import { byMatch } from './rows.ts';
 import { TOURNAMENT, trophy } from './trophies.ts';
@@ -35,7 +35,7 @@ export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<
   const lines = ['goal_keeper', 'defender', 'midfielder', 'forward'];
   const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'] as const;
   return eachRow(tableRows(chunks, [...PLAYER, 'birth_date', ...lines]), (row) => {
-    const birth = known(row.cell('birth_date'));
+    const birth = valueOrUndefined(row.cell('birth_date'));
     if (birth !== undefined && utcDay(birth) === null) refuse(`no such day: ${birth}`);
     const played = positions.filter((_, n) => row.cell(lines[n]!) === '1');
     const position = played.length === 1 ? played[0] : undefined;

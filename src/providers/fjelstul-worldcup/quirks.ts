@@ -11,7 +11,7 @@ import type { TeamName } from '../../ingest/records/team-name.ts';
 const NOTHING: ReadonlySet<string> = new Set(['', 'NA', 'not applicable', 'not available']);
 
 /** The text of a cell, or undefined where a word for nothing stands in it. */
-export function known(cell: string): string | undefined {
+export function valueOrUndefined(cell: string): string | undefined {
   return NOTHING.has(cell) ? undefined : cell;
 }
 
@@ -41,8 +41,8 @@ export function teamOf(name: string, { women }: Tournament): TeamName {
 
 /** A player or coach; those with one name have it as their family name. */
 export function personOf(id: string, family: string, given: string): PersonName {
-  const lastName = known(family);
-  const firstName = known(given);
+  const lastName = valueOrUndefined(family);
+  const firstName = valueOrUndefined(given);
   if (id === '' || (lastName ?? firstName) === undefined) refuse('a person without an id or a name');
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   return { id, name, ...(firstName && { firstName }), ...(lastName && { lastName }) };
@@ -109,7 +109,7 @@ const LETTERS = ['A', 'B', 'C', 'D'];
  * first one are: they would be one with them.
  */
 export function groupOf(cell: string, stage: string): string | undefined {
-  return known(cell)?.replace(/^Group (\w)$/i, (_, name: string) => {
+  return valueOrUndefined(cell)?.replace(/^Group (\w)$/i, (_, name: string) => {
     const letter = stage === 'second group stage' ? LETTERS[Number(name) - 1] : undefined;
     return `Group ${letter ?? name.toUpperCase()}`;
   });
@@ -121,7 +121,7 @@ export function groupOf(cell: string, stage: string): string | undefined {
  *
  * @param home which of its kicks were scored
  */
-export function beginner(home: readonly boolean[], away: readonly boolean[]): Side {
+export function firstKicker(home: readonly boolean[], away: readonly boolean[]): Side {
   if (home.length !== away.length) return home.length > away.length ? 'home' : 'away';
   return endsWithLastKick(home, away) || !endsWithLastKick(away, home) ? 'home' : 'away';
 }
@@ -130,14 +130,14 @@ const KICKS_EACH = 5;
 
 function endsWithLastKick(first: readonly boolean[], second: readonly boolean[]): boolean {
   const scored = [0, 0];
-  const taken = [0, 0];
+  const kicks = [0, 0];
   const order = first.flatMap((kick, n) => [[0, kick] as const, [1, second[n]!] as const]);
   for (const [n, [side, goal]] of order.entries()) {
-    taken[side]! += 1;
+    kicks[side]! += 1;
     if (goal) scored[side]! += 1;
-    if (isDecided(scored, taken) && n < order.length - 1) return false;
+    if (isDecided(scored, kicks) && n < order.length - 1) return false;
   }
-  return isDecided(scored, taken);
+  return isDecided(scored, kicks);
 }
 
 function isDecided([one = 0, other = 0]: number[], [kicksOne = 0, kicksOther = 0]: number[]): boolean {

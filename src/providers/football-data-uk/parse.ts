@@ -1,5 +1,5 @@
 /** Rows of football-data.co.uk > match records. Pure and streaming: one row in, one record or rejection out. */
-import { remembered } from '../../base/memoize.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { Goals, Score } from '../../football/score.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
@@ -18,13 +18,13 @@ import {
   isAwarded,
   kickoffAt,
   leagueOfFolder,
+  parseInteger,
   seasonOf,
-  wholeNumber,
 } from './quirks.ts';
 
 const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
-const DISTINCT_KEPT_MAX = 5_000;
+const DISTINCT_CACHED_MAX = 5_000;
 
 /** What repeats from row to row and from file to file. */
 const scores = new Map<number, Score>();
@@ -33,7 +33,7 @@ const nameRead = repeated((text) => detached(cleanText(text)));
 const teamRead = repeated((text): TeamName => ({ name: nameRead(text) }));
 
 function repeated<Value>(read: (text: string) => Value): (text: string) => Value {
-  return remembered(DISTINCT_KEPT_MAX, read, detached);
+  return memoize(DISTINCT_CACHED_MAX, read, detached);
 }
 
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
@@ -115,14 +115,14 @@ class RowReader {
 
   private day(text: string): Day {
     const day = dayRead(text);
-    if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${shown(text)}`);
+    if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${quotedCell(text)}`);
     return day;
   }
 
   private kickoff(day: Day, time: string): number | null {
     const clean = cleanText(time);
     const kickoff = kickoffAt(day, clean);
-    if (kickoff === null && clean !== '') throw new Refusal(`not a time of day: ${shown(time)}`);
+    if (kickoff === null && clean !== '') throw new Refusal(`not a time of day: ${quotedCell(time)}`);
     return kickoff;
   }
 
@@ -139,7 +139,7 @@ class RowReader {
 
 function leagueOf(text: string): string {
   const league = DIVISIONS.get(text) ?? DIVISIONS.get(cleanText(text));
-  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division: ${shown(text)}`);
+  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division: ${quotedCell(text)}`);
   return league;
 }
 
@@ -148,9 +148,9 @@ function scoreOf(row: Cells, plan: Plan): Score {
   const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
   if (goals === null) return NO_SCORE;
   const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
-  const said = cleanText(textOf(row, plan.result));
-  if (said !== '' && said !== result) {
-    throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${shown(said)}`);
+  const letter = cleanText(textOf(row, plan.result));
+  if (letter !== '' && letter !== result) {
+    throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${quotedCell(letter)}`);
   }
   const halftime = goalsOf(row, plan.homeHalf, plan.awayHalf, 'half-time score');
   if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
@@ -161,24 +161,24 @@ function scoreOf(row: Cells, plan: Plan): Score {
 
 /** Few scores are distinct: rows share them, in memory and on their way to the store. */
 function scoreWith(goals: Goals, halftime: Goals | null): Score {
-  const places = GOALS_MAX + 2;
-  const half = halftime === null ? 0 : (halftime.home + 1) * places + halftime.away + 1;
-  const key = (half * places + goals.home) * places + goals.away;
+  const width = GOALS_MAX + 2;
+  const half = halftime === null ? 0 : (halftime.home + 1) * width + halftime.away + 1;
+  const key = (half * width + goals.home) * width + goals.away;
   let score = scores.get(key);
   if (score === undefined) {
     score = { goals, halftime, fulltime: goals, extratime: null, penalty: null };
-    if (scores.size < DISTINCT_KEPT_MAX) scores.set(key, score);
+    if (scores.size < DISTINCT_CACHED_MAX) scores.set(key, score);
   }
   return score;
 }
 
 function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: string): Goals | null {
-  const home = wholeOf(row, homeColumn);
-  const away = wholeOf(row, awayColumn);
+  const home = integerOf(row, homeColumn);
+  const away = integerOf(row, awayColumn);
   if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
   const [ofHome, ofAway] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
   if (ofHome === '' && ofAway === '') return null;
-  throw new Refusal(`not a ${what}: ${shown(`${ofHome}-${ofAway}`)}`);
+  throw new Refusal(`not a ${what}: ${quotedCell(`${ofHome}-${ofAway}`)}`);
 }
 
 function statusOf(
@@ -188,8 +188,8 @@ function statusOf(
 ): MatchRecord['status'] {
   const { goals, halftime } = score;
   if (goals === null) return 'NS';
-  const told = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
-  return told && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
+  const hasHalftime = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
+  return hasHalftime && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
 }
 
 /** A statistic counts where both sides have it; a value that cannot be is left out. */
@@ -198,8 +198,8 @@ function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamSta
   const away: { [name in StatisticName]?: number } = {};
   let known = false;
   for (const column of columns) {
-    const ofHome = wholeOf(row, column.home);
-    const ofAway = wholeOf(row, column.away);
+    const ofHome = integerOf(row, column.home);
+    const ofAway = integerOf(row, column.away);
     if (!(ofHome <= STATISTIC_MAX && ofAway <= STATISTIC_MAX)) continue;
     home[column.name] = ofHome;
     away[column.name] = ofAway;
@@ -208,12 +208,12 @@ function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamSta
   return known ? { home, away } : null;
 }
 
-function wholeOf(row: Cells, column: number): number {
+function integerOf(row: Cells, column: number): number {
   const number = decimalOf(row, column);
-  return Number.isInteger(number) ? number : wholeNumber(textOf(row, column));
+  return Number.isInteger(number) ? number : parseInteger(textOf(row, column));
 }
 
 /** A cell as it may stand in a message. */
-function shown(cell: string): string {
+function quotedCell(cell: string): string {
   return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
 }

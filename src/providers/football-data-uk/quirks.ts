@@ -75,7 +75,7 @@ export function cleanText(cell: string): string {
 }
 
 /** Re-saving by statistics programs turns 4 into 4.0, and a no-break space gets between digits. NaN for anything else. */
-export function wholeNumber(cell: string): number {
+export function parseInteger(cell: string): number {
   if (cell === '') return Number.NaN;
   const digits = cell.replace(/\s/g, '');
   return /^\d+(?:\.0*)?$/.test(digits) ? Number(digits) : Number.NaN;

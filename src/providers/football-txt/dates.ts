@@ -17,7 +17,7 @@ const CENTRAL_EUROPE: Readonly<Record<string, number>> = { CET: 1, CEST: 2 };
 const HOUR = 3_600_000;
 
 /** What is left of a line, and what was read off its beginning. */
-export interface Begun<Value> {
+export interface Prefix<Value> {
   readonly value: Value;
   readonly rest: string;
 }
@@ -28,15 +28,15 @@ export interface Begun<Value> {
  *
  * @returns null where no day stands there; a reason where there is no such day
  */
-export function dayAt(text: string, season: Season): Begun<string> | { readonly reason: string } | null {
+export function dayAt(text: string, season: Season): Prefix<string> | { readonly reason: string } | null {
   for (const pattern of DAY) {
     const found = pattern.exec(text);
     const { weekday, name, day, year, month, short } = found?.groups ?? {};
     if (found === null || weekday === undefined || day === undefined) continue;
     const number = month === undefined ? MONTHS.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1 : Number(month);
     if (number === 0) return null;
-    const written = year ?? (short === undefined ? undefined : `20${short}`);
-    const years = written === undefined ? [season.year, season.year + 1] : [Number(written)];
+    const fullYear = year ?? (short === undefined ? undefined : `20${short}`);
+    const years = fullYear === undefined ? [season.year, season.year + 1] : [Number(fullYear)];
     for (const each of years) {
       const date = `${each}-${pad(number)}-${pad(Number(day))}`;
       const at = utcDay(date);
@@ -55,7 +55,7 @@ export interface Time {
 }
 
 /** The time at the beginning of a line; null where there is none, or none of a day. */
-export function timeAt(text: string): Begun<Time> | null {
+export function timeAt(text: string): Prefix<Time> | null {
   const found = TIME.exec(text);
   const { hour, minute, zone } = found?.groups ?? {};
   if (found === null) return null;

@@ -56,7 +56,7 @@ export interface Meeting {
   readonly home: string;
   readonly away: string;
   readonly score?: string;
-  readonly word?: string;
+  readonly label?: string;
 }
 
 const WORD = '(?:\\s+\\[(?<word>[a-z]+)\\])?';
@@ -70,7 +70,7 @@ const NEITHER = /^(?<home>\S.*?)\s+-\s+(?<away>\S.*?)\s+\[(?<word>[a-z]+)\]$/;
 /** Two teams with the score behind or between them; null where the line is no meeting. */
 export function meetingOf(text: string): Meeting | null {
   const groups = (BEHIND.exec(text) ?? BETWEEN.exec(text) ?? NEITHER.exec(text))?.groups;
-  const { home, away, score, word } = groups ?? {};
+  const { home, away, score, word: label } = groups ?? {};
   if (home === undefined || away === undefined) return null;
-  return { home, away, ...(score !== undefined && { score }), ...(word !== undefined && { word }) };
+  return { home, away, ...(score !== undefined && { score }), ...(label !== undefined && { label }) };
 }

@@ -27,9 +27,9 @@ export function teamSheetOf(text: string, side: Side): TeamSheet | { readonly re
   const sheet = new Sheet(side);
   const startXI: LineupPlayerRecord[] = [];
   for (const [index, row] of rows.entries()) {
-    for (const written of playersOf(row)) {
-      const player = sheet.read(written);
-      if (player === null) return { reason: `not a player of a line-up: ${written}` };
+    for (const entry of playersOf(row)) {
+      const player = sheet.read(entry);
+      if (player === null) return { reason: `not a player of a line-up: ${entry}` };
       startXI.push({ ...player, position: positionOf(index, rows.length) });
     }
   }

@@ -38,10 +38,11 @@ export class MatchBuilder {
 
   add(part: Part, text: string, line: number): void {
     if (part === 'referees') this.referee = refereeOf(text);
-    else if (part === 'goals') this.goals = this.told(goalsOf(text, this.head.score.goals ?? NONE), line);
-    else if (part === 'penalties') this.kicks = this.told(kicksOf(text, this.head.score.penalty ?? NONE), line) ?? [];
+    else if (part === 'goals') this.goals = this.valueOrReject(goalsOf(text, this.head.score.goals ?? NONE), line);
+    else if (part === 'penalties')
+      this.kicks = this.valueOrReject(kicksOf(text, this.head.score.penalty ?? NONE), line) ?? [];
     else {
-      const sheet = this.told(teamSheetOf(text, part), line);
+      const sheet = this.valueOrReject(teamSheetOf(text, part), line);
       if (sheet === undefined) return;
       this.lineups[part] = sheet.lineup;
       this.others.push(...sheet.events);
@@ -64,7 +65,10 @@ export class MatchBuilder {
     };
   }
 
-  private told<Value extends object>(value: Value | { readonly reason: string }, line: number): Value | undefined {
+  private valueOrReject<Value extends object>(
+    value: Value | { readonly reason: string },
+    line: number,
+  ): Value | undefined {
     if (!('reason' in value)) return value;
     this.reject(line, value.reason);
     return undefined;
@@ -73,18 +77,18 @@ export class MatchBuilder {
   /** Cards and substitutions stand in the line-ups: they are told completely with both of them. */
   private details(): MatchDetails | null {
     const { goals, kicks, others, lineups, attendance } = this;
-    const whole = this.sheets === 2;
-    const events = [...[...(goals ?? []), ...(whole ? others : [])].sort(byMinute), ...kicks];
+    const hasBothLineups = this.sheets === 2;
+    const events = [...[...(goals ?? []), ...(hasBothLineups ? others : [])].sort(byMinute), ...kicks];
     const eventKinds = [
       ...(goals === undefined ? [] : (['goal'] as const)),
-      ...(whole ? (['card', 'substitution'] as const) : []),
+      ...(hasBothLineups ? (['card', 'substitution'] as const) : []),
     ];
-    const told = {
+    const details = {
       ...(this.sheets > 0 && { lineups }),
       ...(events.length > 0 && { events, eventKinds }),
       ...(attendance !== undefined && { attendance }),
     };
-    return Object.keys(told).length === 0 ? null : told;
+    return Object.keys(details).length === 0 ? null : details;
   }
 }
 

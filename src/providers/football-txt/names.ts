@@ -2,8 +2,8 @@
 import type { PersonName } from '../../ingest/records/records.ts';
 
 /** Family names stand in capitals in some files: 'Kylian MBAPPE', 'Sergej MILINKOVIC-SAVIC', 'Weston McKENNIE'. */
-export function personOf(written: string): PersonName {
-  const name = written.trim().replace(/\s+/g, ' ').replace(CAPITALS, lower);
+export function personOf(text: string): PersonName {
+  const name = text.trim().replace(/\s+/g, ' ').replace(CAPITALS, lower);
   return { name };
 }
 

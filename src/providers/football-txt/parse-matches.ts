@@ -9,7 +9,7 @@
  */
 import { textLines } from '../../ingest/readers/csv.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
-import { type Begun, dayAt, kickoffOf, type Time, timeAt } from './dates.ts';
+import { dayAt, kickoffOf, type Prefix, type Time, timeAt } from './dates.ts';
 import { type Ground, groundOf, headingOf, isContents, meetingOf, withoutRemark } from './lines.ts';
 import { MatchBuilder, type Part } from './match.ts';
 import { Rounds } from './rounds.ts';
@@ -150,11 +150,11 @@ class MatchFile {
   }
 
   private *begin(
-    { home, away, score, word }: NonNullable<ReturnType<typeof meetingOf>>,
+    { home, away, score, label }: NonNullable<ReturnType<typeof meetingOf>>,
     line: number,
     place: MatchFile['place'],
   ): Generator<Rejection> {
-    const outcome = outcomeOf(score, word);
+    const outcome = outcomeOf(score, label);
     const reason =
       this.day === null
         ? `a match without its day: ${home} v ${away}`
@@ -185,7 +185,7 @@ class MatchFile {
   }
 }
 
-function placeOf(text: string): Begun<MatchFile['place']> {
+function placeOf(text: string): Prefix<MatchFile['place']> {
   const at = text.search(/(?:^|\s)@\s/);
   if (at < 0) return { value: null, rest: text };
   const behind = text.slice(text.indexOf('@', at) + 1).trim();

@@ -2,7 +2,7 @@
 import type { InjuryRecord, SquadRecord } from '../../ingest/records/records.ts';
 import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
 import { AVAILABILITY, deadlineOf, POSITIONS } from './codes.ts';
-import { newsOf, numberOf, seasonOfPath, shownName } from './quirks.ts';
+import { displayName, newsOf, numberOf, seasonOfPath } from './quirks.ts';
 import { type Row, rowsOf } from './table.ts';
 
 const NO_SEASON = 'the path says no season: name a folder that holds the one called like 2024-2025';
@@ -54,7 +54,7 @@ function squadOf({ line, cell }: Row, season: number): SquadRecord | Rejection {
     player: {
       id: String(code),
       otherIds: [seasonId(season, id)],
-      name: shownName(cell('web_name')),
+      name: displayName(cell('web_name')),
       ...(cell('first_name') !== '' && { firstName: cell('first_name') }),
       ...(cell('second_name') !== '' && { lastName: cell('second_name') }),
       ...(position !== undefined && { position }),
@@ -62,7 +62,7 @@ function squadOf({ line, cell }: Row, season: number): SquadRecord | Rejection {
   };
 }
 
-interface Told {
+interface NewsRow {
   readonly line: number;
   readonly gameweek: number;
   readonly status: string;
@@ -81,7 +81,7 @@ export async function* parsePlayerStats(
 ): AsyncGenerator<InjuryRecord | Rejection> {
   const season = seasonOfPath(path);
   if (season === null) return yield { kind: 'rejection', line: 1, reason: NO_SEASON };
-  const told = new Map<number, Told[]>();
+  const newsByPlayer = new Map<number, NewsRow[]>();
   const columns = ['id', 'status', 'gw', 'web_name', 'news'];
   for await (const row of rowsOf(chunks, columns)) {
     if ('kind' in row) {
@@ -94,20 +94,20 @@ export async function* parsePlayerStats(
       yield { kind: 'rejection', line, reason: 'a row without player or gameweek' };
       continue;
     }
-    const name = shownName(cell('web_name'));
+    const name = displayName(cell('web_name'));
     const player = { id: seasonId(season, id), name };
-    const of = told.get(id) ?? [];
-    told.set(id, of);
+    const of = newsByPlayer.get(id) ?? [];
+    newsByPlayer.set(id, of);
     of.push({ line, gameweek, status: cell('status'), news: cell('news'), added: cell('news_added'), player });
   }
-  for (const rows of told.values())
+  for (const rows of newsByPlayer.values())
     yield* absencesOf(
       rows.toSorted((a, b) => a.gameweek - b.gameweek),
       season,
     );
 }
 
-function* absencesOf(rows: readonly Told[], season: number): Generator<InjuryRecord | Rejection> {
+function* absencesOf(rows: readonly NewsRow[], season: number): Generator<InjuryRecord | Rejection> {
   for (let at = 0; at < rows.length; ) {
     const first = rows[at]!;
     let end = at + 1;
@@ -135,9 +135,9 @@ function absence({
   reason,
   season,
 }: {
-  readonly first: Told;
-  readonly last: Told;
-  readonly next: Told | undefined;
+  readonly first: NewsRow;
+  readonly last: NewsRow;
+  readonly next: NewsRow | undefined;
   readonly availability: InjuryRecord['availability'];
   readonly reason: string;
   readonly season: number;

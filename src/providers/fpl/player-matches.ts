@@ -49,11 +49,11 @@ function playerOf(cell: Cell, id: string): SquadPlayer {
 }
 
 function statisticsOf(cell: Cell): PlayerStatistics {
-  const told = PLAYER_COLUMNS.flatMap(([column, name]) => {
+  const statistics = PLAYER_COLUMNS.flatMap(([column, name]) => {
     const value = numberOf(cell(column));
     return value === undefined ? [] : [[name, value] as const];
   });
   const [won, lost] = [numberOf(cell('duels_won')), numberOf(cell('duels_lost'))];
   const duels = won === undefined || lost === undefined ? {} : { duels: won + lost };
-  return { ...Object.fromEntries(told), ...duels };
+  return { ...Object.fromEntries(statistics), ...duels };
 }

@@ -81,6 +81,6 @@ export function newsOf(news: string, season: number): { readonly reason: string;
 }
 
 /** An initial has its full stop and no blank: 'M.Salah'. */
-export function shownName(name: string): string {
+export function displayName(name: string): string {
   return name.replace(/(?<=^|\.)(\p{Lu})\.(?=\p{L})/gu, '$1. ');
 }

@@ -1,6 +1,6 @@
 /** Rows of a CSV file whose columns differ by season: a cell of a column it does not have is empty. */
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
-import { columnPlaces } from '../../ingest/readers/table-rows.ts';
+import { columnIndexesOf } from '../../ingest/readers/table-rows.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 
@@ -17,7 +17,7 @@ export async function* rowsOf(
   chunks: AsyncIterable<Uint8Array>,
   columns: readonly string[],
 ): AsyncGenerator<Row | Rejection> {
-  let places: ReadonlyMap<string, number> | null = null;
+  let columnIndexes: ReadonlyMap<string, number> | null = null;
   let line = 0;
   for await (const batch of textLines(chunks)) {
     for (const text of batch) {
@@ -25,12 +25,12 @@ export async function* rowsOf(
       if (isBlankLine(text)) continue;
       const cells = cellsOf(text);
       if (cells === null) yield rejection(line, 'quotes are not closed');
-      else if (places === null) places = columnPlaces(cells, columns);
+      else if (columnIndexes === null) columnIndexes = columnIndexesOf(cells, columns);
       else {
-        const known = places;
+        const known = columnIndexes;
         yield { line, cell: (column) => (cells[known.get(column) ?? -1] ?? '').trim() };
       }
     }
   }
-  if (places === null) throw new Error('the file is empty');
+  if (columnIndexes === null) throw new Error('the file is empty');
 }

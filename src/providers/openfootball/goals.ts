@@ -5,14 +5,14 @@ import type { Goals, Side } from '../../football/score.ts';
 import type { EventRecord } from '../../ingest/records/records.ts';
 
 /** The minute is a number with the stoppage time in `offset`, in newer files a text: '90+4'. */
-export const WrittenGoal = z.object({
+export const GoalEntry = z.object({
   name: z.string().min(1),
   minute: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,2}(?:\+\d{1,2})?$/)]),
   offset: z.int().positive().optional(),
   penalty: z.boolean().optional(),
   owngoal: z.boolean().optional(),
 });
-type WrittenGoal = z.infer<typeof WrittenGoal>;
+type GoalEntry = z.infer<typeof GoalEntry>;
 
 /**
  * The goals in the order of the match; those of own goals are of the side of their player.
@@ -20,25 +20,27 @@ type WrittenGoal = z.infer<typeof WrittenGoal>;
  * @returns a reason where they are not as many as the score says
  */
 export function goalsOf(
-  home: readonly WrittenGoal[],
-  away: readonly WrittenGoal[],
+  home: readonly GoalEntry[],
+  away: readonly GoalEntry[],
   score: Goals | null,
 ): readonly EventRecord[] | { readonly reason: string } {
   if (home.length !== (score?.home ?? 0) || away.length !== (score?.away ?? 0)) {
-    const told = score === null ? 'none' : `${score.home}-${score.away}`;
-    return { reason: `goals of ${home.length}-${away.length} where the score says ${told}: the goals are left out` };
+    const scoreText = score === null ? 'none' : `${score.home}-${score.away}`;
+    return {
+      reason: `goals of ${home.length}-${away.length} where the score says ${scoreText}: the goals are left out`,
+    };
   }
   return [...home.map((goal) => eventOf(goal, 'home')), ...away.map((goal) => eventOf(goal, 'away'))].sort(
     (one, other) => one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0),
   );
 }
 
-function eventOf({ name, minute, offset, penalty, owngoal }: WrittenGoal, countsFor: Side): EventRecord {
-  const [whole = '', stoppage = offset] = String(minute).split('+');
+function eventOf({ name, minute, offset, penalty, owngoal }: GoalEntry, countsFor: Side): EventRecord {
+  const [minuteText = '', stoppage = offset] = String(minute).split('+');
   const detail: EventDetail = owngoal === true ? 'own-goal' : penalty === true ? 'penalty' : 'normal';
   const other: Side = countsFor === 'home' ? 'away' : 'home';
   return {
-    minute: Number(whole),
+    minute: Number(minuteText),
     ...(stoppage !== undefined && { extra: Number(stoppage) }),
     side: detail === 'own-goal' ? other : countsFor,
     kind: 'goal',

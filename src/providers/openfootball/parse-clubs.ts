@@ -114,8 +114,8 @@ function clubOf(text: string, line: number): Club {
 }
 
 function addAliases(club: Club, names: readonly string[]): void {
-  for (const written of names) {
-    const { name } = withoutYears(withoutMarks(written));
+  for (const writtenName of names) {
+    const { name } = withoutYears(withoutMarks(writtenName));
     if (name !== '' && name !== club.name) club.aliases.add(name);
   }
 }

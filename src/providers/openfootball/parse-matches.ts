@@ -6,7 +6,7 @@ import type { MatchDetails } from '../../ingest/records/records.ts';
 import { faultOf, rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { leagueCode } from './codes.ts';
-import { goalsOf, WrittenGoal } from './goals.ts';
+import { GoalEntry, goalsOf } from './goals.ts';
 import { citiesOfGrounds, groundOf, kickoffAt, seasonOfFolder, seasonOfTitle, teamOf } from './quirks.ts';
 import { type GroupPlace, groupOf, roundOf } from './rounds.ts';
 import { GoalsPair, outcomeOf } from './scores.ts';
@@ -27,8 +27,8 @@ const Row = z.object({
     .default({}),
   status: z.string().optional(),
   ground: z.string().optional(),
-  goals1: z.array(WrittenGoal).optional(),
-  goals2: z.array(WrittenGoal).optional(),
+  goals1: z.array(GoalEntry).optional(),
+  goals2: z.array(GoalEntry).optional(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -36,7 +36,7 @@ interface Season {
   readonly league: string;
   readonly year: number;
   readonly cities: ReadonlyMap<string, string>;
-  readonly places: ReadonlyMap<number, GroupPlace>;
+  readonly groupPlaces: ReadonlyMap<number, GroupPlace>;
 }
 
 /**
@@ -61,7 +61,7 @@ export async function* parseMatches(
   const parsed = file.data.matches.map((match) => Row.safeParse(match));
   const rows = parsed.map((row) => (row.success ? row.data : null));
   const cities = citiesOfGrounds(rows.map((row) => row?.ground));
-  const season: Season = { league, year, cities, places: placesInGroups(rows) };
+  const season: Season = { league, year, cities, groupPlaces: placesInGroups(rows) };
   for (const [index, row] of parsed.entries()) {
     if (row.success) yield* matchOf(row.data, index + 1, season);
     else yield rejection(index + 1, faultOf(row.error));
@@ -98,7 +98,7 @@ function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord
     away,
     status: outcome.status,
     score: outcome.score,
-    ...roundOf(row, league, season.places.get(line) ?? null),
+    ...roundOf(row, league, season.groupPlaces.get(line) ?? null),
     ...(row.ground !== undefined && { venue: groundOf(row.ground, season.cities) }),
     ...('details' in goals && goals),
   };
@@ -120,7 +120,7 @@ function scorersOf(
  */
 function placesInGroups(rows: readonly (Row | null)[]): ReadonlyMap<number, GroupPlace> {
   const played = new Map<string, Map<string, number>>();
-  const places = new Map<number, GroupPlace>();
+  const groupPlaces = new Map<number, GroupPlace>();
   const grouped = rows.flatMap((row, index) => {
     const group = row === null ? null : groupOf(row);
     return row === null || group === null ? [] : [{ row, group, line: index + 1 }];
@@ -136,7 +136,7 @@ function placesInGroups(rows: readonly (Row | null)[]): ReadonlyMap<number, Grou
       number = Math.max(number, before + 1);
       stage = Math.max(stage, groups.size);
     }
-    places.set(line, { stage, number });
+    groupPlaces.set(line, { stage, number });
   }
-  return places;
+  return groupPlaces;
 }

@@ -43,9 +43,9 @@ export async function* parseSquads(
   let line = 0;
   for (const team of file.data) {
     const nationality = countryByName(team.name)?.name;
-    for (const written of team.players) {
+    for (const row of team.players) {
       line += 1;
-      const player = Player.safeParse(written);
+      const player = Player.safeParse(row);
       if (player.success) {
         const profile = { ...profileOf(player.data), ...(nationality !== undefined && { nationality }) };
         yield { kind: 'squad', line, league: 'fifa.world', season, team: { name: team.name }, player: profile };

@@ -10,7 +10,7 @@ const GOALS_MAX = 99;
 export const GoalsPair = z.tuple([z.int().min(0).max(GOALS_MAX), z.int().min(0).max(GOALS_MAX)]);
 type GoalsPair = z.infer<typeof GoalsPair>;
 
-export interface WrittenScore {
+export interface ScoreEntry {
   readonly ht?: GoalsPair | undefined;
   readonly ft?: GoalsPair | undefined;
   readonly et?: GoalsPair | undefined;
@@ -31,10 +31,10 @@ export interface Outcome {
  *
  * @returns a reason where the parts contradict each other
  */
-export function outcomeOf(written: WrittenScore, word: string | undefined): Outcome | { readonly reason: string } {
-  const status = word === undefined ? null : statusOf(word);
-  if (status === undefined) return { reason: `unknown status '${word}'` };
-  const { ht, ft, et, p } = written;
+export function outcomeOf(entry: ScoreEntry, statusText: string | undefined): Outcome | { readonly reason: string } {
+  const status = statusText === undefined ? null : statusOf(statusText);
+  if (status === undefined) return { reason: `unknown status '${statusText}'` };
+  const { ht, ft, et, p } = entry;
   if (ft === undefined) {
     if (ht !== undefined || et !== undefined || p !== undefined) return { reason: 'a score without its full time' };
     return { status: status ?? 'NS', score: NO_SCORE, dropped: null };
@@ -56,10 +56,10 @@ export function outcomeOf(written: WrittenScore, word: string | undefined): Outc
     extratime: et === undefined ? null : { home: et[0] - ft[0], away: et[1] - ft[1] },
     penalty: decided ? goalsOf(p) : null,
   };
-  return { status: playedStatus(written), score, dropped: undecided(p) };
+  return { status: playedStatus(entry), score, dropped: undecided(p) };
 }
 
-function playedStatus({ et, p }: WrittenScore): StatusCode {
+function playedStatus({ et, p }: ScoreEntry): StatusCode {
   return p !== undefined ? 'PEN' : et !== undefined ? 'AET' : 'FT';
 }
 

@@ -4,7 +4,7 @@ import { eachObject } from '../../ingest/readers/json-array.ts';
 import type { PlayerRecord } from '../../ingest/records/records.ts';
 import { faultOf, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
-import { shownName } from './quirks.ts';
+import { displayName } from './quirks.ts';
 
 /** `positions` and `cards` are in the newer files only and not needed. */
 const Team = z.object({
@@ -29,7 +29,7 @@ function* playersOf(value: unknown, line: number): Generator<PlayerRecord | Reje
   for (const { player_id, player_name, player_nickname, country } of team.data.lineup) {
     const player = {
       id: String(player_id),
-      name: shownName(player_name, player_nickname),
+      name: displayName(player_name, player_nickname),
       ...(country && { nationality: country.name }),
     };
     yield { kind: 'player', line, player };

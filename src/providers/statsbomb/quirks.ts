@@ -50,7 +50,7 @@ export function formationOf(digits: number): string {
 }
 
 /** Half a name is missing where a player goes by another: the nickname is the one he is known by. */
-export function shownName(name: string, nickname: string | null | undefined): string {
+export function displayName(name: string, nickname: string | null | undefined): string {
   return nickname === null || nickname === undefined || nickname === '' ? name : nickname;
 }
 

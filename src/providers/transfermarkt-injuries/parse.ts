@@ -86,16 +86,16 @@ export function parseProfiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 function profileOf(row: TableRow): PlayerRecord {
-  const known = (column: string) => (row.cell(column) === 'None' ? '' : row.cell(column));
-  const name = withoutId(known('player_name'));
+  const cellOrEmpty = (column: string) => (row.cell(column) === 'None' ? '' : row.cell(column));
+  const name = withoutId(cellOrEmpty('player_name'));
   if (name === '') refuse('a player without a name');
   const birth = dayOf(row.cell('date_of_birth'));
-  const [birthPlace, born] = [known('place_of_birth'), known('country_of_birth')];
-  const citizen = firstOf(known('citizenship'));
+  const [birthPlace, born] = [cellOrEmpty('place_of_birth'), cellOrEmpty('country_of_birth')];
+  const citizen = firstOf(cellOrEmpty('citizenship'));
   const nationality = countryByName(citizen)?.name ?? citizen;
   const birthCountry = countryByName(born)?.name ?? born;
-  const position = POSITIONS.get(known('main_position'));
-  const height = /^[12]\d\d(?:\.0)?$/.test(known('height')) ? Number(known('height')) : undefined;
+  const position = POSITIONS.get(cellOrEmpty('main_position'));
+  const height = /^[12]\d\d(?:\.0)?$/.test(cellOrEmpty('height')) ? Number(cellOrEmpty('height')) : undefined;
   return {
     kind: 'player',
     line: row.line,

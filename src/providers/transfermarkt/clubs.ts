@@ -85,8 +85,8 @@ export function parseClubs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Cl
     const league = row.cell('domestic_competition_id');
     const home = competitionByCode(league)?.country ?? refuse(`${legal} plays in the unknown league ${league}`);
     const country = FROM.get(id) ?? home;
-    const known = KNOWN_AS.get(id);
-    const name = known ?? shortName(legal);
+    const entry = KNOWN_AS.get(id);
+    const name = entry ?? shortName(legal);
     const venue = row.cell('stadium_name');
     const seats = row.cell('stadium_seats');
     return [
@@ -95,7 +95,7 @@ export function parseClubs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Cl
         line: row.line,
         country,
         name,
-        aliases: aliasesOf({ name, legal, code: row.cell('club_code'), isKnown: known !== undefined }),
+        aliases: aliasesOf({ name, legal, code: row.cell('club_code'), isKnown: entry !== undefined }),
         ...(venue !== '' && { venue: { name: venue, ...(/^[1-9]\d+$/.test(seats) && { capacity: Number(seats) }) } }),
         id,
       },

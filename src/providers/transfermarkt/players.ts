@@ -75,7 +75,7 @@ function teamOf(id: string, name: string): TeamName | null {
 }
 
 /** Plans that are told one by one before the others are only counted. */
-const PLANS_TOLD = 10;
+const PLANNED_TRANSFERS_MAX = 10;
 
 /** Reads transfers.csv. What lies in the future is a plan, mostly that a loan ends then: it is rejected. */
 export async function* parseTransfers(
@@ -90,10 +90,12 @@ export async function* parseTransfers(
     else {
       plans += 1;
       last = record.line;
-      if (plans <= PLANS_TOLD) yield rejection(record.line, `planned for ${record.date}, which is still to come`);
+      if (plans <= PLANNED_TRANSFERS_MAX)
+        yield rejection(record.line, `planned for ${record.date}, which is still to come`);
     }
   }
-  if (plans > PLANS_TOLD) yield rejection(last, `${plans - PLANS_TOLD} more are planned for days still to come`);
+  if (plans > PLANNED_TRANSFERS_MAX)
+    yield rejection(last, `${plans - PLANNED_TRANSFERS_MAX} more are planned for days still to come`);
 }
 
 function transferOf(row: TableRow): TransferRecord {

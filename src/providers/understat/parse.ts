@@ -5,7 +5,7 @@ import type { EventRecord, PersonName, ShotRecord } from '../../ingest/records/r
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { BODY_PARTS, leagueOfPath, OUTCOMES, SITUATIONS } from './codes.ts';
-import { kickoffAt, minuteOf, pitchPoint, sideOf, wholeNumber } from './quirks.ts';
+import { kickoffAt, minuteOf, parseInteger, pitchPoint, sideOf } from './quirks.ts';
 import { statisticsOf } from './statistics.ts';
 
 const COLUMNS = [
@@ -50,7 +50,7 @@ export async function* parse(
 ): AsyncGenerator<MatchRecord | Rejection> {
   const league = leagueOfPath(path);
   if (league === undefined) throw new Error(`no league of the catalogue has the name of ${path}`);
-  const told = new Set<string>();
+  const seenMatches = new Set<string>();
   let match: MatchSoFar | undefined;
   for await (const { row, line } of rowsOf(chunks)) {
     if (row === null) {
@@ -61,12 +61,12 @@ export async function* parse(
       yield matchOf(match, league);
       match = undefined;
     }
-    if (match === undefined && told.has(row.match_id)) {
+    if (match === undefined && seenMatches.has(row.match_id)) {
       yield rejection(line, `shots of match ${row.match_id} stand in two places`);
       continue;
     }
     match ??= { head: row, line, shots: [], goals: [] };
-    told.add(row.match_id);
+    seenMatches.add(row.match_id);
     const fault = take(match, row);
     if (fault !== null) yield rejection(line, fault);
   }
@@ -100,7 +100,7 @@ function rowOf(cells: readonly string[] | null, columns: readonly number[]): Row
 
 /** Adds what a row says to its match. Returns why it cannot be read, or null. */
 function take(match: MatchSoFar, row: Row): string | null {
-  const [side, minute] = [sideOf(row.h_a), wholeNumber(row.minute)];
+  const [side, minute] = [sideOf(row.h_a), parseInteger(row.minute)];
   if (side === null) return `neither home nor away: ${row.h_a}`;
   if (!(minute <= 130)) return `no such minute: ${row.minute}`;
   const at = minuteOf(minute);
@@ -133,9 +133,9 @@ function personOf({ player, player_id: id }: Row): PersonName {
 function matchOf({ head, line, shots, goals }: MatchSoFar, league: string): MatchRecord | Rejection {
   const kickoff = kickoffAt(head.date);
   if (kickoff === null) return rejection(line, `no such time: ${head.date}`);
-  const season = wholeNumber(head.season);
+  const season = parseInteger(head.season);
   if (!(season > 1900)) return rejection(line, `no such season: ${head.season}`);
-  const score = { home: wholeNumber(head.h_goals), away: wholeNumber(head.a_goals) };
+  const score = { home: parseInteger(head.h_goals), away: parseInteger(head.a_goals) };
   const scored = (side: 'home' | 'away') =>
     goals.filter(({ detail, side: of }) => detail !== 'missed-penalty' && (of === side) !== (detail === 'own-goal'))
       .length;

@@ -53,6 +53,6 @@ export function kickoffAt(date: string): number | null {
 }
 
 /** Re-saving as a table turns 1 into 1.0. NaN for anything that is no whole number. */
-export function wholeNumber(cell: string): number {
+export function parseInteger(cell: string): number {
   return /^\d+(?:\.0+)?$/.test(cell) ? Number(cell) : Number.NaN;
 }

@@ -3,7 +3,7 @@
  * kloppy's users have it.
  */
 import { z } from 'zod';
-import { jsonObjects, wholeJson } from '../../ingest/readers/json-array.ts';
+import { jsonObjects, parseJsonStream } from '../../ingest/readers/json-array.ts';
 import type { DetailsRecord, PlayerRecord } from '../../ingest/records/records.ts';
 import { faultOf, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
@@ -22,25 +22,26 @@ export async function* parseEvents(chunks: AsyncIterable<Uint8Array>): AsyncGene
 
 class MatchByMatch {
   private line = 0;
-  private begun = 1;
+  private firstLine = 1;
   private events: WyscoutEvent[] = [];
-  private readonly told = new Set<number>();
+  private readonly finishedMatches = new Set<number>();
 
   *take(value: unknown): Generator<DetailsRecord | Rejection> {
     this.line++;
     const event = eventOf(value);
     if (event === null) return yield rejection(this.line, 'not an event with match, team, player, period and second');
     if (this.events.length > 0 && this.events[0]?.match !== event.match) yield* this.end();
-    if (this.events.length === 0) this.begun = this.line;
+    if (this.events.length === 0) this.firstLine = this.line;
     this.events.push(event);
   }
 
   *end(): Generator<DetailsRecord | Rejection> {
     const match = this.events[0]?.match;
     if (match === undefined) return;
-    if (this.told.has(match)) yield rejection(this.begun, `events of match ${match} stand in two places`);
-    else yield detailsOfMatch(this.events, this.begun);
-    this.told.add(match);
+    if (this.finishedMatches.has(match))
+      yield rejection(this.firstLine, `events of match ${match} stand in two places`);
+    else yield detailsOfMatch(this.events, this.firstLine);
+    this.finishedMatches.add(match);
     this.events = [];
   }
 }
@@ -58,7 +59,7 @@ const MatchFile = z.object({
 export async function* parseMatchFile(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<DetailsRecord | PlayerRecord | Rejection> {
-  const parsed = MatchFile.safeParse(await wholeJson(chunks));
+  const parsed = MatchFile.safeParse(await parseJsonStream(chunks));
   if (!parsed.success) throw new Error(`not a match with its events: ${faultOf(parsed.error)}`);
   let line = 0;
   for (const { player } of Object.values(parsed.data.players).flat()) yield playerOf(player, ++line);

@@ -10,7 +10,7 @@ import type { SandboxCountry } from './countries.ts';
 import { DAY, MINUTE } from './days.ts';
 import type { PlannedMatch } from './schedule.ts';
 
-export const CLOCK_COUNTRY: SandboxCountry = {
+export const ALWAYS_ON_COUNTRY: SandboxCountry = {
   key: 'xqu',
   code: 'XQ',
   name: 'Quorland',
@@ -31,7 +31,7 @@ export const CLOCK_COUNTRY: SandboxCountry = {
   midweek: ['20:00'],
 };
 
-export const CLOCK_LEAGUE: SandboxLeague = {
+export const ALWAYS_ON_LEAGUE: SandboxLeague = {
   code: 'xqu.1',
   country: 'xqu',
   name: 'Clocktower League',
@@ -48,7 +48,7 @@ const GROUPS = ['East', 'West'] as const;
 const DAYS_BEFORE = 2;
 export const DAYS_AFTER = 1;
 
-interface ClockPlan {
+interface AlwaysOnPlan {
   readonly seed: string | number;
   readonly teams: readonly SandboxTeam[];
   readonly referees: readonly string[];
@@ -56,7 +56,7 @@ interface ClockPlan {
 }
 
 /** The matches around a moment, by kickoff. The same match has the same kickoff whenever one asks. */
-export function clockMatches({ seed, teams, referees, now }: ClockPlan): PlannedMatch[] {
+export function alwaysOnMatches({ seed, teams, referees, now }: AlwaysOnPlan): PlannedMatch[] {
   const perGroup = teams.length / GROUPS.length;
   const rounds = doubleRoundRobin(perGroup);
   const first = Math.ceil((now - DAYS_BEFORE * DAY) / SLOT);
@@ -72,7 +72,7 @@ export function clockMatches({ seed, teams, referees, now }: ClockPlan): Planned
     const away = teams[group * perGroup + awayAt]!;
     const season = new Date(kickoff).getUTCFullYear();
     matches.push({
-      league: CLOCK_LEAGUE,
+      league: ALWAYS_ON_LEAGUE,
       season,
       round: `Regular Season - ${roundOfYear(kickoff, season, perGroup)}`,
       group: GROUPS[group]!,

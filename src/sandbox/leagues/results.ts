@@ -78,11 +78,11 @@ function count(goals: readonly Goal[], upTo: number): Goals {
 function shootout(random: Random): Kick[] {
   const kicks: Kick[] = [];
   const scored = { home: 0, away: 0 };
-  const taken = { home: 0, away: 0 };
-  const reachable = (side: Side) => scored[side] + Math.max(5, taken.home) - taken[side];
+  const kicksTaken = { home: 0, away: 0 };
+  const reachable = (side: Side) => scored[side] + Math.max(5, kicksTaken.home) - kicksTaken[side];
   while (scored.home <= reachable('away') && scored.away <= reachable('home')) {
-    const side = taken.home === taken.away ? 'home' : 'away';
-    taken[side]++;
+    const side = kicksTaken.home === kicksTaken.away ? 'home' : 'away';
+    kicksTaken[side]++;
     const hit = random() < 0.75;
     if (hit) scored[side]++;
     kicks.push({ side, scored: hit });

@@ -23,8 +23,8 @@ export interface MatchSides {
   readonly neutral: boolean;
 }
 
-const SEASONS_REMEMBERED = 12;
-const KEPT = 0.75;
+const SEASONS_CACHED = 12;
+const CARRY_OVER = 0.75;
 const BASE_LOG_GOALS = Math.log(1.27);
 const HOME_ADVANTAGE = 0.13;
 
@@ -35,10 +35,10 @@ const HOME_ADVANTAGE = 0.13;
 function strengthOf(seed: string | number, club: Club, season: number): Strength {
   let attack = 0;
   let defence = 0;
-  for (let back = SEASONS_REMEMBERED - 1; back >= 0; back--) {
+  for (let back = SEASONS_CACHED - 1; back >= 0; back--) {
     const random = seededRandom(`${seed}|strength|${club.team.identity}|${season - back}`);
-    attack = KEPT * attack + 0.08 * normal(random);
-    defence = KEPT * defence + 0.07 * normal(random);
+    attack = CARRY_OVER * attack + 0.08 * normal(random);
+    defence = CARRY_OVER * defence + 0.07 * normal(random);
   }
   return { attack: 0.2 * club.quality + attack, defence: 0.16 * club.quality + defence };
 }

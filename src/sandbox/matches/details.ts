@@ -42,10 +42,10 @@ export function matchDetails(request: DepthRequest): MatchDetails | undefined {
   const events = matchEvents(`${seed}|events|${identity}`, course);
   const shots = matchShots(`${seed}|shots|${identity}`, course, events);
   const until = elapsed ?? Number.POSITIVE_INFINITY;
-  const shown = events.filter(({ minute, shootout }) => minute <= until && (elapsed === null || !shootout));
+  const visible = events.filter(({ minute, shootout }) => minute <= until && (elapsed === null || !shootout));
   return {
     lineups: { home: home.lineup, away: away.lineup },
-    events: shown.map(eventRecord),
+    events: visible.map(eventRecord),
     eventKinds: ['goal', 'card', 'substitution', 'var'],
     shots: shots.filter(({ minute }) => minute <= until),
     ...(elapsed === null && {
@@ -68,8 +68,8 @@ export function statisticsSoFar(statistics: TeamStatistics, elapsed: number): Te
 
 function halves(statistics: TeamStatistics): { first: TeamStatistics; second: TeamStatistics } {
   const first = { home: scaled(statistics.home, 0.47, Math.round), away: scaled(statistics.away, 0.47, Math.round) };
-  const rest = (whole: SideStatistics, part: SideStatistics) =>
-    mapped(whole, (name, value) => (SHARES.has(name) ? value : hundredths(value - (part[name] ?? 0))));
+  const rest = (full: SideStatistics, part: SideStatistics) =>
+    mapped(full, (name, value) => (SHARES.has(name) ? value : hundredths(value - (part[name] ?? 0))));
   return {
     first,
     second: { home: rest(statistics.home, first.home), away: rest(statistics.away, first.away) },

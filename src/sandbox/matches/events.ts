@@ -23,7 +23,7 @@ const SIDES = ['home', 'away'] as const;
 const OWN_GOAL = 0.03;
 const PENALTY = 0.09;
 const ASSISTED = 0.74;
-const TAKEN_BACK = 0.07;
+const OVERTURNED = 0.07;
 const MISSED_PENALTY = 0.05;
 const SCORES: Readonly<Record<SandboxPlayer['position'], number>> = {
   Goalkeeper: 0,
@@ -42,7 +42,7 @@ export function matchEvents(key: string, course: MatchCourse): PlayedEvent[] {
   for (const side of SIDES) events.push(...substitutions(random, side, field[side], length));
   for (const side of SIDES) events.push(...cards(random, side, field[side], course, length));
   for (const goal of course.play.goals) events.push(goalOf(random, goal, field));
-  if (random() < TAKEN_BACK) events.push(takenBack(random, pick(random, SIDES), field, length));
+  if (random() < OVERTURNED) events.push(overturnedGoals(random, pick(random, SIDES), field, length));
   if (random() < MISSED_PENALTY) events.push(missedPenalty(random, pick(random, SIDES), field, length));
   const order = events.map((event, index) => ({ event, index }));
   order.sort((a, b) => a.event.minute - b.event.minute || a.index - b.index);
@@ -169,7 +169,12 @@ function goalOf(
 }
 
 /** A goal that never counted: the decision stays, the goal does not. */
-function takenBack(random: Random, side: Side, field: Readonly<Record<Side, Field>>, length: number): PlayedEvent {
+function overturnedGoals(
+  random: Random,
+  side: Side,
+  field: Readonly<Record<Side, Field>>,
+  length: number,
+): PlayedEvent {
   const minute = 10 + Math.floor(random() * (length - 12));
   const player = weighed(random, outfield(field[side].at(minute)), ({ position }) => SCORES[position]);
   return {
@@ -191,9 +196,9 @@ function missedPenalty(random: Random, side: Side, field: Readonly<Record<Side, 
 
 function shootoutKicks(random: Random, play: Play, field: Readonly<Record<Side, Field>>): PlayedEvent[] {
   const takers = { home: outfield(field.home.at(121)), away: outfield(field.away.at(121)) };
-  const taken = { home: 0, away: 0 };
+  const kicks = { home: 0, away: 0 };
   return play.kicks.map(({ side, scored }, index) => {
-    const player = takers[side][taken[side]++ % takers[side].length] ?? pick(random, takers[side]);
+    const player = takers[side][kicks[side]++ % takers[side].length] ?? pick(random, takers[side]);
     return {
       minute: 120,
       extra: index + 1,

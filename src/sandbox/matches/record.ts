@@ -39,23 +39,23 @@ export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers
   const over = state.status === play.status;
   const inPlay = state.elapsed !== null;
   const named = over || inPlay || (state.status === 'NS' && kickoff - LINEUPS_BEFORE <= now);
-  const whole = named
+  const record = named
     ? matchStatistics(`${seed}|statistics|${identity}`, {
         goals: play.score.goals!,
         rates,
         minutes: play.status === 'FT' ? 90 : 120,
       })
     : undefined;
-  const statistics = over ? whole : inPlay ? statisticsSoFar(whole!, state.elapsed) : undefined;
+  const statistics = over ? record : inPlay ? statisticsSoFar(record!, state.elapsed) : undefined;
   const details =
-    deep && whole !== undefined && isDeep(match, now)
+    deep && record !== undefined && isDeep(match, now)
       ? matchDetails({
           seed,
           identity,
           match,
           play,
           careers,
-          statistics: whole,
+          statistics: record,
           elapsed: over ? null : (state.elapsed ?? 0),
         })
       : undefined;

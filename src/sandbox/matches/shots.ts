@@ -49,7 +49,7 @@ function shot(
   random: Random,
   of: Pick<ShotRecord, 'side' | 'minute' | 'outcome'> & { player: NonNullable<ShotRecord['player']>; penalty: boolean },
 ): ShotRecord {
-  const { penalty, ...told } = of;
+  const { penalty, ...details } = of;
   const situation: ShotSituation = penalty
     ? 'penalty'
     : random() < 0.16
@@ -57,10 +57,10 @@ function shot(
       : random() < 0.06
         ? 'free_kick'
         : 'open_play';
-  const near = told.outcome === 'goal' ? 10 : 17;
+  const near = details.outcome === 'goal' ? 10 : 17;
   const x = penalty ? PENALTY_SPOT.x : GOAL.x - clamp(near + 7 * normal(random), 2, 42);
   const y = penalty ? PENALTY_SPOT.y : GOAL.y + clamp(9 * normal(random), -34, 34);
   const header = !penalty && situation !== 'free_kick' && GOAL.x - x < 13 && random() < 0.3;
   const round = (value: number) => Math.round(value * 10) / 10;
-  return { ...told, x: round(x), y: round(y), bodyPart: header ? 'header' : 'foot', situation };
+  return { ...details, x: round(x), y: round(y), bodyPart: header ? 'header' : 'foot', situation };
 }

@@ -69,10 +69,10 @@ export function careersOf(
   teams: readonly SandboxTeam[],
   until: number,
 ): Careers {
-  return new CareerBook(seed, country, teams).upTo(until);
+  return new CareerSimulation(seed, country, teams).upTo(until);
 }
 
-class CareerBook implements Careers {
+class CareerSimulation implements Careers {
   readonly moves: Move[] = [];
   private readonly seed: string | number;
   private readonly country: SandboxCountry;
@@ -180,21 +180,21 @@ class CareerBook implements Careers {
 
   private engage(random: Random, season: number): void {
     const free: Coach[] = [];
-    const wanted: SandboxTeam[] = [];
+    const openings: SandboxTeam[] = [];
     for (const team of this.teams) {
       const before = this.coaches.get(`${season - 1}|${team.identity}`);
       if (before !== undefined && random() >= COACH_LEAVES) this.coaches.set(`${season}|${team.identity}`, before);
       else {
-        wanted.push(team);
+        openings.push(team);
         if (before !== undefined) free.push(before);
         const spell = this.open.get(team.identity);
         if (spell !== undefined) spell.end = `${season}-06-30`;
       }
     }
-    for (const team of wanted) {
-      const taken = random() < 0.5 ? free.shift() : undefined;
+    for (const team of openings) {
+      const signed = random() < 0.5 ? free.shift() : undefined;
       const id = `${this.country.key}-c${season}-${team.identity.split('|')[1]}`;
-      const coach = taken ?? inventCoach(random, this.country, { id, season });
+      const coach = signed ?? inventCoach(random, this.country, { id, season });
       this.coaches.set(`${season}|${team.identity}`, coach);
       const spell = { coach, team, start: `${season}-07-01`, end: null };
       this.open.set(team.identity, spell);

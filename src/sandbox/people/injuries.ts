@@ -32,11 +32,11 @@ export function spellsOf(
   seed: string | number,
   of: { readonly careers: Careers; readonly team: SandboxTeam; readonly season: number },
 ): readonly Spell[] {
-  const known = drawn.get(of.careers) ?? new Map<string, readonly Spell[]>();
-  drawn.set(of.careers, known);
+  const cached = drawn.get(of.careers) ?? new Map<string, readonly Spell[]>();
+  drawn.set(of.careers, cached);
   const key = `${of.team.identity}|${of.season}`;
-  const spells = known.get(key) ?? drawSpells(seed, of);
-  known.set(key, spells);
+  const spells = cached.get(key) ?? drawSpells(seed, of);
+  cached.set(key, spells);
   return spells;
 }
 

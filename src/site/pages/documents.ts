@@ -19,7 +19,7 @@ export function addressOf({ slug }: { readonly slug: string }): string {
   return slug === '' ? '/docs' : `/docs/${slug}`;
 }
 
-export class Book {
+export class Documentation {
   readonly sections: readonly Section<Page>[];
   readonly #pages = new Map<string, Page>();
   readonly #sectionOf = new Map<string, string>();

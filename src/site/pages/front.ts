@@ -52,7 +52,7 @@ export function frontPage(holdings: Holdings, { version, publicUrl, assets }: Fr
     [number(holdings.teams), 'teams'],
     [number(holdings.fixtures), `fixtures, ${number(holdings.finished)} of them played`],
   ] as const;
-  const ask = `curl -s -H "x-api-key: $KEY" '${publicUrl}/api/v2/fixtures?last=5'`;
+  const command = `curl -s -H "x-api-key: $KEY" '${publicUrl}/api/v2/fixtures?last=5'`;
   const body = `<main id="content" class="front"><section class="hero"><div>
 <h1>Football data you run yourself</h1>
 <p class="lead">Fixtures, results, tables, people, statistics, odds and forecasts over HTTP: from open data, merged, with
@@ -63,7 +63,7 @@ ids that stay. Clients written for API-Football work with nothing but a new addr
     .map(([value, words]) => `<div><dt>${words}</dt><dd>${value}</dd></div>`)
     .join('')}</dl>
 <p class="state">${stateOf(holdings)}</p></section>
-<section><h2>Ask it</h2>${rendered(`\`\`\`sh\n${ask}\n\`\`\``).html}</section>
+<section><h2>Ask it</h2>${rendered(`\`\`\`sh\n${command}\n\`\`\``).html}</section>
 <section><h2>Read on</h2><ul class="doors">${DOORS.map(
     ([address, label, words]) => `<li><a href="${address}"><strong>${label}</strong><span>${words}</span></a></li>`,
   ).join('')}</ul></section>

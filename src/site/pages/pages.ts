@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 import { ERRORS } from '../../base/errors.ts';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { Version } from '../../http/endpoint/version.ts';
-import { keptAnswers } from '../reference/example-answers.ts';
+import { exampleAnswers } from '../reference/example-answers.ts';
 import { endpointPage, INDEX, labelOf, slugOfEndpoint, versionPage } from '../reference/reference.ts';
 import { ERROR_CODES, errorPage, withErrorPages } from './error-pages.ts';
 import { documentFiles, documentsRoot, ELSEWHERE, slugOf } from './files.ts';
@@ -64,7 +64,7 @@ export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Lib
   const finished = (markdown: string, file: string) =>
     withTargets(markdown.replace(GENERATED, ''), targetFrom(file)).replace(STAND_INS, publicUrl);
 
-  const written = documents.map((file): Page => {
+  const pages = documents.map((file): Page => {
     const read = () => documentText(root, file);
     const text = () => finished(file === ERRORS_FILE ? withErrorPages(read()) : read(), file);
     return { slug: slugOf(file), title: titleOf(read(), file), text };
@@ -74,10 +74,10 @@ export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Lib
     return { slug: `errors/${code}`, title: ERRORS[code].title, text, parent: 'errors' };
   });
   return {
-    pages: [...written, ...errors, ...referencePages({ endpoints, versions, publicUrl }, finished)],
+    pages: [...pages, ...errors, ...referencePages({ endpoints, versions, publicUrl }, finished)],
     pictures,
     deadTargets() {
-      for (const page of [...written, ...errors]) page.text();
+      for (const page of [...pages, ...errors]) page.text();
       return [...dead];
     },
   };
@@ -97,7 +97,7 @@ function referencePages(
   { endpoints, versions }: PagesOptions,
   finished: (markdown: string, file: string) => string,
 ): Page[] {
-  const answers = keptAnswers();
+  const answers = exampleAnswers();
   return versions.flatMap((version) => {
     const own = endpoints.filter((endpoint) => endpoint.version === version.name);
     const index: Page = {

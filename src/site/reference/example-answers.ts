@@ -1,13 +1,13 @@
 /** Answers to the endpoints' own examples, as the sandbox gave them: what the reference shows. */
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface ShownAnswer {
+export interface ExampleAnswer {
   readonly body: unknown;
   readonly shortened: boolean;
 }
 
 export interface Answers {
-  of(endpoint: string, shape: string): ShownAnswer | undefined;
+  of(endpoint: string, shape: string): ExampleAnswer | undefined;
 }
 
 /** One line for each endpoint and shape: `{ endpoint, shape, body }`. */
@@ -16,7 +16,7 @@ const FILE = new URL('./example-answers.ndjson', import.meta.url);
 /** The address that stands in them for the service's own. */
 export const ANSWERED_BY = 'http://127.0.0.1:3000';
 
-export function keptAnswers(): Answers {
+export function exampleAnswers(): Answers {
   let lines: ReadonlyMap<string, string> | undefined;
   const read = () => {
     const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
@@ -41,19 +41,19 @@ export function keptAnswers(): Answers {
   };
 }
 
-const ITEMS_SHOWN = 2;
-const TEXT_SHOWN = 400;
+const ITEMS_MAX = 2;
+const TEXT_MAX = 400;
 
 /** An answer as it is shown: of long lists the first items, of long texts the beginning. */
-export function shortened(body: unknown): ShownAnswer {
+export function shortened(body: unknown): ExampleAnswer {
   let cut = false;
   const shorten = (value: unknown, depth: number): unknown => {
-    if (typeof value === 'string' && value.length > TEXT_SHOWN) {
+    if (typeof value === 'string' && value.length > TEXT_MAX) {
       cut = true;
-      return `${value.slice(0, TEXT_SHOWN)}...`;
+      return `${value.slice(0, TEXT_MAX)}...`;
     }
     if (Array.isArray(value)) {
-      const most = depth <= 1 ? 1 : ITEMS_SHOWN;
+      const most = depth <= 1 ? 1 : ITEMS_MAX;
       if (value.length > most) cut = true;
       return value.slice(0, most).map((item) => shorten(item, depth + 1));
     }

@@ -55,8 +55,8 @@ export function typeOf(schema: Schema): string {
     return schema.items === undefined ? 'list' : `list of ${typeOf(schema.items)}`;
   }
   if (schema.type === 'integer' || schema.type === 'number') return `${schema.type}${boundsOf(schema)}`;
-  const word = WORDS[schema.type ?? ''] ?? 'any';
-  return schema.format === undefined ? word : `${word} (${schema.format})`;
+  const typeName = WORDS[schema.type ?? ''] ?? 'any';
+  return schema.format === undefined ? typeName : `${typeName} (${schema.format})`;
 }
 
 function boundsOf({ minimum, maximum }: Schema): string {

@@ -73,7 +73,7 @@ export function endpointPage(endpoint: Endpoint, version: Version, answers: Answ
     about(endpoint),
     parametersPart(endpoint),
     bodyPart(endpoint),
-    askPart(endpoint),
+    requestPart(endpoint),
     ...answerParts(endpoint, answers),
     errorsPart(endpoint, version),
   ]
@@ -81,12 +81,12 @@ export function endpointPage(endpoint: Endpoint, version: Version, answers: Answ
     .join('\n\n');
 }
 
-function about({ description, plan, metered, kept, scope, gate, stream }: Endpoint): string {
+function about({ description, plan, metered, isCached, scope, gate, stream }: Endpoint): string {
   const facts = [
     `For ${PLAN[plan]}${gate === undefined ? '' : '; some parameters need a paid one'}.`,
     scope === undefined ? '' : `The key needs the scope \`${scope}\`.`,
     metered ? 'Counts as one request.' : 'Does not count against the allowance.',
-    kept ? 'Answers have an `ETag`.' : '',
+    isCached ? 'Answers have an `ETag`.' : '',
     stream === true ? 'The answer is a [stream](/docs/stream#stream) that goes on until either side ends it.' : '',
   ];
   return `${description ?? ''}\n\n${facts.filter((fact) => fact !== '').join(' ')}`.trim();
@@ -129,7 +129,7 @@ function bodyPart({ body, lines }: Endpoint): string {
   return `## Body\n\n${how}\n\n${fieldTable(fieldsOf(lines?.line ?? body, 'input'))}`;
 }
 
-function askPart(endpoint: Endpoint): string {
+function requestPart(endpoint: Endpoint): string {
   const { method, stream } = endpoint;
   const body = SAMPLES[endpoint.id];
   const parts = [
@@ -156,13 +156,13 @@ function answerParts(endpoint: Endpoint, answers: Answers): string[] {
     if (schema === undefined) return [];
     const answer = answers.of(endpoint.id, shape);
     const title = endpoint.shapes.length === 1 ? '## Answer' : `## Answer, shape ${shape}`;
-    const shown =
+    const listed =
       answer === undefined
         ? ''
         : `${answer.shortened ? 'On the sandbox, lists shortened:' : 'On the sandbox:'}\n\n\`\`\`json\n${JSON.stringify(answer.body, null, 2)}\n\`\`\``;
     const fields = fieldsOf(schema);
     const all = `<details>\n<summary>All ${fields.length} fields</summary>\n\n${fieldTable(fields)}\n\n</details>`;
-    return [title, shown, all];
+    return [title, listed, all];
   });
 }
 

@@ -18,7 +18,7 @@ export interface StoredKey {
   readonly shapeV1: string | null;
   readonly shapeV2: string | null;
   /** when it went over to version 2 for good; null before */
-  readonly switchedAt: number | null;
+  readonly migratedAt: number | null;
   readonly createdAt: number;
   readonly changedAt: number;
 }
@@ -40,11 +40,11 @@ export interface Periods {
   readonly month: string;
 }
 
-export interface LeaseWish {
+export interface LeaseRequest {
   readonly accountId: string;
   readonly periods: Periods;
   /** how many requests to take at once; fewer are granted near a hard limit */
-  readonly want: number;
+  readonly requested: number;
   /** no grant reaches beyond these where the limit is hard; null is no ceiling */
   readonly dayLimit: number | null;
   readonly monthLimit: number | null;
@@ -68,13 +68,13 @@ interface KeyRow {
   scopes: string;
   shape_v1: string | null;
   shape_v2: string | null;
-  switched_at: number | null;
+  migrated_at: number | null;
   created_at: number;
   changed_at: number;
 }
 
 const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
-  k.scopes, k.shape_v1, k.shape_v2, k.switched_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
+  k.scopes, k.shape_v1, k.shape_v2, k.migrated_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
 
 // the update that changes nothing takes the row's lock on PostgreSQL, so that two processes lease one after the other
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
@@ -140,15 +140,15 @@ export class AccountStore {
   }
 
   /** Sends a key of the account over to version 2, once: asked again it keeps its moment. Undefined where there is none. */
-  async switchKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
+  async migrateKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
     const row = await this.#database.transaction((queries) =>
-      queries.get<{ switched_at: number }>(
-        `UPDATE api_keys SET switched_at = COALESCE(switched_at, $3) WHERE key_id = $1 AND account_id = $2
-         AND status <> 'revoked' RETURNING switched_at`,
+      queries.get<{ migrated_at: number }>(
+        `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
+         AND status <> 'revoked' RETURNING migrated_at`,
         [keyId, accountId, at],
       ),
     );
-    return row?.switched_at;
+    return row?.migrated_at;
   }
 
   /** The key keeps its id and gets another secret; the old one is forgotten in the same moment. */
@@ -169,15 +169,15 @@ export class AccountStore {
    * Counts a block of requests before they are served, in both windows at once. What is granted is ours alone,
    * whatever happens to this process. Grants 0 where a hard limit is reached.
    */
-  async lease(wish: LeaseWish): Promise<UsageCounts & { granted: number }> {
-    const { accountId, periods, want, dayLimit, monthLimit, hard } = wish;
+  async lease(request: LeaseRequest): Promise<UsageCounts & { granted: number }> {
+    const { accountId, periods, requested, dayLimit, monthLimit, hard } = request;
     return this.#database.transaction(async (queries) => {
       const usedOf = async (period: string) =>
         (await queries.get<{ used: number }>(LOCK_USAGE, [accountId, period]))?.used ?? 0;
       const day = await usedOf(periods.day);
       const month = await usedOf(periods.month);
       const left = hard ? Math.min((dayLimit ?? Infinity) - day, (monthLimit ?? Infinity) - month) : Infinity;
-      const granted = left <= 0 ? 0 : Math.max(1, Math.min(want, Math.floor(left / SHARE_OF_REST)));
+      const granted = left <= 0 ? 0 : Math.max(1, Math.min(requested, Math.floor(left / SHARE_OF_REST)));
       if (granted > 0) {
         const beyond = (used: number, limit: number | null) =>
           limit === null ? 0 : Math.max(0, Math.min(granted, used + granted - limit));
@@ -189,7 +189,7 @@ export class AccountStore {
   }
 
   /** Gives back what was leased and not served. */
-  async giveBack(accountId: string, periods: Periods, unspent: number): Promise<void> {
+  async returnUnspent(accountId: string, periods: Periods, unspent: number): Promise<void> {
     await this.#database.transaction(async (queries) => {
       await queries.run(LOWER_USAGE, [accountId, periods.day, unspent]);
       await queries.run(LOWER_USAGE, [accountId, periods.month, unspent]);
@@ -220,7 +220,7 @@ function keyOf(row: KeyRow | undefined): StoredKey | undefined {
     scopes: row.scopes.split(','),
     shapeV1: row.shape_v1,
     shapeV2: row.shape_v2,
-    switchedAt: row.switched_at,
+    migratedAt: row.migrated_at,
     createdAt: row.created_at,
     changedAt: row.changed_at,
   };

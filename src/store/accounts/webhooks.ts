@@ -73,11 +73,11 @@ export class WebhookStore {
         [webhook.keyId],
       );
       if (key === undefined) return undefined;
-      const held = await queries.get<{ count: number }>(
+      const count = await queries.get<{ count: number }>(
         'SELECT COUNT(*) AS count FROM webhooks WHERE account_id = $1',
         [key.account_id],
       );
-      if (webhook.most !== null && held!.count >= webhook.most) return 'full';
+      if (webhook.most !== null && count!.count >= webhook.most) return 'full';
       const { id, keyId, url, secret, filter, position } = webhook;
       await queries.run(
         `INSERT INTO webhooks (webhook_id, account_id, key_id, url, secret, filter, state, position, attempts, next_at,
@@ -111,7 +111,7 @@ export class WebhookStore {
   }
 
   /** Everything up to here has arrived. */
-  async moved(id: string, position: number): Promise<void> {
+  async setPosition(id: string, position: number): Promise<void> {
     await this.#database.run(
       `UPDATE webhooks SET position = $2, attempts = 0, next_at = 0, failing_since = NULL, last_error = NULL
        WHERE webhook_id = $1 AND position <= $2`,

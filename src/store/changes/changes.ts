@@ -27,7 +27,7 @@ export type ChangeResource = (typeof CHANGE_RESOURCES)[number];
 export const CHANGE_ACTIONS = ['created', 'updated', 'deleted', 'merged'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-export interface NotedChange {
+export interface ChangeToLog {
   readonly resource: ChangeResource;
   readonly action: ChangeAction;
   /** native id of what changed; where a resource hangs on a fixture as a whole (its line-ups), that fixture's */
@@ -45,14 +45,14 @@ export interface NotedChange {
 
 /** Changes that share a row: equal but for their ids. */
 interface Group {
-  readonly of: NotedChange;
+  readonly of: ChangeToLog;
   /** place among the groups */
   readonly order: number;
   readonly ids: string[];
 }
 
 /** What was noted of one resource. */
-interface Noted {
+interface PendingChanges {
   readonly open: Map<string, Group>;
   /** where the last change went, for the next is mostly of the same kind */
   last: Group | undefined;
@@ -76,44 +76,44 @@ const INSERT = `INSERT INTO changes (${CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, 
  */
 export class ChangeLog {
   #groups: Group[] = [];
-  #noted = new Map<ChangeResource, Noted>();
+  #pending = new Map<ChangeResource, PendingChanges>();
   #count = 0;
 
   get isEmpty(): boolean {
     return this.#count === 0;
   }
 
-  note(change: NotedChange): void {
+  note(change: ChangeToLog): void {
     const { resource, id } = change;
-    let noted = this.#noted.get(resource);
-    if (noted === undefined) {
-      noted = { open: new Map(), last: undefined, latest: new Map() };
-      this.#noted.set(resource, noted);
+    let pending = this.#pending.get(resource);
+    if (pending === undefined) {
+      pending = { open: new Map(), last: undefined, latest: new Map() };
+      this.#pending.set(resource, pending);
     }
-    const latest = noted.latest.get(id);
-    const group = this.#groupFor(change, noted, latest);
+    const latest = pending.latest.get(id);
+    const group = this.#groupFor(change, pending, latest);
     if (group === latest) return; // told already
     group.ids.push(id);
-    noted.latest.set(id, group);
-    if (change.into !== undefined) noted.latest.set(change.into, group);
+    pending.latest.set(id, group);
+    if (change.into !== undefined) pending.latest.set(change.into, group);
     this.#count++;
   }
 
   /** The open group of its kind, unless something else was told of the same thing since. */
-  #groupFor(change: NotedChange, noted: Noted, latest: Group | undefined): Group {
+  #groupFor(change: ChangeToLog, pending: PendingChanges, latest: Group | undefined): Group {
     if (change.data !== undefined || change.into !== undefined) return this.#newGroup(change);
-    const { last } = noted;
-    let group = last !== undefined && isOfKind(last.of, change) ? last : noted.open.get(kindOf(change));
+    const { last } = pending;
+    let group = last !== undefined && isOfKind(last.of, change) ? last : pending.open.get(kindOf(change));
     const overtaken = group !== undefined && latest !== undefined && latest.order > group.order;
     if (group === undefined || overtaken || (group.ids.length >= CHANGES_PER_ROW && group !== latest)) {
       group = this.#newGroup(change);
-      noted.open.set(kindOf(change), group);
+      pending.open.set(kindOf(change), group);
     }
-    noted.last = group;
+    pending.last = group;
     return group;
   }
 
-  #newGroup(of: NotedChange): Group {
+  #newGroup(of: ChangeToLog): Group {
     const group = { of, order: this.#groups.length, ids: [] };
     this.#groups.push(group);
     return group;
@@ -136,16 +136,16 @@ export class ChangeLog {
     });
     await queries.batch(INSERT, rows);
     this.#groups = [];
-    this.#noted = new Map();
+    this.#pending = new Map();
     this.#count = 0;
   }
 }
 
-function kindOf({ action, league, season, fixture }: NotedChange): string {
+function kindOf({ action, league, season, fixture }: ChangeToLog): string {
   return `${action} ${league} ${season} ${fixture}`;
 }
 
-function isOfKind(one: NotedChange, other: NotedChange): boolean {
+function isOfKind(one: ChangeToLog, other: ChangeToLog): boolean {
   return (
     one.action === other.action &&
     one.league === other.league &&

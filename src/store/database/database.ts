@@ -1,5 +1,5 @@
 import { OperatorError } from '../../base/errors.ts';
-import type { Eventual } from '../../base/maybe-promise.ts';
+import type { MaybePromise } from '../../base/maybe-promise.ts';
 
 /** What both engines give: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
 export type Value = string | number | null;
@@ -12,7 +12,7 @@ export interface Queries {
   /** All rows. The statement is prepared once and kept. */
   all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;
   /** All rows as arrays of their columns, which cost half of what objects do; at once where the engine is in here. */
-  rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): Eventual<T[]>;
+  rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): MaybePromise<T[]>;
   /** The first row, or undefined. */
   get<T = Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>;
   /** How many rows changed. */

@@ -15,9 +15,9 @@ export async function rowsOf<T>(
   const sql = select(LIST);
   const found: T[] = [];
   for (let from = 0; from < values.length; from += ASKED) {
-    const asked = values.slice(from, from + ASKED);
-    while (asked.length < ASKED) asked.push(asked[0]!);
-    for (const row of await queries.all<T>(sql, asked)) found.push(row);
+    const requested = values.slice(from, from + ASKED);
+    while (requested.length < ASKED) requested.push(requested[0]!);
+    for (const row of await queries.all<T>(sql, requested)) found.push(row);
   }
   return found;
 }

@@ -53,15 +53,15 @@ function sized(rows: readonly (readonly Value[])[], texts: Insert['texts']): Row
 function distinctRuns(rows: readonly (readonly Value[])[], key: readonly number[]): (readonly Value[])[][] {
   const runs: (readonly Value[])[][] = [];
   let run: (readonly Value[])[] = [];
-  let met = new Set<string>();
+  let seen = new Set<string>();
   for (const row of rows) {
     const name = key.map((at) => row[at]).join('\0');
-    if (met.has(name)) {
+    if (seen.has(name)) {
       runs.push(run);
       run = [];
-      met = new Set();
+      seen = new Set();
     }
-    met.add(name);
+    seen.add(name);
     run.push(row);
   }
   runs.push(run);

@@ -30,12 +30,12 @@ export function openSqlite(path: string, mapBytes = 0): Database {
   const reader = memory ? writer : connect(path, { cacheKb: READER_CACHE_KB, mapBytes, temporary: 'MEMORY' });
   const enqueue = queue();
   const write = queriesOn(writer);
-  const turn = memory ? undefined : readingByTurns(reader);
+  const turn = memory ? undefined : readTransactions(reader);
   const read = turn === undefined ? write : queriesOn(reader, turn.begin);
   const dataVersion = reader.prepare('PRAGMA data_version');
   const totalChanges = writer.prepare('SELECT total_changes() AS changes');
   let changes = 0;
-  let changesAskedAt = -Infinity;
+  let changesReadAt = -Infinity;
 
   const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
     enqueue(async () => {
@@ -44,7 +44,7 @@ export function openSqlite(path: string, mapBytes = 0): Database {
         const result = await work();
         writer.exec('COMMIT');
         turn?.end();
-        changesAskedAt = -Infinity;
+        changesReadAt = -Infinity;
         return result;
       } catch (error) {
         if (writer.isTransaction) writer.exec('ROLLBACK');
@@ -75,10 +75,10 @@ export function openSqlite(path: string, mapBytes = 0): Database {
       if (memory) return (totalChanges.get() as { changes: number }).changes;
       const now = performance.now();
       // asking costs half of a small query
-      if (now - changesAskedAt >= CHANGES_NOTICED_MS) {
+      if (now - changesReadAt >= CHANGES_NOTICED_MS) {
         turn?.begin();
         changes = (dataVersion.get() as { data_version: number }).data_version;
-        changesAskedAt = now;
+        changesReadAt = now;
       }
       return changes;
     },
@@ -97,7 +97,7 @@ export function openSqlite(path: string, mapBytes = 0): Database {
  * every statement costs more than finding a row, and all of an answer is of one moment. The next turn sees what others
  * wrote since, and whoever writes here ends the turn's reading.
  */
-function readingByTurns(reader: DatabaseSync): { begin(): void; end(): void } {
+function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } {
   const [beginning, ending] = [reader.prepare('BEGIN'), reader.prepare('COMMIT')];
   let reading = false;
   const end = () => {
@@ -244,7 +244,7 @@ function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: str
   return (sql) => {
     let statement = statements.get(sql);
     if (statement === undefined) {
-      statement = connection.prepare(withPlaces(sql));
+      statement = connection.prepare(withPlaceholders(sql));
       statement.setReturnArrays(returnArrays);
       statements.set(sql, statement);
     }
@@ -256,7 +256,7 @@ function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: str
  * Values by their place. Where each stands once and in order the places go without numbers: node:sqlite asks SQLite for
  * the name of every one it fills, and SQLite looks that up one by one among the numbered.
  */
-function withPlaces(sql: string): string {
+function withPlaceholders(sql: string): string {
   const numbers = Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => Number(number));
   const inOrder = numbers.every((number, index) => number === index + 1);
   return sql.replace(/\$(\d+)/g, inOrder ? '?' : '?$1');

@@ -1,8 +1,8 @@
 /** What an operator has to decide of persons, and decided. */
 import type { Queries } from '../database/database.ts';
-import { askedInLots } from '../people/person-claims.ts';
+import { queryInBatches } from '../people/person-claims.ts';
 import type { PersonKind } from '../people/tables.ts';
-import type { JoinedRows } from './merge-and-split.ts';
+import type { MergedRows } from './merge-and-split.ts';
 
 export interface AmbiguousPerson {
   readonly kind: PersonKind;
@@ -34,7 +34,7 @@ export interface StoredMerge {
   readonly mergedAt: number;
   readonly from: string;
   readonly into: string;
-  readonly before: JoinedRows;
+  readonly before: MergedRows;
 }
 
 /** The last merge of a person that was not undone. */
@@ -74,10 +74,10 @@ export async function nativeIdsOf(
   legacyIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const table = kind === 'player' ? 'players' : 'coaches';
-  const rows = await askedInLots(legacyIds, (places, lot) =>
+  const rows = await queryInBatches(legacyIds, (places, batch) =>
     queries.all<{ legacy_id: number; id: string }>(
       `SELECT legacy_id, id FROM ${table} WHERE legacy_id IN (${places})`,
-      lot,
+      batch,
     ),
   );
   return new Map(rows.map(({ legacy_id, id }) => [legacy_id, id]));

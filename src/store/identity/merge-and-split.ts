@@ -73,12 +73,12 @@ export async function movePerson(
       from.legacyId,
     ]);
   }
-  await takeUpAgain(queries, kind, to);
-  await leadOn(queries, kind, from, to);
+  await restoreRows(queries, kind, to);
+  await extendRedirects(queries, kind, from, to);
 }
 
 /** Ids that are in use again lead nowhere else; another number that the native id had still leads to the person. */
-async function takeUpAgain(queries: Queries, kind: PersonKind, { id, legacyId }: Ids): Promise<void> {
+async function restoreRows(queries: Queries, kind: PersonKind, { id, legacyId }: Ids): Promise<void> {
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND legacy_id = $2', [kind, legacyId]);
   await queries.run(`UPDATE redirects SET id = id || '/' || legacy_id, target = $3 WHERE kind = $1 AND id = $2`, [
     kind,
@@ -87,7 +87,7 @@ async function takeUpAgain(queries: Queries, kind: PersonKind, { id, legacyId }:
   ]);
 }
 
-async function leadOn(queries: Queries, kind: PersonKind, from: Ids, to: Ids): Promise<void> {
+async function extendRedirects(queries: Queries, kind: PersonKind, from: Ids, to: Ids): Promise<void> {
   if (from.id !== to.id) return redirect(queries, kind, from, to.legacyId);
   // the number alone is another: the native id still stands for itself
   if (from.legacyId === to.legacyId) return;
@@ -95,21 +95,21 @@ async function leadOn(queries: Queries, kind: PersonKind, from: Ids, to: Ids): P
 }
 
 /** What one person had before he became part of another. */
-export interface JoinedRows {
+export interface MergedRows {
   readonly person: Row;
   /** keys of the rows that went over, by table and column */
-  readonly moved: Readonly<Record<string, readonly Row[]>>;
+  readonly changedRows: Readonly<Record<string, readonly Row[]>>;
   /** rows that the other had of the same key, by table */
   readonly dropped: Readonly<Record<string, readonly Row[]>>;
   /** older native ids that led to him */
-  readonly led: readonly string[];
+  readonly extended: readonly string[];
 }
 
 /** Makes one person part of another. Returns what it takes to part them. Players' totals are counted anew by the caller. */
-export async function joinPersons(queries: Queries, kind: PersonKind, from: Ids, into: Ids): Promise<JoinedRows> {
+export async function mergePersons(queries: Queries, kind: PersonKind, from: Ids, into: Ids): Promise<MergedRows> {
   const { people } = PERSON_TABLES[kind];
   const person = (await queries.get(`SELECT * FROM ${people} WHERE legacy_id = $1`, [from.legacyId]))!;
-  const moved: Record<string, readonly Row[]> = {};
+  const changedRows: Record<string, readonly Row[]> = {};
   const dropped: Record<string, readonly Row[]> = {};
   for (const one of COLUMNS[kind]) {
     const { table, column, key, unique } = one;
@@ -126,25 +126,25 @@ export async function joinPersons(queries: Queries, kind: PersonKind, from: Ids,
     }
     const rows = await queries.all(`SELECT ${key.join(', ')} FROM ${table} WHERE ${ours}`, [from.legacyId]);
     if (rows.length === 0) continue;
-    moved[`${table}.${column}`] = rows;
+    changedRows[`${table}.${column}`] = rows;
     await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${ours}`, [from.legacyId, into.legacyId]);
   }
-  const led = await queries.all<{ id: string }>('SELECT id FROM redirects WHERE kind = $1 AND target = $2', [
+  const extended = await queries.all<{ id: string }>('SELECT id FROM redirects WHERE kind = $1 AND target = $2', [
     kind,
     from.legacyId,
   ]);
   await queries.run(`DELETE FROM ${people} WHERE legacy_id = $1`, [from.legacyId]);
   await redirect(queries, kind, from, into.legacyId);
-  return { person, moved, dropped, led: led.map(({ id }) => id) };
+  return { person, changedRows, dropped, extended: extended.map(({ id }) => id) };
 }
 
 /** Parts a person again from the one he became part of; rows that came since stay there. */
-export async function partPersons(queries: Queries, kind: PersonKind, rows: JoinedRows, into: number): Promise<void> {
+export async function splitPersons(queries: Queries, kind: PersonKind, rows: MergedRows, into: number): Promise<void> {
   const { people } = PERSON_TABLES[kind];
   const { legacy_id: legacyId, id } = rows.person;
   await insertRows(queries, people, [rows.person]);
   for (const { table, column, key } of COLUMNS[kind]) {
-    const keys = rows.moved[`${table}.${column}`] ?? [];
+    const keys = rows.changedRows[`${table}.${column}`] ?? [];
     const where = key.map((name, i) => `${name} = $${i + 3}`).join(' AND ');
     await queries.batch(
       `UPDATE ${table} SET ${column} = $1 WHERE ${column} = $2 AND ${where}`,
@@ -155,7 +155,7 @@ export async function partPersons(queries: Queries, kind: PersonKind, rows: Join
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, id!]);
   await queries.batch(
     'UPDATE redirects SET target = $1 WHERE kind = $2 AND id = $3',
-    rows.led.map((old) => [legacyId!, kind, old]),
+    rows.extended.map((old) => [legacyId!, kind, old]),
   );
   if (kind === 'player') await recountPlayers(queries, [legacyId as number, into]);
 }
@@ -172,7 +172,12 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[])
 }
 
 /** Whether two players are told of in one match: then they are two. */
-export async function playedTogether(queries: Queries, kind: PersonKind, one: number, other: number): Promise<boolean> {
+export async function playedSameMatch(
+  queries: Queries,
+  kind: PersonKind,
+  one: number,
+  other: number,
+): Promise<boolean> {
   if (kind === 'coach') return false;
   const row = await queries.get(
     `SELECT 1 AS met FROM lineup_players a JOIN lineup_players b ON b.fixture = a.fixture
@@ -194,7 +199,7 @@ export async function dropAmbiguous(queries: Queries, kind: PersonKind, person: 
 
 export async function recordPersonMerge(
   queries: Queries,
-  merge: { readonly at: number; readonly from: string; readonly into: string; readonly before: JoinedRows },
+  merge: { readonly at: number; readonly from: string; readonly into: string; readonly before: MergedRows },
 ): Promise<void> {
   await queries.run(
     `INSERT INTO player_merges (merged_at, from_id, into_id, before) VALUES ($1, $2, $3, $4)

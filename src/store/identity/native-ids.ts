@@ -1,6 +1,6 @@
 /** From native ids to the numbers that rows are stored under: many at once, ids that moved too. */
 import type { Queries } from '../database/database.ts';
-import { askedInLots } from '../people/person-claims.ts';
+import { queryInBatches } from '../people/person-claims.ts';
 
 const TABLES = { fixture: 'fixtures', player: 'players', coach: 'coaches' } as const;
 
@@ -11,23 +11,23 @@ export async function legacyIdsOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
-  const known = await askedInLots(ids, (places, lot) =>
+  const known = await queryInBatches(ids, (places, batch) =>
     queries.all<{ id: string; legacy_id: number }>(
       `SELECT id, legacy_id FROM ${TABLES[kind]} WHERE id IN (${places})`,
-      lot,
+      batch,
     ),
   );
   for (const { id, legacy_id } of known) found.set(id, legacy_id);
   const others = ids.filter((id) => !found.has(id));
   if (others.length === 0) return found;
-  const moved = await askedInLots(others, (places, lot) =>
+  const redirected = await queryInBatches(others, (places, batch) =>
     queries.all<{ id: string; target: number }>(
       `SELECT r.id, r.target FROM redirects r JOIN ${TABLES[kind]} t ON t.legacy_id = r.target
        WHERE r.kind = '${kind}' AND r.id IN (${places})`,
-      lot,
+      batch,
     ),
   );
-  for (const { id, target } of moved) found.set(id, target);
+  for (const { id, target } of redirected) found.set(id, target);
   return found;
 }
 
@@ -37,8 +37,8 @@ export async function storedIds(
   table: 'transfers' | 'injuries',
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await askedInLots(ids, (places, lot) =>
-    queries.all<{ id: string }>(`SELECT id FROM ${table} WHERE id IN (${places})`, lot),
+  const rows = await queryInBatches(ids, (places, batch) =>
+    queries.all<{ id: string }>(`SELECT id FROM ${table} WHERE id IN (${places})`, batch),
   );
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,13 +3,13 @@
 import type { SourceRef } from '../../merge/precedence.ts';
 import { handOverCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import type { KnownFixture } from '../fixtures/writer.ts';
+import type { StoredFixture } from '../fixtures/writer.ts';
 import { recountPlayers } from '../match-details/player-seasons-writer.ts';
 import type { TeamNameRow } from '../reference/entity-writer.ts';
 import { redirect } from '../reference/redirects.ts';
 
 /** Whether two teams have met each other. */
-export async function haveMet(queries: Queries, team: number, other: number): Promise<boolean> {
+export async function havePlayed(queries: Queries, team: number, other: number): Promise<boolean> {
   const row = await queries.get(
     `SELECT 1 AS met FROM fixtures WHERE home = $1 AND away = $2
      UNION ALL SELECT 1 FROM fixtures WHERE home = $2 AND away = $1 LIMIT 1`,
@@ -36,17 +36,22 @@ export function namesOfTeam(queries: Queries, team: number): Promise<TeamNameRow
 }
 
 /** Replaces the record of what a file said of a fixture; the hash is of the file's own words, which stay. */
-export async function rewriteSource(queries: Queries, fixture: number, said: SourceRef, record: string): Promise<void> {
+export async function rewriteSource(
+  queries: Queries,
+  fixture: number,
+  source: SourceRef,
+  record: string,
+): Promise<void> {
   await queries.run('UPDATE fixture_sources SET record = $4 WHERE fixture = $1 AND provider = $2 AND file = $3', [
     fixture,
-    said.provider,
-    said.file,
+    source.provider,
+    source.file,
     record,
   ]);
 }
 
 /** Gives one fixture's sources to another, deletes it and leads its ids there. What the other has of a file stays. */
-export async function joinFixtures(queries: Queries, from: KnownFixture, into: KnownFixture): Promise<void> {
+export async function joinFixtures(queries: Queries, from: StoredFixture, into: StoredFixture): Promise<void> {
   for (const { table, key } of OF_FIXTURES) await handOver(queries, { table, column: 'fixture', key }, from, into);
   await queries.run('DELETE FROM fixtures WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'fixture', from, into.legacyId);
@@ -64,7 +69,7 @@ const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
   { table: 'fixture_sources', key: ['provider', 'file'] },
   { table: 'fixture_details', key: ['provider', 'file'] },
   { table: 'provider_matches', key: [] },
-  { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'told_at'] },
+  { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'quoted_at'] },
   { table: 'injuries', key: [] },
   { table: 'corrections', key: [] },
 ];

@@ -6,11 +6,11 @@ import { touchPeople } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
 import {
   claimHolder,
-  movedPersons,
   nativeIdInUse,
   numberInUse,
   personRows,
-  placesOfTeam,
+  redirectedPersons,
+  squadOfTeam,
 } from '../people/person-claims.ts';
 import { PERSON_TABLES, type PersonKind, searchOf } from '../people/tables.ts';
 import { PersonWrites } from '../people/writer.ts';
@@ -40,8 +40,8 @@ export class FeedPeople {
   /** The legacy id of the person, who is made where only an unknown name is given; a text where an id is unknown. */
   async find(kind: PersonKind, person: LivePerson, team: FeedTeam): Promise<number | string> {
     const key = `${kind} ${person.id ?? ''} ${person.id === undefined ? `${team.legacyId} ${person.name}` : ''}`;
-    const known = this.#found.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#found.get(key);
+    if (existing !== undefined) return existing;
     const found =
       person.id === undefined
         ? await this.#named(kind, person.name ?? '', team)
@@ -56,10 +56,10 @@ export class FeedPeople {
     const { queries } = this.#context;
     if (typeof id === 'number') {
       if ((await personRows(queries, kind, [id])).length > 0) return id;
-      return (await movedPersons(queries, kind, [id]))[0]?.target;
+      return (await redirectedPersons(queries, kind, [id]))[0]?.target;
     }
-    const held = await nativeIdInUse(queries, kind, id);
-    if (held !== undefined) return held;
+    const used = await nativeIdInUse(queries, kind, id);
+    if (used !== undefined) return used;
     const sql = 'SELECT target FROM redirects WHERE kind = $1 AND id = $2';
     return (await queries.get<{ target: number }>(sql, [kind, id]))?.target;
   }
@@ -71,8 +71,8 @@ export class FeedPeople {
     const claim = await this.#claim(key, team);
     const claimed = await claimHolder(queries, kind, FEED, claim.text);
     if (claimed !== undefined) return claimed;
-    const places = await placesOfTeam(queries, kind, team.legacyId);
-    const lately = places.filter(({ season }) => Math.abs(season - team.season) <= 1);
+    const squad = await squadOfTeam(queries, kind, team.legacyId);
+    const lately = squad.filter(({ season }) => Math.abs(season - team.season) <= 1);
     const rows = await personRows(queries, kind, [...new Set(lately.map(({ person }) => person))]);
     const words = key.split(' ');
     const same = rows.filter((row) => nameKey(row.name) === key);
@@ -119,8 +119,8 @@ export class FeedPeople {
       weight: null,
       position: null,
     };
-    const told = { name, ...unknown, search: searchOf([name]) };
-    const row = { legacy_id: legacyId, id: ids.id, identity: own, ...told, sandbox: 0 };
+    const newRow = { name, ...unknown, search: searchOf([name]) };
+    const row = { legacy_id: legacyId, id: ids.id, identity: own, ...newRow, sandbox: 0 };
     writes.newPerson({ ...row, updated_at: now, revision });
     await writes.flush(queries);
     await touchPeople(queries, revision);
@@ -138,7 +138,7 @@ export class FeedPeople {
   ): Promise<void> {
     const writes = new PersonWrites(kind);
     const record = JSON.stringify({ names: [name], parts: [], place: claim.place });
-    writes.claim({ provider: FEED, claim: claim.text, person, hash: '', record, settled: 0 });
+    writes.claim({ provider: FEED, claim: claim.text, person, hash: '', record, confirmed: 0 });
     writes.place(team.legacyId, team.season, person);
     await writes.flush(this.#context.queries);
   }

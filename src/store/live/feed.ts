@@ -3,26 +3,26 @@ import type { LiveState } from '../../football/live/match.ts';
 import type { LiveMarket, LiveMessage } from '../../football/live/message.ts';
 import type { SourceFixture } from '../../football/source-fixture.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
-import { ANEW } from '../../merge/precedence.ts';
+import { RESET } from '../../merge/precedence.ts';
 import { TIME_OF_REVISION } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
 
 export const FEED = 'feed';
 /** The files under which the feed's word is kept: that of a match under way, and of one that it began anew. */
-export const FEED_FILES = { live: 'live', anew: ANEW } as const;
+export const FEED_FILES = { live: 'live', anew: RESET } as const;
 
-export type KeptStatus = 'accepted' | 'held' | 'refused';
+export type StoredStatus = 'accepted' | 'held' | 'refused';
 
-export interface KeptMessage {
+export interface StoredMessage {
   readonly message: LiveMessage;
-  readonly status: KeptStatus;
+  readonly status: StoredStatus;
 }
 
 /**
  * Takes the turn among all writers before anything else is locked: an import that moves a fixture holds the same row, and
  * would wait for ours while we wait for its.
  */
-export async function takeTurn(queries: Queries): Promise<void> {
+export async function lockFeed(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest');
 }
 
@@ -57,7 +57,7 @@ export async function feedMessages(queries: Queries, fixture: number): Promise<L
 export async function saveFeedMessages(
   queries: Queries,
   fixture: number,
-  { messages, count, now }: { messages: readonly KeptMessage[]; count: number; now: number },
+  { messages, count, now }: { messages: readonly StoredMessage[]; count: number; now: number },
 ): Promise<void> {
   await queries.batch(
     `INSERT INTO feed_messages (fixture, message, version, type, status, corrects, received_at, body)
@@ -77,7 +77,7 @@ function bodyOf(message: LiveMessage): LiveMessage {
 }
 
 /** Forgets what was told before a match began anew; corrections stay on record. */
-export async function forgetFeedMessages(queries: Queries, fixture: number, before: number): Promise<void> {
+export async function deleteFeedMessages(queries: Queries, fixture: number, before: number): Promise<void> {
   const sql = 'DELETE FROM feed_messages WHERE fixture = $1 AND version < $2 AND corrects = 0';
   await queries.run(sql, [fixture, before]);
 }
@@ -86,7 +86,7 @@ export async function forgetFeedMessages(queries: Queries, fixture: number, befo
 export async function judgeFeedMessages(
   queries: Queries,
   fixture: number,
-  judged: ReadonlyMap<string, KeptStatus>,
+  judged: ReadonlyMap<string, StoredStatus>,
 ): Promise<void> {
   await queries.batch(
     'UPDATE feed_messages SET status = $3 WHERE fixture = $1 AND message = $2',
@@ -94,7 +94,7 @@ export async function judgeFeedMessages(
   );
 }
 
-export interface FeedSaid {
+export interface FeedSourceRecord {
   readonly file: string;
   readonly record: SourceFixture;
   /** the version that told it */
@@ -104,8 +104,8 @@ export interface FeedSaid {
 }
 
 /** What the feed says of a fixture, among what the other sources say. */
-export async function saveFeedSaid(queries: Queries, fixture: number, said: FeedSaid): Promise<void> {
-  const { file, record, version, statistics } = said;
+export async function saveFeedSource(queries: Queries, fixture: number, source: FeedSourceRecord): Promise<void> {
+  const { file, record, version, statistics } = source;
   await queries.run(
     `INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record, statistics_home, statistics_away)
      VALUES ($1, 'feed', $2, 0, $3, $4, $5, $6)
@@ -124,7 +124,7 @@ export async function saveFeedSaid(queries: Queries, fixture: number, said: Feed
 }
 
 /** Takes back all that the feed said: before the match begins anew, and when the feed steps back. */
-export async function forgetFeedSaid(
+export async function deleteFeedSource(
   queries: Queries,
   fixture: number,
   { odds }: { readonly odds: boolean },
@@ -145,12 +145,12 @@ export async function saveLiveOdds(
     `INSERT INTO live_odds (fixture, updated_at, stopped, blocked, markets) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (fixture) DO UPDATE SET updated_at = excluded.updated_at, stopped = excluded.stopped,
        blocked = excluded.blocked, markets = excluded.markets`,
-    [fixture, at, odds.stopped ? 1 : 0, odds.blocked ? 1 : 0, JSON.stringify(odds.markets.map(wholeMarket))],
+    [fixture, at, odds.stopped ? 1 : 0, odds.blocked ? 1 : 0, JSON.stringify(odds.markets.map(fullMarket))],
   );
 }
 
 /** With everything said that readers are told. */
-function wholeMarket({ bet, name = '', values }: LiveMarket) {
+function fullMarket({ bet, name = '', values }: LiveMarket) {
   return {
     bet,
     name,

@@ -6,14 +6,14 @@ import { mergeFixture } from '../../merge/fixture.ts';
 import { type MergedDetails, type MergedEvent, mergeDetails } from '../../merge/match-details.ts';
 import { byPrecedence } from '../../merge/precedence.ts';
 import { renamed } from '../../merge/source-match-details.ts';
-import { saidOfFixture } from '../fixtures/source-records.ts';
-import { currentPeople, saidOfFixtures } from '../match-details/stored.ts';
+import { sourceRecordsOf } from '../fixtures/source-records.ts';
+import { currentPeople, sourceDetailsOfFixtures } from '../match-details/stored.ts';
 import type { Store } from '../store.ts';
 import { FEED } from './feed.ts';
 
 export type OriginalEvent = MergedEvent & {
   /** under which readers know it: 'ev_...' */
-  readonly shownId: string;
+  readonly publicId: string;
 };
 
 export interface Original {
@@ -30,18 +30,18 @@ export interface Original {
 /** Undefined where nobody but the feed tells of it. */
 export async function originalOf(store: Store, fixture: Fixture): Promise<Original | undefined> {
   const { database } = store;
-  const said = (await saidOfFixture(database, fixture.legacyId)).filter(({ provider }) => provider !== FEED);
-  if (said.length === 0) return undefined;
-  const details = await saidOfFixtures(database, [fixture.legacyId]);
-  const people = await currentPeople(database, details.said);
-  const others = (details.said.get(fixture.legacyId) ?? []).filter(({ provider }) => provider !== FEED);
-  const told = others.map((one) => ({ ...one, told: renamed(one.told, people.player, people.coach) }));
-  const { lineups, events } = mergeDetails(told, fixture.home.legacyId);
+  const sources = (await sourceRecordsOf(database, fixture.legacyId)).filter(({ provider }) => provider !== FEED);
+  if (sources.length === 0) return undefined;
+  const details = await sourceDetailsOfFixtures(database, [fixture.legacyId]);
+  const people = await currentPeople(database, details.sources);
+  const others = (details.sources.get(fixture.legacyId) ?? []).filter(({ provider }) => provider !== FEED);
+  const oriented = others.map((one) => ({ ...one, details: renamed(one.details, people.player, people.coach) }));
+  const { lineups, events } = mergeDetails(oriented, fixture.home.legacyId);
   return {
     fixture,
-    result: mergeFixture(said),
+    result: mergeFixture(sources),
     lineups,
-    events: events.map((event) => ({ ...event, shownId: eventId(fixture, event) })),
+    events: events.map((event) => ({ ...event, publicId: eventId(fixture, event) })),
     statistics: await statisticsOf(store, fixture.legacyId),
     odds: await oddsOf(store, fixture.legacyId),
   };

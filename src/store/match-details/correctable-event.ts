@@ -1,13 +1,13 @@
 /** An event as it stands, with how it is known within its match whatever ids the match gets. */
 import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
-import type { ToldEvent } from '../../football/source-match-details.ts';
+import type { SourceEvent } from '../../football/source-match-details.ts';
 import type { CorrectedEvent } from '../../merge/corrections.ts';
 import { eventId, eventKey } from '../../merge/event-id.ts';
-import { type LedKind, ledKindOf, mergeDetails } from '../../merge/match-details.ts';
+import { type MergedKind, mergeDetails, mergedKindOf } from '../../merge/match-details.ts';
 import type { Queries } from '../database/database.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
-import { saidOfFixtures } from './stored.ts';
+import { sourceDetailsOfFixtures } from './stored.ts';
 
 /** More of one kind on one side than any match has. */
 const COUNTED_MAX = 100;
@@ -24,18 +24,18 @@ export interface CorrectableEvent {
 export async function correctableEvent(queries: Queries, id: string): Promise<CorrectableEvent | undefined> {
   const row = await queries.get<EventRow>(`SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE id = $1`, [id]);
   if (row === undefined) return undefined;
-  const { fixtures, said } = await saidOfFixtures(queries, [row.fixture]);
+  const { fixtures, sources } = await sourceDetailsOfFixtures(queries, [row.fixture]);
   const fixture = fixtures[0]!;
-  const { events } = mergeDetails(said.get(row.fixture) ?? [], fixture.home);
+  const { events } = mergeDetails(sources.get(row.fixture) ?? [], fixture.home);
   const event = events.find((one) => eventId(fixture, one) === id);
-  const told = toldEvent(row);
-  const key = event === undefined ? countedKey(fixture, told, id) : eventKey(event);
+  const sourceEvent = sourceEventOf(row);
+  const key = event === undefined ? countedKey(fixture, sourceEvent, id) : eventKey(event);
   if (key === undefined) return undefined;
-  const about = { key, provider: row.provider, told };
-  return { fixture: row.fixture, kind: told.kind, deleted: row.deleted === 1, about };
+  const about = { key, provider: row.provider, sourceEvent };
+  return { fixture: row.fixture, kind: sourceEvent.kind, deleted: row.deleted === 1, about };
 }
 
-function toldEvent(row: EventRow): ToldEvent {
+function sourceEventOf(row: EventRow): SourceEvent {
   return {
     minute: row.minute,
     side: row.side as Side,
@@ -50,10 +50,10 @@ function toldEvent(row: EventRow): ToldEvent {
 }
 
 /** Of an event that its source took back: ids are made of the count, so the count can be found. */
-function countedKey(fixture: { readonly id: string }, told: ToldEvent, id: string): string | undefined {
-  const kind: LedKind = ledKindOf(told.kind, told.shootout === true);
+function countedKey(fixture: { readonly id: string }, sourceEvent: SourceEvent, id: string): string | undefined {
+  const kind: MergedKind = mergedKindOf(sourceEvent.kind, sourceEvent.shootout === true);
   for (let count = 1; count <= COUNTED_MAX; count++) {
-    if (eventId(fixture, { ...told, provider: '', count }) === id) return `${kind}|${told.side}|${count}`;
+    if (eventId(fixture, { ...sourceEvent, provider: '', count }) === id) return `${kind}|${sourceEvent.side}|${count}`;
   }
   return undefined;
 }

@@ -70,7 +70,7 @@ export interface EventDiff {
   readonly dropped: readonly EventRow[];
 }
 
-const SAID = EVENT_COLUMNS.filter(
+const COMPARED_COLUMNS = EVENT_COLUMNS.filter(
   (column) => column !== 'revision' && column !== 'updated_at' && column !== 'provider',
 );
 
@@ -80,7 +80,7 @@ const SAID = EVENT_COLUMNS.filter(
  */
 export function diffEvents(
   stored: readonly EventRow[],
-  told: readonly EventRow[],
+  rows: readonly EventRow[],
   { leaders, now }: { readonly leaders: ReadonlyMap<string, string>; readonly now: number },
 ): EventDiff {
   const before = new Map(stored.map((row) => [row.id, row]));
@@ -88,14 +88,14 @@ export function diffEvents(
   const changed: EventRow[] = [];
   const dropped: EventRow[] = [];
   const ids = new Set<string>();
-  for (const row of told) {
+  for (const row of rows) {
     ids.add(row.id);
-    const known = before.get(row.id);
-    if (known === undefined) created.push(row);
-    else if (SAID.some((column) => known[column] !== row[column])) {
-      changed.push({ ...row, revision: known.revision + (onlyMoved(known, row) ? 0 : 1) });
-    } else if (known.provider !== row.provider) {
-      changed.push({ ...row, revision: known.revision, updated_at: known.updated_at });
+    const stored = before.get(row.id);
+    if (stored === undefined) created.push(row);
+    else if (COMPARED_COLUMNS.some((column) => stored[column] !== row[column])) {
+      changed.push({ ...row, revision: stored.revision + (isOnlyReordered(stored, row) ? 0 : 1) });
+    } else if (stored.provider !== row.provider) {
+      changed.push({ ...row, revision: stored.revision, updated_at: stored.updated_at });
     }
   }
   for (const row of stored) {
@@ -108,6 +108,6 @@ export function diffEvents(
 }
 
 /** Whether nothing but the place among the others is new. */
-function onlyMoved(known: EventRow, row: EventRow): boolean {
-  return SAID.every((column) => column === 'place' || known[column] === row[column]);
+function isOnlyReordered(stored: EventRow, row: EventRow): boolean {
+  return COMPARED_COLUMNS.every((column) => column === 'place' || stored[column] === row[column]);
 }

@@ -41,7 +41,7 @@ export function playerMatchReader(queries: Queries): PlayerMatchReader {
         `SELECT m.fixture, m.side, m.number, m.position, m.captain, m.starts, m.rating, m.statistics, m.player,
            p.id AS player_id, p.name
          FROM player_matches m JOIN players p ON p.legacy_id = m.player
-         WHERE m.fixture IN (${list}) AND (m.starts IS NOT NULL OR m.told = 1)
+         WHERE m.fixture IN (${list}) AND (m.starts IS NOT NULL OR m.reported = 1)
            ${player === undefined ? '' : `AND m.player = $${values.length}`}
          ORDER BY m.fixture, m.side DESC, m.place`,
         values,

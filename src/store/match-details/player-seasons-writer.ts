@@ -14,7 +14,7 @@ import { type DetailedFixture, TABLES } from './rows.ts';
 import { writeSquads } from './squads-writer.ts';
 
 /** From how many players on a season is read whole. */
-const WHOLE_SEASON_PLAYERS = 64;
+const FULL_SEASON_PLAYERS = 64;
 /** Players of a season whose matches are summed up at once: bounds the memory. */
 const PLAYERS_AT_ONCE = 150;
 
@@ -57,7 +57,7 @@ interface MatchRow {
   played: number;
   came_on: number;
   went_off: number;
-  told: number;
+  reported: number;
   rating: number | null;
   statistics: string;
 }
@@ -124,7 +124,7 @@ export class PlayerSeasons {
     this.seasons = new Map();
     for (const season of seasons) {
       if (season.players.size === 0) continue;
-      for (const lot of inLots(season)) await this.writeSeason(lot);
+      for (const batch of inBatches(season)) await this.writeSeason(batch);
       await writeSquads(this.queries, season, revision);
     }
   }
@@ -154,13 +154,13 @@ export class PlayerSeasons {
 }
 
 /** A league has twelve thousand appearances a season, each with its statistics: they are not read at once. */
-function inLots(season: Season): Season[] {
+function inBatches(season: Season): Season[] {
   const sorted = [...season.players].sort((a, b) => a - b);
-  const lots: Season[] = [];
+  const batches: Season[] = [];
   for (let from = 0; from < sorted.length; from += PLAYERS_AT_ONCE) {
-    lots.push({ ...season, players: new Set(sorted.slice(from, from + PLAYERS_AT_ONCE)) });
+    batches.push({ ...season, players: new Set(sorted.slice(from, from + PLAYERS_AT_ONCE)) });
   }
-  return lots;
+  return batches;
 }
 
 interface TeamTotals {
@@ -172,7 +172,7 @@ interface TeamTotals {
 async function totalsOf(queries: Queries, season: Season): Promise<TeamTotals[]> {
   const matches = await selected<MatchRow>(queries, season, {
     select: `SELECT p.player, p.side, f.home, f.away, p.number, p.position, p.captain, p.starts, p.played, p.came_on,
-       p.went_off, p.told, p.rating, p.statistics
+       p.went_off, p.reported, p.rating, p.statistics
      FROM fixtures f JOIN player_matches p ON p.fixture = f.legacy_id`,
     of: 'f',
     order: 'ORDER BY f.kickoff, f.legacy_id',
@@ -194,10 +194,10 @@ async function totalsOf(queries: Queries, season: Season): Promise<TeamTotals[]>
   for (const row of matches)
     entry(row.side === 'home' ? row.home : row.away, row.player).matches.push(playedMatch(row));
   for (const row of sources) entry(row.team, row.player).sources.push(row);
-  return Array.from(of.values(), ({ team, player, matches: played, sources: told }) => ({
+  return Array.from(of.values(), ({ team, player, matches: played, sources }) => ({
     team,
     player,
-    totals: bestTotals(played.length === 0 ? null : playerSeason(played), toldTotals(told))!,
+    totals: bestTotals(played.length === 0 ? null : playerSeason(played), sourceTotals(sources))!,
   }));
 }
 
@@ -210,14 +210,14 @@ function playedMatch(row: MatchRow): PlayedMatch {
     played: row.played === 1,
     cameOn: row.came_on === 1,
     wentOff: row.went_off === 1,
-    told: row.told === 1,
+    reported: row.reported === 1,
     rating: row.rating === null ? null : row.rating / 100,
     statistics: JSON.parse(row.statistics),
   };
 }
 
 /** The most believed source's totals, name by name filled from the others. */
-function toldTotals(rows: readonly SourceRow[]): PlayerSeasonTotals | null {
+function sourceTotals(rows: readonly SourceRow[]): PlayerSeasonTotals | null {
   if (rows.length === 0) return null;
   const all = byPrecedence(
     'playerStatistics',
@@ -266,18 +266,18 @@ async function selected<T>(
   { league, season, players }: Season,
   { select, of, order = '' }: Selection,
 ): Promise<T[]> {
-  if (players.size > WHOLE_SEASON_PLAYERS) {
+  if (players.size > FULL_SEASON_PLAYERS) {
     const [least, most] = [Math.min(...players), Math.max(...players)];
     const sql = `${select} WHERE ${of}.league = $1 AND ${of}.season = $2 AND +p.player BETWEEN $3 AND $4 ${order}`;
     const rows = await queries.all<T & { player: number }>(sql, [league, season, least, most]);
     return rows.filter((row) => players.has(row.player));
   }
-  const list = Array.from({ length: WHOLE_SEASON_PLAYERS }, (_, i) => `$${i + 3}`).join(', ');
-  const asked = [...players];
-  while (asked.length < WHOLE_SEASON_PLAYERS) asked.push(asked[0]!);
+  const list = Array.from({ length: FULL_SEASON_PLAYERS }, (_, i) => `$${i + 3}`).join(', ');
+  const requested = [...players];
+  while (requested.length < FULL_SEASON_PLAYERS) requested.push(requested[0]!);
   // the signs keep databases from going through all matches of the season: a player has fewer
   const where = `WHERE +${of}.league = $1 AND +${of}.season = $2 AND p.player IN (${list})`;
-  return queries.all<T>(`${select} ${where} ${order}`, [league, season, ...asked]);
+  return queries.all<T>(`${select} ${where} ${order}`, [league, season, ...requested]);
 }
 
 /** Makes all seasons of players anew whose matches became others', or who got others' matches. */

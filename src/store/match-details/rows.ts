@@ -20,7 +20,7 @@ export const TABLES = {
     'played',
     'came_on',
     'went_off',
-    'told',
+    'reported',
     'rating',
     'statistics',
   ],
@@ -124,7 +124,7 @@ function playerRow(fixture: number, player: PlayerInMatch, place: number): Value
     bit(player.played),
     bit(player.cameOn),
     bit(player.wentOff),
-    bit(player.told),
+    bit(player.reported),
     scaled(player.rating, 100),
     JSON.stringify(player.statistics),
   ];

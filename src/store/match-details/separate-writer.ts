@@ -4,7 +4,7 @@ import type { SourceRef } from '../../merge/precedence.ts';
 import type { Queries, Value } from '../database/database.ts';
 import type { SourceTexts } from '../fixtures/writer.ts';
 
-export interface Beside extends SourceTexts {
+export interface SeparateMatchData extends SourceTexts {
   readonly fixture: number;
   /** as the file has it */
   readonly home: number;
@@ -12,11 +12,11 @@ export interface Beside extends SourceTexts {
 }
 
 /** Team statistics and odds, as a source row that says nothing of the result. */
-export async function saveBeside(
+export async function saveSeparately(
   queries: Queries,
   { provider, file }: SourceRef,
   at: { readonly importId: number; readonly now: number },
-  all: readonly Beside[],
+  all: readonly SeparateMatchData[],
 ): Promise<void> {
   await queries.batch(
     `INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record, statistics_home, statistics_away,
@@ -42,7 +42,7 @@ export async function saveBeside(
   );
 }
 
-export interface ToldPrice {
+export interface SourcePrice {
   readonly fixture: number;
   readonly bookmaker: string;
   readonly bet: number;
@@ -56,11 +56,11 @@ export interface ToldPrice {
 }
 
 /** Returns how many were news. */
-export function savePrices(queries: Queries, provider: string, prices: readonly ToldPrice[]): Promise<number> {
+export function savePrices(queries: Queries, provider: string, prices: readonly SourcePrice[]): Promise<number> {
   return queries.batch(
-    `INSERT INTO price_history (fixture, bookmaker, bet, value, handicap, told_at, odd, elapsed, provider)
+    `INSERT INTO price_history (fixture, bookmaker, bet, value, handicap, quoted_at, odd, elapsed, provider)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     ON CONFLICT (fixture, bookmaker, bet, value, handicap, told_at) DO UPDATE SET odd = excluded.odd,
+     ON CONFLICT (fixture, bookmaker, bet, value, handicap, quoted_at) DO UPDATE SET odd = excluded.odd,
        elapsed = excluded.elapsed, provider = excluded.provider WHERE price_history.odd <> excluded.odd`,
     prices.map((price): Value[] => [
       price.fixture,
@@ -76,7 +76,7 @@ export function savePrices(queries: Queries, provider: string, prices: readonly 
   );
 }
 
-export interface ToldSeason {
+export interface SourceSeason {
   readonly league: number;
   readonly season: number;
   readonly team: number;
@@ -88,10 +88,10 @@ export interface ToldSeason {
 }
 
 /** By whom and in which words the totals of a season stand. */
-export type StoredSeason = Pick<ToldSeason, 'file' | 'hash'>;
+export type StoredSeason = Pick<SourceSeason, 'file' | 'hash'>;
 
 /** What stands of a provider's totals of a season, by '<team>|<player>'. */
-export async function toldSeasons(
+export async function sourceSeasons(
   queries: Queries,
   provider: string,
   { league, season }: { readonly league: number; readonly season: number },
@@ -104,10 +104,10 @@ export async function toldSeasons(
 }
 
 /** The totals themselves, which must be stored. */
-export async function toldTotals(
+export async function sourceTotals(
   queries: Queries,
   provider: string,
-  { league, season, team, player }: ToldSeason,
+  { league, season, team, player }: SourceSeason,
 ): Promise<PlayerSeasonTotals> {
   const row = await queries.get<{ record: string }>(
     `SELECT record FROM player_season_sources
@@ -117,7 +117,11 @@ export async function toldTotals(
   return JSON.parse(row!.record) as PlayerSeasonTotals;
 }
 
-export async function saveToldSeasons(queries: Queries, provider: string, all: readonly ToldSeason[]): Promise<void> {
+export async function saveSourceSeasons(
+  queries: Queries,
+  provider: string,
+  all: readonly SourceSeason[],
+): Promise<void> {
   await queries.batch(
     `INSERT INTO player_season_sources (league, season, team, player, provider, file, hash, record)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

@@ -2,7 +2,7 @@
 
 import type { EventKind } from '../../football/match.ts';
 import type { SourceMatchDetails } from '../../football/source-match-details.ts';
-import type { SaidDetails } from '../../merge/source-match-details.ts';
+import type { SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 
 import type { Value } from '../database/database.ts';
 
@@ -41,37 +41,37 @@ export const DETAILS_COLUMNS = [
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 /** The values of a row in the order of DETAILS_COLUMNS. */
-export function detailsValues(fixture: number, said: SaidDetails, hash: string): Value[] {
-  const { provider, file, home, told } = said;
-  const kinds = told.events === undefined ? undefined : told.eventKinds;
+export function detailsValues(fixture: number, source: SourceMatchDetailsRecord, hash: string): Value[] {
+  const { provider, file, home, details } = source;
+  const kinds = details.events === undefined ? undefined : details.eventKinds;
   return [
     fixture,
     provider,
     file,
     hash,
     home,
-    json(told.lineups),
-    json(told.events),
+    json(details.lineups),
+    json(details.events),
     kinds === undefined ? null : `,${kinds.join(',')},`,
-    json(told.players),
-    json(told.shots),
-    json(told.halves?.first),
-    json(told.halves?.second),
-    told.attendance ?? null,
+    json(details.players),
+    json(details.shots),
+    json(details.halves?.first),
+    json(details.halves?.second),
+    details.attendance ?? null,
   ];
 }
 
-export function saidOfRow(row: DetailsRow): SaidDetails {
+export function sourceDetailsOfRow(row: DetailsRow): SourceMatchDetailsRecord {
   const { provider, file, home } = row;
-  const told: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
-  if (row.lineups !== null) told.lineups = JSON.parse(row.lineups);
-  if (row.events !== null) told.events = JSON.parse(row.events);
-  if (row.event_kinds !== null) told.eventKinds = row.event_kinds.split(',').filter(Boolean) as EventKind[];
-  if (row.players !== null) told.players = JSON.parse(row.players);
-  if (row.shots !== null) told.shots = JSON.parse(row.shots);
+  const details: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
+  if (row.lineups !== null) details.lineups = JSON.parse(row.lineups);
+  if (row.events !== null) details.events = JSON.parse(row.events);
+  if (row.event_kinds !== null) details.eventKinds = row.event_kinds.split(',').filter(Boolean) as EventKind[];
+  if (row.players !== null) details.players = JSON.parse(row.players);
+  if (row.shots !== null) details.shots = JSON.parse(row.shots);
   if (row.first_half !== null && row.second_half !== null) {
-    told.halves = { first: JSON.parse(row.first_half), second: JSON.parse(row.second_half) };
+    details.halves = { first: JSON.parse(row.first_half), second: JSON.parse(row.second_half) };
   }
-  if (row.attendance !== null) told.attendance = row.attendance;
-  return { provider, file, home, told };
+  if (row.attendance !== null) details.attendance = row.attendance;
+  return { provider, file, home, details };
 }

@@ -28,11 +28,11 @@ export async function writeSquads(
   for (const row of played) {
     if (row.season !== season) continue;
     const key = `${row.team}|${row.player}`;
-    const known = best.get(key);
+    const existing = best.get(key);
     const leads =
-      known === undefined ||
-      row.appearances > known.appearances ||
-      (row.appearances === known.appearances && row.league < known.league);
+      existing === undefined ||
+      row.appearances > existing.appearances ||
+      (row.appearances === existing.appearances && row.league < existing.league);
     if (leads) best.set(key, row);
   }
   const stored = await rowsOf<SquadRow & { season: number }>(

@@ -1,6 +1,6 @@
 import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
 import { byPrecedence, type SourceRef } from '../../merge/precedence.ts';
-import { turnedSides } from '../../merge/source-match-details.ts';
+import { swapStatistics } from '../../merge/source-match-details.ts';
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
@@ -42,7 +42,8 @@ export function statisticsReader(queries: Queries): StatisticsReader {
       const { list, values } = inList(fixtures);
       const rows = await queries.all<StatisticsRow>(`${SELECT} AND s.fixture IN (${list})`, values);
       const found = new Map<number, TeamStatistics>();
-      for (const [fixture, said] of Map.groupBy(rows, (row) => row.fixture)) found.set(fixture, merged(said)!);
+      for (const [fixture, rowsOfFixture] of Map.groupBy(rows, (row) => row.fixture))
+        found.set(fixture, merged(rowsOfFixture)!);
       return found;
     },
 
@@ -56,11 +57,11 @@ export function statisticsReader(queries: Queries): StatisticsReader {
         values,
       );
       const found = new Map<number, HalfStatistics>();
-      for (const [fixture, said] of Map.groupBy(rows, (row) => row.fixture)) {
-        const best = byPrecedence('statistics', said)[0]!;
+      for (const [fixture, rowsOfFixture] of Map.groupBy(rows, (row) => row.fixture)) {
+        const best = byPrecedence('statistics', rowsOfFixture)[0]!;
         const half = (text: string): TeamStatistics => {
-          const told = JSON.parse(text) as TeamStatistics;
-          return best.home === best.team ? told : turnedSides(told);
+          const statistics = JSON.parse(text) as TeamStatistics;
+          return best.home === best.team ? statistics : swapStatistics(statistics);
         };
         found.set(fixture, { first: half(best.first_half), second: half(best.second_half) });
       }
@@ -80,8 +81,8 @@ interface HalvesRow extends SourceRef {
 /** At neutral grounds sources disagree on who is at home. */
 function asStored(row: StatisticsRow): { readonly home: string; readonly away: string } {
   if (row.record.includes(`"home":${row.team},`)) return row;
-  const told = JSON.parse(row.record) as { readonly home?: number; readonly away?: number };
-  return told.away === row.team ? { home: row.away, away: row.home } : row;
+  const statistics = JSON.parse(row.record) as { readonly home?: number; readonly away?: number };
+  return statistics.away === row.team ? { home: row.away, away: row.home } : row;
 }
 
 /** Name by name, the most believed source that knows it. */

@@ -1,18 +1,18 @@
 /** Reads what is kept of the details of some fixtures, to be compared with what is told. */
 
 import type { SourceRef } from '../../merge/precedence.ts';
-import { playersOf, type SaidDetails } from '../../merge/source-match-details.ts';
+import { playersOf, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { rowsOf } from '../database/rows-in-list.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
 import { type DetailedFixture, type DetailsTable, TABLES } from './rows.ts';
-import { DETAILS_COLUMNS, type DetailsRow, saidOfRow } from './source-rows.ts';
+import { DETAILS_COLUMNS, type DetailsRow, sourceDetailsOfRow } from './source-rows.ts';
 
 /** The fixtures, and all that was told of each. */
-export async function saidOfFixtures(
+export async function sourceDetailsOfFixtures(
   queries: Queries,
   fixtures: readonly number[],
-): Promise<{ fixtures: DetailedFixture[]; said: Map<number, SaidDetails[]> }> {
+): Promise<{ fixtures: DetailedFixture[]; sources: Map<number, SourceMatchDetailsRecord[]> }> {
   const rows = await rowsOf<DetailedFixture>(
     queries,
     (list) =>
@@ -25,13 +25,13 @@ export async function saidOfFixtures(
     (list) => `SELECT ${DETAILS_COLUMNS.join(', ')} FROM fixture_details WHERE fixture IN (${list})`,
     fixtures,
   );
-  const said = new Map<number, SaidDetails[]>();
+  const sources = new Map<number, SourceMatchDetailsRecord[]>();
   for (const row of details) {
-    const list = said.get(row.fixture);
-    if (list === undefined) said.set(row.fixture, [saidOfRow(row)]);
-    else list.push(saidOfRow(row));
+    const list = sources.get(row.fixture);
+    if (list === undefined) sources.set(row.fixture, [sourceDetailsOfRow(row)]);
+    else list.push(sourceDetailsOfRow(row));
   }
-  return { fixtures: rows, said };
+  return { fixtures: rows, sources };
 }
 
 /** Whether anything is kept beside results at all. */
@@ -50,7 +50,7 @@ export async function detailedFixtures(queries: Queries, fixtures: readonly numb
 }
 
 /** What a file told of fixtures when it was read before: hashes by part. */
-export async function toldHashes(
+export async function sourceHashes(
   queries: Queries,
   { provider, file }: SourceRef,
   fixtures: readonly number[],
@@ -67,24 +67,24 @@ export async function toldHashes(
 /** Who people that were named are by now: some became part of another. `others` are players named elsewhere. */
 export async function currentPeople(
   queries: Queries,
-  said: ReadonlyMap<number, readonly SaidDetails[]>,
+  sources: ReadonlyMap<number, readonly SourceMatchDetailsRecord[]>,
   others: Iterable<number> = [],
 ): Promise<{ player(id: number): number; coach(id: number): number }> {
   const players = new Set(others);
   const coaches = new Set<number>();
-  for (const { told } of [...said.values()].flat()) {
-    for (const player of playersOf(told)) players.add(player);
-    for (const lineup of [told.lineups?.home, told.lineups?.away]) {
+  for (const { details } of [...sources.values()].flat()) {
+    for (const player of playersOf(details)) players.add(player);
+    for (const lineup of [details.lineups?.home, details.lineups?.away]) {
       if (lineup?.coach !== undefined) coaches.add(lineup.coach);
     }
   }
   const follow = async (kind: 'player' | 'coach', ids: ReadonlySet<number>) => {
-    const moved = await rowsOf<{ legacy_id: number; target: number }>(
+    const redirected = await rowsOf<{ legacy_id: number; target: number }>(
       queries,
       (list) => `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
       [...ids],
     );
-    const targets = new Map(moved.map(({ legacy_id, target }) => [legacy_id, target]));
+    const targets = new Map(redirected.map(({ legacy_id, target }) => [legacy_id, target]));
     return (id: number) => targets.get(id) ?? id;
   };
   return { player: await follow('player', players), coach: await follow('coach', coaches) };

@@ -5,7 +5,7 @@
 
 import { correctedDetails, playersNamed, renamedEvents } from '../../merge/event-corrections.ts';
 import { type MergedDetails, mergeDetails } from '../../merge/match-details.ts';
-import { renamed, type SaidDetails } from '../../merge/source-match-details.ts';
+import { renamed, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
 import { ChangeLog, type ChangeResource } from '../changes/changes.ts';
 import { eventCorrections } from '../corrections/corrections.ts';
 import type { Queries, Value } from '../database/database.ts';
@@ -13,7 +13,7 @@ import { diffEvents, EVENT_COLUMNS, type EventRow, eventRow } from './event-rows
 import { PlayerSeasons } from './player-seasons-writer.ts';
 import { type DetailedFixture, type DetailsTable, detailsRows, TABLES } from './rows.ts';
 import { DETAILS_COLUMNS, detailsValues } from './source-rows.ts';
-import { currentPeople, type StoredDetails, saidOfFixtures, storedDetails } from './stored.ts';
+import { currentPeople, type StoredDetails, sourceDetailsOfFixtures, storedDetails } from './stored.ts';
 
 /** Fixtures whose details are made anew at once: bounds the memory. */
 const FIXTURES_AT_ONCE = 64;
@@ -53,7 +53,10 @@ export class DetailsWrites {
   private readonly context: DetailsContext;
   private readonly changes: ChangeLog;
   private readonly seasons: PlayerSeasons;
-  private told = new Map<string, { readonly fixture: number; readonly said: SaidDetails; readonly hash: string }>();
+  private told = new Map<
+    string,
+    { readonly fixture: number; readonly source: SourceMatchDetailsRecord; readonly hash: string }
+  >();
   private touched = new Set<number>();
 
   constructor(context: DetailsContext) {
@@ -68,11 +71,11 @@ export class DetailsWrites {
   }
 
   /** Takes what a source tells of a stored fixture, in place of what the same file told before of the same parts. */
-  tell(fixture: number, said: SaidDetails, hash = ''): void {
-    const key = `${fixture}|${said.provider}|${said.file}`;
-    const earlier = this.told.get(key)?.said;
-    const told = earlier?.home === said.home ? { ...earlier.told, ...said.told } : said.told;
-    this.told.set(key, { fixture, said: { ...said, told }, hash });
+  add(fixture: number, source: SourceMatchDetailsRecord, hash = ''): void {
+    const key = `${fixture}|${source.provider}|${source.file}`;
+    const earlier = this.told.get(key)?.source;
+    const mergedDetails = earlier?.home === source.home ? { ...earlier.details, ...source.details } : source.details;
+    this.told.set(key, { fixture, source: { ...source, details: mergedDetails }, hash });
     this.touched.add(fixture);
   }
 
@@ -90,13 +93,13 @@ export class DetailsWrites {
   async flush(): Promise<void> {
     const { queries } = this.context;
     if (this.touched.size === 0) return;
-    const rows = Array.from(this.told.values(), ({ fixture, said, hash }) => detailsValues(fixture, said, hash));
+    const rows = Array.from(this.told.values(), ({ fixture, source, hash }) => detailsValues(fixture, source, hash));
     const fixtures = [...this.touched];
     this.told = new Map();
     this.touched = new Set();
     await queries.batch(SAVE_DETAILS, rows);
     for (let from = 0; from < fixtures.length; from += FIXTURES_AT_ONCE) {
-      await this.makeAnew(fixtures.slice(from, from + FIXTURES_AT_ONCE));
+      await this.rewriteAll(fixtures.slice(from, from + FIXTURES_AT_ONCE));
     }
   }
 
@@ -106,27 +109,27 @@ export class DetailsWrites {
     if (this.seasons.pending) await this.seasons.write(await this.context.revision());
   }
 
-  private async makeAnew(fixtures: readonly number[]): Promise<void> {
+  private async rewriteAll(fixtures: readonly number[]): Promise<void> {
     const { queries } = this.context;
-    const { fixtures: rows, said } = await saidOfFixtures(queries, fixtures);
+    const { fixtures: rows, sources: source } = await sourceDetailsOfFixtures(queries, fixtures);
     const corrections = await eventCorrections(queries, fixtures);
-    const people = await currentPeople(queries, said, playersNamed(corrections));
+    const people = await currentPeople(queries, source, playersNamed(corrections));
     const stored = await storedDetails(queries, fixtures);
     const batches = new Batches();
     for (const fixture of rows) {
-      const all = (said.get(fixture.legacy_id) ?? []).map((one) => ({
+      const all = (source.get(fixture.legacy_id) ?? []).map((one) => ({
         ...one,
-        told: renamed(one.told, people.player, people.coach),
+        details: renamed(one.details, people.player, people.coach),
       }));
       const corrected = renamedEvents(corrections.get(fixture.legacy_id) ?? [], people.player);
       const merged = correctedDetails(fixture, mergeDetails(all, fixture.home), corrected);
-      this.renew(fixture, merged, stored, batches);
+      this.rewrite(fixture, merged, stored, batches);
     }
     if (batches.size === 0) return;
     await batches.write(queries, { revision: await this.context.revision(), now: this.context.now });
   }
 
-  private renew(fixture: DetailedFixture, merged: MergedDetails, stored: StoredDetails, batches: Batches): void {
+  private rewrite(fixture: DetailedFixture, merged: MergedDetails, stored: StoredDetails, batches: Batches): void {
     const changed = new Set<ChangeResource>();
     for (const [name, rows] of Object.entries(detailsRows(fixture, merged))) {
       const table = name as DetailsTable;
@@ -136,8 +139,11 @@ export class DetailsWrites {
       changed.add(RESOURCES[table]);
       if (table === 'player_matches') this.seasons.touch(fixture, before, rows);
     }
-    const told = merged.events.map((event, place) => eventRow(fixture, event, place, this.context.now));
-    const events = diffEvents(stored.events(fixture.legacy_id), told, { leaders: merged.kinds, now: this.context.now });
+    const mergedDetails = merged.events.map((event, place) => eventRow(fixture, event, place, this.context.now));
+    const events = diffEvents(stored.events(fixture.legacy_id), mergedDetails, {
+      leaders: merged.kinds,
+      now: this.context.now,
+    });
     batches.events(events);
     if (merged.attendance !== fixture.attendance && merged.attendance !== null) {
       batches.attendance.push([fixture.legacy_id, merged.attendance]);

@@ -75,14 +75,14 @@ export function oddsReader(queries: Queries): OddsReader {
          ORDER BY f.kickoff, o.fixture`,
         values,
       );
-      const wanted = (market: Market) =>
+      const isRequested = (market: Market) =>
         (filter.bookmaker === undefined || market.bookmaker === filter.bookmaker) &&
         (filter.bet === undefined || market.bet === filter.bet);
       return [...Map.groupBy(rows, (row) => row.fixture)]
-        .map(([fixture, said]) => ({
+        .map(([fixture, markets]) => ({
           fixture,
-          updatedAt: Math.max(...said.map((row) => row.odds_at)),
-          markets: mergedMarkets(said).filter(wanted),
+          updatedAt: Math.max(...markets.map((row) => row.odds_at)),
+          markets: mergedMarkets(markets).filter(isRequested),
         }))
         .filter((odds) => odds.markets.length > 0);
     },

@@ -40,8 +40,8 @@ export function priceReader(queries: Queries): PriceReader {
         terms.push(`${column} = $${values.length}`);
       }
       const rows = await queries.all<Omit<PastPrice, 'handicap'> & { handicap: string }>(
-        `SELECT bookmaker, bet, value, handicap, told_at AS at, odd, elapsed, provider FROM price_history
-         WHERE ${terms.join(' AND ')} ORDER BY told_at, bookmaker, bet, value, handicap LIMIT ${limit} OFFSET ${offset}`,
+        `SELECT bookmaker, bet, value, handicap, quoted_at AS at, odd, elapsed, provider FROM price_history
+         WHERE ${terms.join(' AND ')} ORDER BY quoted_at, bookmaker, bet, value, handicap LIMIT ${limit} OFFSET ${offset}`,
         values,
       );
       return rows.map((row) => ({ ...row, handicap: row.handicap === '' ? null : row.handicap, odd: row.odd / 1000 }));

@@ -1,6 +1,6 @@
 /** What a career consists of: rows that hang on a person, each table with its columns. Works inside one transaction. */
 import type { Queries, Value } from '../database/database.ts';
-import { askedInLots } from './person-claims.ts';
+import { queryInBatches } from './person-claims.ts';
 
 export interface SquadRow {
   team: number;
@@ -166,8 +166,8 @@ export function careerRows<T extends CareerTable>(
   persons: readonly number[],
 ): Promise<CareerRows[T][]> {
   const { person, columns } = CAREER_SHAPES[table];
-  return askedInLots(persons, (places, lot) =>
-    queries.all<CareerRows[T]>(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${person} IN (${places})`, lot),
+  return queryInBatches(persons, (places, batch) =>
+    queries.all<CareerRows[T]>(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${person} IN (${places})`, batch),
   );
 }
 
@@ -223,10 +223,10 @@ export async function renameCareerRows(
     );
   for (let left = ids; left.length > 0; ) {
     // an id that another row gives up is free after that
-    const held = new Set(left.map(([from]) => from));
-    const waiting = left.filter(([, to]) => held.has(to));
+    const present = new Set(left.map(([from]) => from));
+    const waiting = left.filter(([, to]) => present.has(to));
     const inCircles = waiting.length === left.length;
-    await write(inCircles ? left : left.filter(([, to]) => !held.has(to)));
+    await write(inCircles ? left : left.filter(([, to]) => !present.has(to)));
     left = inCircles ? [] : waiting;
   }
 }

@@ -7,7 +7,7 @@ import type { Reference } from '../reference/reference.ts';
 import type { Stamped } from '../reference/rows.ts';
 import type { InjuryRow, SidelinedRow, TransferRow, TrophyRow } from './career-tables.ts';
 import type { PersonPage } from './filter.ts';
-import { askedInLots } from './person-claims.ts';
+import { queryInBatches } from './person-claims.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
 export interface TransferFilter {
@@ -224,12 +224,12 @@ function ofPersons<R>(
   persons: readonly number[],
 ): Promise<R[]> {
   const { people } = PERSON_TABLES[role];
-  return askedInLots([...new Set(persons)], async (places, lot) =>
+  return queryInBatches([...new Set(persons)], async (places, batch) =>
     distinct(
       await queries.all<R>(
         `SELECT t.*, ${NAMED} FROM ${table} t JOIN ${people} p ON p.legacy_id = t.person
          WHERE t.role = '${role}' AND t.person IN (${places})`,
-        lot,
+        batch,
       ),
     ),
   );

@@ -5,7 +5,7 @@ import type { Team } from '../../football/terms.ts';
 import type { Queries, Row, Value } from '../database/database.ts';
 import type { Reference } from '../reference/reference.ts';
 import { PersonConditions, type PersonFilter, type PersonPage } from './filter.ts';
-import { askedInLots } from './person-claims.ts';
+import { queryInBatches } from './person-claims.ts';
 import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
@@ -150,8 +150,8 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
     return { where: conditions.where === '' ? `WHERE ${spell}` : `${conditions.where} AND ${spell}`, conditions };
   };
   const byIds = async (ids: readonly number[]): Promise<Map<number, R>> => {
-    const found = await askedInLots(ids, (places, lot) =>
-      queries.all<R>(`${select} WHERE legacy_id IN (${places})`, lot),
+    const found = await queryInBatches(ids, (places, batch) =>
+      queries.all<R>(`${select} WHERE legacy_id IN (${places})`, batch),
     );
     return new Map(found.map((row) => [row.legacy_id, row]));
   };
@@ -162,22 +162,22 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       const column = typeof id === 'number' ? 'legacy_id' : 'id';
       const row = await queries.get<R>(`${select} WHERE ${column} = $1`, [id]);
       if (row !== undefined) return row;
-      const moved = `SELECT target FROM redirects WHERE kind = '${kind}' AND ${column} = $1`;
-      return queries.get<R>(`${select} WHERE legacy_id = (${moved} LIMIT 1)`, [id]);
+      const redirect = `SELECT target FROM redirects WHERE kind = '${kind}' AND ${column} = $1`;
+      return queries.get<R>(`${select} WHERE legacy_id = (${redirect} LIMIT 1)`, [id]);
     },
-    async byIds(asked: readonly number[]): Promise<Map<number, R>> {
-      const ids = asked.filter((id) => id < LEGACY_ID_END);
+    async byIds(requestedIds: readonly number[]): Promise<Map<number, R>> {
+      const ids = requestedIds.filter((id) => id < LEGACY_ID_END);
       const rows = await byIds(ids);
       const missing = ids.filter((id) => !rows.has(id));
       if (missing.length === 0) return rows;
-      const moved = await askedInLots(missing, (places, lot) =>
+      const redirect = await queryInBatches(missing, (places, batch) =>
         queries.all<{ legacy_id: number; target: number }>(
           `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
-          lot,
+          batch,
         ),
       );
-      const targets = await byIds(moved.map(({ target }) => target));
-      for (const { legacy_id, target } of moved) if (targets.has(target)) rows.set(legacy_id, targets.get(target)!);
+      const targets = await byIds(redirect.map(({ target }) => target));
+      for (const { legacy_id, target } of redirect) if (targets.has(target)) rows.set(legacy_id, targets.get(target)!);
       return rows;
     },
     async list(filter: PersonFilter, { limit, offset, after }: PersonPage, coached?: number): Promise<R[]> {
@@ -200,11 +200,11 @@ async function spellsOf(
   reference: Reference,
   ids: readonly number[],
 ): Promise<Map<number, CareerSpell[]>> {
-  const rows = await askedInLots(ids, (places, lot) =>
+  const rows = await queryInBatches(ids, (places, batch) =>
     queries.all<Row & { coach: number; team: number; starts: string; ends: string | null }>(
       `SELECT coach, team, starts, MAX(ends) AS ends FROM coach_spells WHERE coach IN (${places})
        GROUP BY coach, team, starts`,
-      lot,
+      batch,
     ),
   );
   const spells = new Map<number, CareerSpell[]>();

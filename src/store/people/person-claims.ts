@@ -8,37 +8,37 @@ export interface ClaimRow {
   readonly claim: string;
   readonly person: number;
   readonly record: string;
-  readonly settled: number;
+  readonly confirmed: number;
 }
 
-const ASKED_MAX = 64;
+const IDS_PER_QUERY = 64;
 
 /** Asks for 64 values at a time, as often as it takes. */
-export async function askedInLots<T>(
+export async function queryInBatches<T>(
   values: readonly Value[],
-  ask: (places: string, lot: readonly Value[]) => Promise<readonly T[]>,
+  ask: (places: string, batch: readonly Value[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const found: T[] = [];
-  for (let from = 0; from < values.length; from += ASKED_MAX) {
-    const lot = inList(values.slice(from, from + ASKED_MAX));
-    for (const row of await ask(lot.list, lot.values)) found.push(row);
+  for (let from = 0; from < values.length; from += IDS_PER_QUERY) {
+    const batch = inList(values.slice(from, from + IDS_PER_QUERY));
+    for (const row of await ask(batch.list, batch.values)) found.push(row);
   }
   return found;
 }
 
 export function personRows(queries: Queries, kind: PersonKind, ids: readonly number[]): Promise<PersonRow[]> {
   const { people, columns } = PERSON_TABLES[kind];
-  return askedInLots(ids, (places, lot) =>
-    queries.all<PersonRow>(`SELECT ${columns.join(', ')} FROM ${people} WHERE legacy_id IN (${places})`, lot),
+  return queryInBatches(ids, (places, batch) =>
+    queries.all<PersonRow>(`SELECT ${columns.join(', ')} FROM ${people} WHERE legacy_id IN (${places})`, batch),
   );
 }
 
 export function claimRows(queries: Queries, kind: PersonKind, ids: readonly number[]): Promise<ClaimRow[]> {
   const { claims, column } = PERSON_TABLES[kind];
-  return askedInLots(ids, (places, lot) =>
+  return queryInBatches(ids, (places, batch) =>
     queries.all<ClaimRow>(
-      `SELECT provider, claim, ${column} AS person, record, settled FROM ${claims} WHERE ${column} IN (${places})`,
-      lot,
+      `SELECT provider, claim, ${column} AS person, record, confirmed FROM ${claims} WHERE ${column} IN (${places})`,
+      batch,
     ),
   );
 }
@@ -62,7 +62,7 @@ export async function bornOn(queries: Queries, kind: PersonKind, day: string): P
 }
 
 /** Everyone known to have been with a team, and when. */
-export function placesOfTeam(
+export function squadOfTeam(
   queries: Queries,
   kind: PersonKind,
   team: number,
@@ -110,15 +110,15 @@ export async function nativeIdInUse(queries: Queries, kind: PersonKind, id: stri
 }
 
 /** Where old numbers lead to; those that still stand are left out. */
-export function movedPersons(
+export function redirectedPersons(
   queries: Queries,
   kind: PersonKind,
   ids: readonly number[],
 ): Promise<{ legacy_id: number; target: number }[]> {
-  return askedInLots(ids, (places, lot) =>
+  return queryInBatches(ids, (places, batch) =>
     queries.all<{ legacy_id: number; target: number }>(
       `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
-      lot,
+      batch,
     ),
   );
 }

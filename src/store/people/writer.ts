@@ -8,7 +8,7 @@ export interface ClaimToSave {
   readonly person: number;
   readonly hash: string;
   readonly record: string;
-  readonly settled: number;
+  readonly confirmed: number;
 }
 
 export interface AmbiguousRow {
@@ -37,9 +37,9 @@ function statementsOf({ people, claims, places, words, column, columns }: Person
   return {
     insert: `INSERT INTO ${people} (${columns.join(', ')}) VALUES (${parameters})`,
     update: `UPDATE ${people} SET ${sets.join(', ')} WHERE legacy_id = $1`,
-    claim: `INSERT INTO ${claims} (provider, claim, ${column}, hash, record, settled) VALUES ($1, $2, $3, $4, $5, $6)
+    claim: `INSERT INTO ${claims} (provider, claim, ${column}, hash, record, confirmed) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (provider, claim) DO UPDATE SET ${column} = excluded.${column}, hash = excluded.hash,
-        record = excluded.record, settled = excluded.settled`,
+        record = excluded.record, confirmed = excluded.confirmed`,
     place: `INSERT INTO ${places} (team, season, ${column}) VALUES ($1, $2, $3)
       ON CONFLICT (team, season, ${column}) DO NOTHING`,
     forgetWords: `DELETE FROM ${words} WHERE ${column} = $1`,
@@ -100,7 +100,7 @@ export class PersonWrites {
     await queries.batch(statements.word, [...words(this.inserts), ...words(this.updates)]);
     await queries.batch(
       statements.claim,
-      this.claims.map((row) => [row.provider, row.claim, row.person, row.hash, row.record, row.settled]),
+      this.claims.map((row) => [row.provider, row.claim, row.person, row.hash, row.record, row.confirmed]),
     );
     await queries.batch(statements.place, this.places);
     await saveAmbiguous(queries, this.ambiguous);

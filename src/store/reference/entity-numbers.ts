@@ -11,7 +11,7 @@ interface Numbered {
 export async function renumberVenue(queries: Queries, venue: Numbered, to: number): Promise<void> {
   await queries.run('UPDATE venues SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [venue.legacy_id, to]);
   await queries.run('UPDATE teams SET revision = 0 WHERE venue = $1', [to]);
-  await leadOn(queries, 'venue', venue, to);
+  await extendRedirects(queries, 'venue', venue, to);
 }
 
 export async function renumberTeam(queries: Queries, team: Numbered, to: number): Promise<void> {
@@ -24,7 +24,7 @@ export async function renumberTeam(queries: Queries, team: Numbered, to: number)
     corrections.map(({ seq }) => [seq, to]),
   );
   await renameInSources(queries, from, to);
-  await leadOn(queries, 'team', team, to);
+  await extendRedirects(queries, 'team', team, to);
 }
 
 /** Every file that told of a match of the team names it. */
@@ -39,16 +39,16 @@ async function renameInSources(queries: Queries, from: number, to: number): Prom
   await queries.batch(
     'UPDATE fixture_sources SET record = $4 WHERE fixture = $1 AND provider = $2 AND file = $3',
     rows.map(({ fixture, provider, file, record }) => {
-      const said: { home?: number; away?: number } = JSON.parse(record);
-      if (said.home === from) said.home = to;
-      if (said.away === from) said.away = to;
-      return [fixture, provider, file, JSON.stringify(said)];
+      const stored: { home?: number; away?: number } = JSON.parse(record);
+      if (stored.home === from) stored.home = to;
+      if (stored.away === from) stored.away = to;
+      return [fixture, provider, file, JSON.stringify(stored)];
     }),
   );
 }
 
 /** The native id still stands for itself. */
-async function leadOn(
+async function extendRedirects(
   queries: Queries,
   kind: string,
   { id, legacy_id: legacyId }: Numbered,
@@ -58,7 +58,7 @@ async function leadOn(
 }
 
 /** Where old numbers of grounds lead to. */
-export async function movedVenues(queries: Queries): Promise<ReadonlyMap<number, number>> {
+export async function redirectedVenues(queries: Queries): Promise<ReadonlyMap<number, number>> {
   const rows = await queries.all<{ legacy_id: number; target: number }>(
     "SELECT legacy_id, target FROM redirects WHERE kind = 'venue'",
   );

@@ -3,12 +3,12 @@ import type { Queries, Value } from '../database/database.ts';
 import type { TeamRow, VenueRow } from './rows.ts';
 
 /** `told`: which provider each fact is from, as JSON by column. */
-interface Told {
+interface WithProvenance {
   readonly sandbox: number;
-  readonly told: string;
+  readonly provenance: string;
 }
-export type NewTeam = TeamRow & Told;
-export type NewVenue = VenueRow & Told;
+export type NewTeam = TeamRow & WithProvenance;
+export type NewVenue = VenueRow & WithProvenance;
 
 export interface TeamNameRow {
   /** '' holds for every provider */
@@ -23,13 +23,13 @@ export interface TeamNameRow {
 
 export function storedTeams(queries: Queries): Promise<NewTeam[]> {
   return queries.all<NewTeam>(
-    'SELECT legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, told FROM teams',
+    'SELECT legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, provenance FROM teams',
   );
 }
 
 export function storedVenues(queries: Queries): Promise<NewVenue[]> {
   return queries.all<NewVenue>(
-    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox, told FROM venues',
+    'SELECT legacy_id, id, name, city, country, address, capacity, surface, sandbox, provenance FROM venues',
   );
 }
 
@@ -52,10 +52,10 @@ export function mergedTeams(queries: Queries): Promise<MergedTeam[]> {
 /** New rows, or what is known of old ones by now. Returns rows changed. */
 export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<number> {
   return queries.batch(
-    `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, told)
+    `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, provenance)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, code = excluded.code, founded = excluded.founded,
-       venue = excluded.venue, country = excluded.country, told = excluded.told, revision = CASE
+       venue = excluded.venue, country = excluded.country, provenance = excluded.provenance, revision = CASE
          WHEN (teams.name, teams.code, teams.founded, teams.venue, teams.country) IS DISTINCT FROM
            (excluded.name, excluded.code, excluded.founded, excluded.venue, excluded.country)
          THEN 0 ELSE teams.revision END`,
@@ -70,7 +70,7 @@ export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<
       t.national,
       t.venue,
       t.sandbox,
-      t.told,
+      t.provenance,
     ]),
   );
 }
@@ -82,10 +82,10 @@ export async function unstampTeam(queries: Queries, id: string): Promise<void> {
 
 export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promise<number> {
   return queries.batch(
-    `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox, told)
+    `INSERT INTO venues (legacy_id, id, name, city, country, address, capacity, surface, sandbox, provenance)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (legacy_id) DO UPDATE SET name = excluded.name, city = excluded.city, address = excluded.address,
-       capacity = excluded.capacity, surface = excluded.surface, told = excluded.told, revision = CASE
+       capacity = excluded.capacity, surface = excluded.surface, provenance = excluded.provenance, revision = CASE
          WHEN (venues.name, venues.city, venues.address, venues.capacity, venues.surface) IS DISTINCT FROM
            (excluded.name, excluded.city, excluded.address, excluded.capacity, excluded.surface)
          THEN 0 ELSE venues.revision END`,
@@ -99,7 +99,7 @@ export function saveVenues(queries: Queries, venues: readonly NewVenue[]): Promi
       v.capacity,
       v.surface,
       v.sandbox,
-      v.told,
+      v.provenance,
     ]),
   );
 }
@@ -113,7 +113,7 @@ export function saveTeamNames(queries: Queries, names: readonly TeamNameRow[]): 
 }
 
 /** Files a name as the operator's word, in place of what they said of it before; for all providers, of each of them. */
-export async function settleTeamName(queries: Queries, row: Omit<TeamNameRow, 'origin'>): Promise<void> {
+export async function decideTeamName(queries: Queries, row: Omit<TeamNameRow, 'origin'>): Promise<void> {
   await queries.run(
     `DELETE FROM team_names
      WHERE origin = 'operator' AND country = $1 AND name_key = $2 AND ($3 = '' OR provider = $3)`,

@@ -14,11 +14,11 @@ export async function redirect(
   // two statements: SQLite has an index for each condition, and for "one or the other" reads all redirects of the kind
   await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND target = $3', [target, kind, from.legacyId]);
   await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND id = $3', [target, kind, from.id]);
-  const held = await queries.get<{ legacy_id: number }>('SELECT legacy_id FROM redirects WHERE kind = $1 AND id = $2', [
-    kind,
-    from.id,
-  ]);
-  const isOther = held !== undefined && held.legacy_id !== from.legacyId;
+  const existing = await queries.get<{ legacy_id: number }>(
+    'SELECT legacy_id FROM redirects WHERE kind = $1 AND id = $2',
+    [kind, from.id],
+  );
+  const isOther = existing !== undefined && existing.legacy_id !== from.legacyId;
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, formerNumber(from)]);
   await queries.run(
     `INSERT INTO redirects (kind, id, legacy_id, target) VALUES ($1, $2, $3, $4)

@@ -27,9 +27,9 @@ class Directory<T extends { readonly id: string; readonly legacyId: number }> {
   constructor(items: readonly T[], redirects: readonly RedirectRow[]) {
     this.sorted = items.toSorted((a, b) => a.legacyId - b.legacyId);
     for (const item of items) this.byKey.set(item.legacyId, item).set(item.id, item);
-    for (const moved of redirects) {
-      const survivor = this.byKey.get(moved.target);
-      if (survivor !== undefined) this.alias(moved.id, survivor).alias(moved.legacy_id, survivor);
+    for (const redirect of redirects) {
+      const survivor = this.byKey.get(redirect.target);
+      if (survivor !== undefined) this.alias(redirect.id, survivor).alias(redirect.legacy_id, survivor);
     }
   }
 
@@ -180,12 +180,12 @@ export class ReferenceTables implements Reference {
    */
   private nameSlugs(names: ReadonlyMap<number, string>): void {
     this.slugs = new Map();
-    const taken = new Set<string>();
+    const used = new Set<string>();
     for (const team of this.teamDirectory.sorted) {
       const name = `t_${slug(names.get(team.legacyId)!)}`;
       const text =
-        [name, `${name}-${team.country.key}`].find((free) => !taken.has(free)) ?? `${name}-${team.id.slice(3)}`;
-      taken.add(text);
+        [name, `${name}-${team.country.key}`].find((free) => !used.has(free)) ?? `${name}-${team.id.slice(3)}`;
+      used.add(text);
       this.slugs.set(team.legacyId, text);
       this.teamDirectory.alias(text, team);
     }

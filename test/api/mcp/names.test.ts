@@ -34,9 +34,9 @@ const LEAGUES = [
 
 /** A service that searches as the endpoints do: a text anywhere in the name. */
 function names() {
-  const asked: string[] = [];
-  const book = new Names(async (address) => {
-    asked.push(address);
+  const requested: string[] = [];
+  const documentation = new Names(async (address) => {
+    requested.push(address);
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const rows: readonly { id: string; name: string }[] = pathname.endsWith('teams') ? TEAMS : LEAGUES;
     const [search, ids] = [searchParams.get('search'), searchParams.get('ids')];
@@ -48,7 +48,10 @@ function names() {
       : { status: 200, body: JSON.stringify({ data, meta: { nextCursor: null } }) };
   });
   const { signal } = new AbortController();
-  return { asked, one: async (kind: Kind, text: string) => (await book.one({ kind, text, signal })).name };
+  return {
+    asked: requested,
+    one: async (kind: Kind, text: string) => (await documentation.one({ kind, text, signal })).name,
+  };
 }
 
 test('a name, a part of it, and beginnings of its words mean the same', async () => {
@@ -90,11 +93,11 @@ test('the country tells leagues of one name apart; without it nothing is guessed
 });
 
 test('an id is not looked up, and a name once', async () => {
-  const { one, asked } = names();
+  const { one, asked: requested } = names();
   assert.equal(await one('team', 'tm_0123456789'), 'tm_0123456789');
   assert.equal(await one('league', 'eng.1'), 'eng.1');
-  assert.deepEqual(asked, []);
+  assert.deepEqual(requested, []);
   await one('league', 'bundesliga');
   await one('league', 'Bundesliga');
-  assert.equal(asked.length, 1);
+  assert.equal(requested.length, 1);
 });

@@ -8,7 +8,7 @@ import { asText } from '../../../src/api/mcp/text.ts';
 import { toolOf } from '../../../src/api/mcp/tool.ts';
 import { assistantTools } from '../../../src/api/mcp/tools.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
-import type { Ask } from '../../../src/http/server/fetch-route.ts';
+import type { CallEndpoint } from '../../../src/http/server/fetch-route.ts';
 import { Assistant } from './assistant.ts';
 
 const tools = assistantTools(V2_ENDPOINTS);
@@ -22,10 +22,10 @@ const rows = (count: number, name: string) =>
     seasons: [],
   }));
 
-async function served(context: TestContext, ask: Ask, timeoutMs = 5000) {
+async function served(context: TestContext, callEndpoint: CallEndpoint, timeoutMs = 5000) {
   const failures: unknown[] = [];
   const [near, far] = InMemoryTransport.createLinkedPair();
-  const server = mcpServer(tools, { ask, failed: (error) => failures.push(error), timeoutMs });
+  const server = mcpServer(tools, { callEndpoint, failed: (error) => failures.push(error), timeoutMs });
   await server.connect(near);
   const client = new Client({ name: 'test', version: '1.0.0' });
   await client.connect(far);
@@ -34,7 +34,7 @@ async function served(context: TestContext, ask: Ask, timeoutMs = 5000) {
 }
 
 const answering =
-  (body: unknown): Ask =>
+  (body: unknown): CallEndpoint =>
   async () => ({ status: 200, body: JSON.stringify(body) });
 
 test('a tool of an endpoint or a parameter that is not there is refused when it is built', () => {
@@ -58,7 +58,7 @@ test('a season is asked for nowhere: it follows from the rest', () => {
 });
 
 test('a question that is not answered in time is told of', async (context) => {
-  const silent: Ask = (_, signal) =>
+  const silent: CallEndpoint = (_, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const { assistant, failures } = await served(context, silent, 50);
   assert.equal(await assistant.refused('leagues'), 'No response within 0.05 seconds: ask for less.');

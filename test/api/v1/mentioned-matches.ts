@@ -62,17 +62,17 @@ export function mentionedMatches(answers: readonly SavedAnswer[]): object {
     answers.flatMap(mentionsIn).filter(({ id }) => !told.has(id)),
     ({ id }) => id,
   );
-  const response = [...byId].map(([id, mentions], index) => matchOf(id, mentions, index));
+  const response = [...byId].map(([id, referenced], index) => matchOf(id, referenced, index));
   return { get: 'fixtures', parameters: { ids: 'mentioned' }, errors: [], results: response.length, response };
 }
 
 const none = { home: null, away: null };
 
-function matchOf(id: number, mentions: readonly Mention[], index: number): object {
-  const teams = [...new Map(mentions.flatMap(({ teams }) => teams).map((team) => [team.id, team])).values()];
+function matchOf(id: number, referenced: readonly Mention[], index: number): object {
+  const teams = [...new Map(referenced.flatMap(({ teams }) => teams).map((team) => [team.id, team])).values()];
   const [home = NOBODY[0], away = NOBODY[1]] = teams;
-  const { timestamp = 1_600_000_000 + index * 86_400, status = 'NS' } = mentions[0]!;
-  const league = mentions.find(({ league }) => league !== undefined)?.league ?? SOMEWHERE;
+  const { timestamp = 1_600_000_000 + index * 86_400, status = 'NS' } = referenced[0]!;
+  const league = referenced.find(({ league }) => league !== undefined)?.league ?? SOMEWHERE;
   return {
     fixture: { id, referee: null, timestamp, venue: null, status: { short: status, elapsed: null } },
     league: { round: 'Regular Season - 1', ...league },

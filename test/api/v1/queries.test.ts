@@ -199,11 +199,11 @@ test('a list of one season out of memory is what the database finds', async () =
   });
   await fc.assert(
     fc.asyncProperty(query, async (sent) => {
-      const asked = { ...sent, league: Number(league), season: 2025 };
-      const filter = fixtureFilter(store, asked, Date.parse(NOW))!;
+      const requested = { ...sent, league: Number(league), season: 2025 };
+      const filter = fixtureFilter(store, requested, Date.parse(NOW))!;
       const order = sent.last === undefined ? 'asc' : 'desc';
       const page = { order, ...(sent.last !== undefined && { limit: sent.last }) } as const;
-      const found = await findFixtures(store, filter, asked);
+      const found = await findFixtures(store, filter, requested);
       assert.deepEqual(found, await store.fixtures.list(filter, page));
     }),
     { numRuns: 200 },

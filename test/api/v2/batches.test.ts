@@ -51,9 +51,9 @@ onBothEngines('what was asked for', (engine) => {
           const { data } = await listed(`${path}${join}limit=200`);
           const ids = data.map(({ id }) => id);
           const some = ids.slice(0, 199);
-          const asked = [...some.toReversed(), nobody].join();
+          const requested = [...some.toReversed(), nobody].join();
           const own = path.split('?')[0]!;
-          const found = await listed(`${own}?ids=${asked}`);
+          const found = await listed(`${own}?ids=${requested}`);
           assert.deepEqual(
             found.data.map(({ id }) => id),
             some,

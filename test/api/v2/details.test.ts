@@ -263,8 +263,8 @@ describe('version 2 on people, matches and forecasts', () => {
       assert.equal(status, 200);
       const data = z.array(Row.omit({ id: true })).parse(body.data);
       for (const [i, { id, ...shot }] of shots.entries()) {
-        const asked = Object.fromEntries(Object.entries(shot).map(([name, value]) => [name, String(value)]));
-        const { data: alone } = await one(`/xg/shot?${new URLSearchParams(asked)}`);
+        const requested = Object.fromEntries(Object.entries(shot).map(([name, value]) => [name, String(value)]));
+        const { data: alone } = await one(`/xg/shot?${new URLSearchParams(requested)}`);
         assert.deepEqual(data[i], id === undefined ? alone : { id, ...alone });
       }
     });

@@ -193,10 +193,10 @@ onBothEngines('version 2 on a small store', (engine) => {
     await t.test('legacy ids are translated', async () => {
       const translated = async (address: string, shape?: Shape) =>
         z.object({ data: z.unknown() }).parse(await bodyOf(address, shape)).data;
-      const asked = { entity: 'team', legacyId: 33 };
-      assert.deepEqual(await translated('/translate?entity=team&legacyId=33'), { ...asked, id: united.id });
+      const requested = { entity: 'team', legacyId: 33 };
+      assert.deepEqual(await translated('/translate?entity=team&legacyId=33'), { ...requested, id: united.id });
       assert.deepEqual(await translated('/translate?entity=team&legacyId=33', 'migration'), {
-        ...asked,
+        ...requested,
         id: store.reference.teamSlug(united),
       });
       const fixture = { entity: 'fixture', legacyId: first.legacyId };
@@ -215,7 +215,7 @@ onBothEngines('version 2 on a small store', (engine) => {
         usage: { daily: { used: 7, limit }, monthly: { used: 70, limit } },
       });
       const { endpoint } = endpointAt('/api/v2/account');
-      assert.deepEqual([endpoint.metered, endpoint.kept], [false, false]);
+      assert.deepEqual([endpoint.metered, endpoint.isCached], [false, false]);
     });
 
     await t.test('an answer within one season hangs on that season, a wider one on everything', async () => {

@@ -112,8 +112,8 @@ onBothEngines('exports over HTTP', (engine) => {
     const first = await service.ask(of('standings', 'csv'), internal.key);
     const etag = first.headers.get('etag')!;
     const body = await first.text();
-    const asked = { headers: { 'if-none-match': etag } };
-    const again = await service.ask(of('standings', 'csv'), internal.key, asked);
+    const requested = { headers: { 'if-none-match': etag } };
+    const again = await service.ask(of('standings', 'csv'), internal.key, requested);
     assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, etag, '']);
     const head = await service.ask(of('standings', 'csv'), internal.key, { method: 'HEAD' });
     assert.deepEqual([head.status, head.headers.get('etag'), await head.text()], [200, etag, '']);
@@ -126,7 +126,7 @@ onBothEngines('exports over HTTP', (engine) => {
       const season = [revision, league, 2026];
       await queries.run('UPDATE seasons SET revision = $1 WHERE league = $2 AND year = $3', season);
     });
-    const changed = await service.ask(of('standings', 'csv'), internal.key, asked);
+    const changed = await service.ask(of('standings', 'csv'), internal.key, requested);
     assert.equal(changed.status, 200);
     assert.notEqual(changed.headers.get('etag'), etag);
     assert.equal(await changed.text(), body);
@@ -145,8 +145,8 @@ onBothEngines('exports over HTTP', (engine) => {
   });
 
   test('the service writes a few at once, and the others wait for their turn', async () => {
-    const asked = Array.from({ length: EXPORT_THREADS_MAX + 2 }, () => bytesOf(of('odds', 'csv')));
-    const [first, ...others] = await Promise.all(asked);
+    const requested = Array.from({ length: EXPORT_THREADS_MAX + 2 }, () => bytesOf(of('odds', 'csv')));
+    const [first, ...others] = await Promise.all(requested);
     for (const other of others) assert.deepEqual(other, first);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { inBothShapes, listBody, listResponse } from '../../../src/api/v2/envelope.ts';
+import { forBothShapes, listBody, listResponse } from '../../../src/api/v2/envelope.ts';
 import { CURSOR_MAX, CURSOR_PATTERN, type Order, parseCursor } from '../../../src/api/v2/filters/cursor.ts';
 import { onlyPage, type Page, pageOf, pagingRules, windowOf } from '../../../src/api/v2/filters/paging.ts';
 import { ApiError } from '../../../src/base/errors.ts';
@@ -21,7 +21,7 @@ interface MigrationBody {
 const ORDER: Order<number> = { by: [{ kind: 'moment' }], keyOf: (row) => [row] };
 const rows = fc.nat({ max: 500 }).map((count) => Array.from({ length: count }, (_, i) => i));
 const limit = fc.integer({ min: 1, max: 200 });
-const schemas = listResponse(inBothShapes(z.int()));
+const schemas = listResponse(forBothShapes(z.int()));
 
 /** Every page, from the first on. */
 function walked(all: readonly number[], limit: number): number[] {

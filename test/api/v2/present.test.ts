@@ -6,8 +6,8 @@ import {
   fixturePresenters,
   MigrationFixture,
   ReferenceFixture,
-  STATUS_WORDS,
-  statusWord,
+  STATUS_NAMES,
+  statusName,
 } from '../../../src/api/v2/present/fixtures/fixture.ts';
 import { presentStatistics, STATISTIC_TYPES, StatisticsBody } from '../../../src/api/v2/present/fixtures/statistics.ts';
 import { oddText, presentOdds } from '../../../src/api/v2/present/odds/odds.ts';
@@ -75,9 +75,9 @@ test('a lead in play is no win, and a shoot-out decides', () => {
 });
 
 test('every status code has a word of lowercase letters', () => {
-  for (const code of STATUS_CODES) assert.match(statusWord(code), /^[a-z]+$/);
-  assert.deepEqual([statusWord('NS'), statusWord('HT'), statusWord('AWD')], ['scheduled', 'live', 'awarded']);
-  assert.equal(new Set(STATUS_WORDS).size, STATUS_WORDS.length);
+  for (const code of STATUS_CODES) assert.match(statusName(code), /^[a-z]+$/);
+  assert.deepEqual([statusName('NS'), statusName('HT'), statusName('AWD')], ['scheduled', 'live', 'awarded']);
+  assert.equal(new Set(STATUS_NAMES).size, STATUS_NAMES.length);
 });
 
 test('dates are the same moment in every zone', () => {

@@ -5,8 +5,8 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { webhookEndpoints } from '../../../src/api/v2/changes/webhooks.ts';
 import { V2_ENDPOINTS } from '../../../src/api/v2/index.ts';
-import { keysOf, takesFields, toldBy } from '../../../src/http/endpoint/field-selection.ts';
-import { formOf, hasForms } from '../../../src/http/endpoint/formats.ts';
+import { describedData, keysOf, supportsFields } from '../../../src/http/endpoint/field-selection.ts';
+import { hasFormats, negotiateFormat } from '../../../src/http/endpoint/formats.ts';
 import { servedContract } from '../../support/contract.ts';
 import { exampleAddress } from '../../support/examples.ts';
 import { runningService } from '../../support/service.ts';
@@ -37,16 +37,16 @@ describe('the form of an answer', () => {
       'text/csv;q=0': 'json',
       'text/csv;q=x': 'json',
     } as const;
-    for (const [accept, form] of Object.entries(forms)) assert.equal(formOf(accept), form, accept);
-    assert.equal(formOf(undefined), 'json');
+    for (const [accept, form] of Object.entries(forms)) assert.equal(negotiateFormat(accept), form, accept);
+    assert.equal(negotiateFormat(undefined), 'json');
   });
 
   test('is a choice with every list, and with no single object', () => {
-    const lists = V2_ENDPOINTS.filter(hasForms);
+    const lists = V2_ENDPOINTS.filter(hasFormats);
     assert.ok(lists.length >= 30, String(lists.length));
-    for (const endpoint of lists) assert.ok(toldBy(endpoint, endpoint.shapes[0])!.many, endpoint.id);
-    const others = V2_ENDPOINTS.filter((endpoint) => takesFields(endpoint) && !hasForms(endpoint));
-    for (const endpoint of others) assert.ok(!toldBy(endpoint, endpoint.shapes[0])!.many, endpoint.id);
+    for (const endpoint of lists) assert.ok(describedData(endpoint, endpoint.shapes[0])!.many, endpoint.id);
+    const others = V2_ENDPOINTS.filter((endpoint) => supportsFields(endpoint) && !hasFormats(endpoint));
+    for (const endpoint of others) assert.ok(!describedData(endpoint, endpoint.shapes[0])!.many, endpoint.id);
   });
 });
 
@@ -70,11 +70,11 @@ test('sparse answers, lines and tables', async (t) => {
   };
   const rowsIn = ({ data }: z.infer<typeof Body>) => (Array.isArray(data) ? data : [data]);
 
-  for (const endpoint of V2_ENDPOINTS.filter(takesFields)) {
+  for (const endpoint of V2_ENDPOINTS.filter(supportsFields)) {
     for (const shape of endpoint.shapes) {
       await t.test(`${endpoint.id} in the shape ${shape}: each field alone is what the whole has there`, async () => {
         const whole = rowsIn(await bodyOf(exampleAddress(endpoint, { shape })));
-        const keys = Object.keys(keysOf(toldBy(endpoint, shape)!.item)!);
+        const keys = Object.keys(keysOf(describedData(endpoint, shape)!.item)!);
         const some = [keys[0]!, keys.at(-1)!];
         const address = exampleAddress(endpoint, { shape, fields: some.join() });
         const sparse = Body.parse(JSON.parse(await judge(address, await ask(address))));
@@ -84,7 +84,7 @@ test('sparse answers, lines and tables', async (t) => {
       });
     }
 
-    if (!hasForms(endpoint)) continue;
+    if (!hasFormats(endpoint)) continue;
     for (const shape of endpoint.shapes) {
       await t.test(`${endpoint.id} in the shape ${shape}: lines and tables hold what JSON holds`, async () => {
         const address = exampleAddress(endpoint, { shape });
@@ -110,8 +110,8 @@ test('sparse answers, lines and tables', async (t) => {
 
   await t.test('fields reach into objects and into the objects of lists', async () => {
     const [match] = rowsIn(await bodyOf('/api/v2/fixtures?league=xal.1&season=2026&limit=1'));
-    const asked = await bodyOf('/api/v2/fixtures?league=xal.1&season=2026&limit=1&fields=home.name,id,status');
-    assert.deepEqual(rowsIn(asked), [
+    const requested = await bodyOf('/api/v2/fixtures?league=xal.1&season=2026&limit=1&fields=home.name,id,status');
+    assert.deepEqual(rowsIn(requested), [
       { id: match!.id, status: match!.status, home: { name: (match!.home as { name: string }).name } },
     ]);
     const path = `/api/v2/fixtures/${match!.id}?include=events,lineups&fields=id,events.player.name,events.type`;
@@ -238,7 +238,7 @@ test('every record of the reference shape has its marks, but for those that docs
   const text = textOf('docs/reading.md').split('These have no marks:')[1] ?? '';
   const excused = [...text.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, path]) => `/api/v2${path}`);
   const unmarked = [...V2_ENDPOINTS, ...webhookEndpoints(null)].filter((endpoint) => {
-    const keys = Object.keys(toldBy(endpoint, 'reference')?.item.shape ?? { updatedAt: 0, revision: 0 });
+    const keys = Object.keys(describedData(endpoint, 'reference')?.item.shape ?? { updatedAt: 0, revision: 0 });
     return !keys.includes('updatedAt') || !keys.includes('revision');
   });
   const paths = unmarked.map(({ path }) => path.replace(/\/:id$/, ''));

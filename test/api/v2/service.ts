@@ -1,7 +1,7 @@
 /** A running service with version 2 over the sandbox, on a real port. */
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
-import { Keyring } from '../../../src/accounts/key-cache.ts';
+import { KeyCache } from '../../../src/accounts/key-cache.ts';
 import { createKey } from '../../../src/accounts/keys.ts';
 import { Metering } from '../../../src/accounts/metering.ts';
 import type { PlanName } from '../../../src/accounts/plans.ts';
@@ -31,7 +31,7 @@ export async function startService(context: Pick<TestContext, 'after'>) {
     endpoints: V2_ENDPOINTS,
     versions: [v2Version],
     store,
-    keyring: new Keyring(accounts, new Metering(accounts, (error) => failures.push(error))),
+    keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
     clock: fixedClock(NOW),
     log: pino({ level: 'silent' }),
     publicUrl: 'http://touchline.test',

@@ -6,7 +6,7 @@ import { revokeKey } from '../../../src/accounts/keys.ts';
 import { PLANS } from '../../../src/accounts/plans.ts';
 import { fixedClock } from '../../../src/base/clock.ts';
 import { OPTIONS } from '../../../src/config.ts';
-import { ChangeLog, type NotedChange } from '../../../src/store/changes/changes.ts';
+import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
 import { pruneChanges } from '../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -20,7 +20,7 @@ import { textOf } from '../../support/sources.ts';
 const PREMIER_LEAGUE = 39;
 
 /** Writes as importers and the feed do. */
-function write(store: Store, changes: readonly NotedChange[], now = Date.parse(MATCHDAY)): Promise<void> {
+function write(store: Store, changes: readonly ChangeToLog[], now = Date.parse(MATCHDAY)): Promise<void> {
   return store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
@@ -29,7 +29,7 @@ function write(store: Store, changes: readonly NotedChange[], now = Date.parse(M
   });
 }
 
-const goal = (n: number, league = PREMIER_LEAGUE): NotedChange => ({
+const goal = (n: number, league = PREMIER_LEAGUE): ChangeToLog => ({
   resource: 'event',
   action: 'created',
   id: `ev_${n}`,
@@ -39,7 +39,7 @@ const goal = (n: number, league = PREMIER_LEAGUE): NotedChange => ({
   data: { minute: n },
 });
 
-const many = (count: number, from = 0): NotedChange[] =>
+const many = (count: number, from = 0): ChangeToLog[] =>
   Array.from({ length: count }, (_, i) => ({
     resource: 'fixture',
     action: 'updated',

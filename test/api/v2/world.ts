@@ -7,7 +7,7 @@ import { fixedClock } from '../../../src/base/clock.ts';
 import { NO_SCORE } from '../../../src/football/score.ts';
 import { Forecasts } from '../../../src/forecasts/forecasts.ts';
 import type { Answer, Shape } from '../../../src/http/endpoint/endpoint.ts';
-import { parseQuery, queryOf, recognise } from '../../../src/http/endpoint/query.ts';
+import { parseQuery, parseRequest, queryOf } from '../../../src/http/endpoint/query.ts';
 import { importFiles } from '../../../src/ingest/import/import-run.ts';
 import { readable } from '../../../src/ingest/readers/source-files.ts';
 import type { MatchRecord, Source } from '../../../src/ingest/records/source.ts';
@@ -125,10 +125,19 @@ export function endpointAt(path: string) {
 export async function ask(store: Store, address: string, now = NOW): Promise<Answer> {
   const url = `/api/v2${address}`.replace(/[^ -~]+/gu, encodeURIComponent); // as every client sends it
   const { endpoint, params } = endpointAt(url.split('?')[0]!);
-  const asked = recognise(endpoint, parseQuery(queryOf(url)), params);
-  const shape: Shape = asked.shape ?? endpoint.shapes[0];
+  const requested = parseRequest(endpoint, parseQuery(queryOf(url)), params);
+  const shape: Shape = requested.shape ?? endpoint.shapes[0];
   const forecasts = new Forecasts(store);
   const changes = new ChangeStream(store, (error) => assert.fail(String(error)));
-  const context = { ...asked, shape, store, forecasts, changes, now, publicUrl: 'http://localhost', caller: CALLER };
-  return endpoint.handle({ ...context, query: asked.query, params: asked.params, sent: asked.sent });
+  const context = {
+    ...requested,
+    shape,
+    store,
+    forecasts,
+    changes,
+    now,
+    publicUrl: 'http://localhost',
+    caller: CALLER,
+  };
+  return endpoint.handle({ ...context, query: requested.query, params: requested.params, sent: requested.sent });
 }

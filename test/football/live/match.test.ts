@@ -5,7 +5,7 @@ import { seededRandom } from '../../../src/base/random.ts';
 import { LiveMatch } from '../../../src/football/live/match.ts';
 import type { EventMessage, LiveMessage, StateMessage } from '../../../src/football/live/message.ts';
 import { missingBetween } from '../../../src/football/live/status-transitions.ts';
-import { MOVES, STATUS_CODES } from '../../../src/football/status.ts';
+import { STATUS_CODES, TRANSITIONS } from '../../../src/football/status.ts';
 import { deliveryOf, matchScript, NOT_STARTED } from './script.ts';
 
 const RUNS = Number(process.env.FEED_RUNS ?? 10_000);
@@ -28,7 +28,7 @@ function told(messages: readonly LiveMessage[]): LiveMatch {
 /** All that a reader can see of a match. */
 function seen(match: LiveMatch) {
   const { state, corrections, version, messages } = match;
-  const whole = ['lineup home', 'lineup away', 'statistics', 'odds'].map((thing) => match.whole(thing)?.id);
+  const whole = ['lineup home', 'lineup away', 'statistics', 'odds'].map((thing) => match.latestWhole(thing)?.id);
   const waiting = match.pending().map(({ message, verdict }) => [message.id, verdict]);
   return { state, corrections, version, messages, whole, waiting, reset: match.resetBy, events: match.events() };
 }
@@ -116,7 +116,7 @@ describe('the settled state of a match', () => {
   test('every status is reached from before the match by legal moves or needs a correction', () => {
     const unreached = STATUS_CODES.filter((status) => missingBetween('TBD', status) === null);
     assert.deepEqual(unreached, ['LIVE']);
-    for (const [from, moves] of Object.entries(MOVES)) {
+    for (const [from, moves] of Object.entries(TRANSITIONS)) {
       for (const to of moves) assert.deepEqual(missingBetween(from as 'NS', to), [], `${from} > ${to}`);
     }
     assert.deepEqual(missingBetween('FT', '1H'), null);

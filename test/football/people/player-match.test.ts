@@ -106,6 +106,6 @@ describe('goals', () => {
 
   test('a scorer of whom no line-up tells has played, but not as anyone known to have started', () => {
     const scorer = of(7, account([goal({ player: 7 })], { lineups: [], kinds: new Set(['goal']) }));
-    assert.deepEqual([scorer.played, scorer.starts, scorer.told], [true, null, false]);
+    assert.deepEqual([scorer.played, scorer.starts, scorer.reported], [true, null, false]);
   });
 });

@@ -12,7 +12,7 @@ function match(changes: Partial<PlayedMatch> = {}): PlayedMatch {
     played: true,
     cameOn: false,
     wentOff: false,
-    told: false,
+    reported: false,
     rating: null,
     statistics: { minutes: 90 },
     ...changes,

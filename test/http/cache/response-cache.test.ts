@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AnswerCache, KeptAnswer } from '../../../src/http/cache/response-cache.ts';
+import { CachedResponse, ResponseCache } from '../../../src/http/cache/response-cache.ts';
 import type { Revisions } from '../../../src/store/changes/revisions.ts';
 
 const REVISIONS: Revisions = { latest: 1, of: () => 1, refresh: () => undefined };
@@ -10,10 +10,10 @@ const textOf = (bytes: number) =>
     .join('')
     .slice(0, bytes);
 const answerOf = (bytes: number) =>
-  new KeptAnswer({ scopes: ['any'] }, { text: textOf(bytes), form: 'json', headers: [] }, REVISIONS);
+  new CachedResponse({ scopes: ['any'] }, { text: textOf(bytes), format: 'json', headers: [] }, REVISIONS);
 
 test('a compressed form counts against the memory for kept answers once it is there', async () => {
-  const cache = new AnswerCache(REVISIONS, 1_000_000);
+  const cache = new ResponseCache(REVISIONS, 1_000_000);
   const answer = await cache.make('things', () => answerOf(20_000));
   const alone = cache.bytes;
   assert.ok(alone > 20_000 && alone < 24_000, String(alone));
@@ -26,8 +26,8 @@ test('a compressed form counts against the memory for kept answers once it is th
 });
 
 test('compressed forms push others out where there is no room for all', async () => {
-  const cache = new AnswerCache(REVISIONS, 100_000);
-  const made: KeptAnswer[] = [];
+  const cache = new ResponseCache(REVISIONS, 100_000);
+  const made: CachedResponse[] = [];
   for (let i = 0; i < 4; i++) made.push(await cache.make(`things ${i}`, () => answerOf(20_000)));
   for (const answer of made) await answer.variant('br');
   assert.ok(cache.bytes <= 100_000, String(cache.bytes));

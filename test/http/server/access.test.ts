@@ -92,7 +92,7 @@ test('a used-up day is refused until midnight UTC, and then begins anew', async 
   const { id, key } = await service.key('free');
   const { accountId } = (await service.accounts.keyById(id))!;
   const periods = { day: 'd2026-11-21', month: 'm2026-11' };
-  await service.accounts.lease({ accountId, periods, want: 99, dayLimit: null, monthLimit: null, hard: false });
+  await service.accounts.lease({ accountId, periods, requested: 99, dayLimit: null, monthLimit: null, hard: false });
   assert.equal((await service.get('/api/v2/things/t_1', key)).headers.get('x-ratelimit-remaining'), '0');
   const refused = await service.get('/api/v2/things/t_1', key);
   assert.equal(refused.status, 429);
@@ -109,7 +109,7 @@ test('a paid plan is served beyond its day and told so', async (t) => {
   const { id, key } = await service.key('pro');
   const { accountId } = (await service.accounts.keyById(id))!;
   const periods = { day: 'd2026-11-21', month: 'm2026-11' };
-  await service.accounts.lease({ accountId, periods, want: 7499, dayLimit: null, monthLimit: null, hard: false });
+  await service.accounts.lease({ accountId, periods, requested: 7499, dayLimit: null, monthLimit: null, hard: false });
   const last = await service.get('/api/v1/things', key);
   assert.deepEqual([last.headers.get('x-ratelimit-remaining'), last.headers.get('x-overage')], ['0', null]);
   const beyond = await service.get('/api/v1/things', key);

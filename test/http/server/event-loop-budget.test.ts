@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Turns } from '../../../src/http/server/event-loop-budget.ts';
+import { EventLoopBudget } from '../../../src/http/server/event-loop-budget.ts';
 
 /** Turns by a clock that only large answers move. */
 function turnsByHand() {
@@ -10,13 +10,13 @@ function turnsByHand() {
   const large = () => {
     ms += 12;
   };
-  return { turns: new Turns(() => ms), large };
+  return { turns: new EventLoopBudget(() => ms), large };
 }
 
 test('small answers are all made in the turn they were asked for', () => {
   const { turns } = turnsByHand();
   const made: number[] = [];
-  for (let i = 0; i < 20; i++) turns.take((hasWaited) => hasWaited || made.push(i));
+  for (let i = 0; i < 20; i++) turns.run((hasWaited) => hasWaited || made.push(i));
   assert.equal(made.length, 20);
 });
 
@@ -24,7 +24,7 @@ test('after a large one the others wait, in their order, and each turn lets thro
   const { turns, large } = turnsByHand();
   const done: string[] = [];
   for (const name of ['a', 'b', 'c', 'd']) {
-    turns.take((hasWaited) => {
+    turns.run((hasWaited) => {
       large();
       done.push(hasWaited ? `${name} later` : name);
     });
@@ -35,7 +35,7 @@ test('after a large one the others wait, in their order, and each turn lets thro
     done.push('else');
   }
   assert.deepEqual(done, ['a', 'b later', 'else', 'c later', 'else', 'd later', 'else']);
-  turns.take(() => done.push('e'));
+  turns.run(() => done.push('e'));
   await nextTurn();
   assert.equal(done.at(-1), 'e');
 });
@@ -47,8 +47,8 @@ test('what fails holds up nobody', async () => {
     large();
     throw new Error('no');
   };
-  assert.throws(() => turns.take(failing), /no/);
-  turns.take(() => done.push('b'));
+  assert.throws(() => turns.run(failing), /no/);
+  turns.run(() => done.push('b'));
   assert.deepEqual(done, []);
   await nextTurn();
   assert.deepEqual(done, ['b']);
@@ -57,7 +57,7 @@ test('what fails holds up nobody', async () => {
 test('so many wait and no more', () => {
   const { turns, large } = turnsByHand();
   let made = 0;
-  turns.take(large);
-  for (let i = 0; i < 1001; i++) turns.take(() => made++);
+  turns.run(large);
+  for (let i = 0; i < 1001; i++) turns.run(() => made++);
   assert.equal(made, 1);
 });

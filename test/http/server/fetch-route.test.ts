@@ -13,7 +13,7 @@ async function serving(context: TestContext, serve: FetchRoute['serve']) {
 }
 
 test('it is asked with a key alone, and tells what is left like any other answer', async (context) => {
-  const { own, headers } = await serving(context, async (asked) => new Response(await asked.text()));
+  const { own, headers } = await serving(context, async (requested) => new Response(await requested.text()));
   const ask = (sent: Readonly<Record<string, string>>) =>
     fetch(own, { method: 'POST', headers: sent, body: '{"a":1}' });
   const answer = await ask(headers);
@@ -36,8 +36,8 @@ test('an answer that breaks off is cut off, not taken for whole', async (context
 test('whoever asks and leaves is no longer answered', async (context) => {
   const arrived = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
-  const { own, headers } = await serving(context, async (asked) => {
-    asked.signal.addEventListener('abort', () => left.resolve());
+  const { own, headers } = await serving(context, async (requested) => {
+    requested.signal.addEventListener('abort', () => left.resolve());
     arrived.resolve();
     await left.promise;
     return new Response(null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { Source } from '../../../src/ingest/records/source.ts';
-import { settleName } from '../../../src/ingest/teams/resolve-name.ts';
+import { decideName } from '../../../src/ingest/teams/resolve-name.ts';
 import { fixturedownload } from '../../../src/providers/fixturedownload/index.ts';
 import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
@@ -103,10 +103,10 @@ onBothEngines('import', (engine) => {
     assert.ok(!store.reference.teams().some((team) => team.name.includes('Gunners')));
 
     const decision = { name: 'Gunners of N5', country: 'eng', provider: '' };
-    assert.ok('reason' in (await settleName(store, { ...decision, team: 999_999 }, Date.now())));
-    assert.ok('reason' in (await settleName(store, { ...decision, team: 42, country: 'nowhere' }, Date.now())));
-    assert.ok('team' in (await settleName(store, { ...decision, team: 49 }, Date.now())));
-    assert.ok('team' in (await settleName(store, { ...decision, team: 42 }, Date.now())), 'the last word counts');
+    assert.ok('reason' in (await decideName(store, { ...decision, team: 999_999 }, Date.now())));
+    assert.ok('reason' in (await decideName(store, { ...decision, team: 42, country: 'nowhere' }, Date.now())));
+    assert.ok('team' in (await decideName(store, { ...decision, team: 49 }, Date.now())));
+    assert.ok('team' in (await decideName(store, { ...decision, team: 42 }, Date.now())), 'the last word counts');
     assert.deepEqual(await unresolvedNames(store.database), []);
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, files)), [2, 1, 0, 0]);
     const [fixture] = await store.fixtures.ofSeason(39, 2024);
@@ -116,9 +116,9 @@ onBothEngines('import', (engine) => {
   test('what the operator says for all sources beats the catalogue', async (t) => {
     const store = await emptyStore(engine, t);
     const everton = { name: 'Arsenal', country: 'eng', provider: '', team: 45 };
-    const settled = await settleName(store, everton, Date.now());
+    const settled = await decideName(store, everton, Date.now());
     assert.equal('overruled' in settled && settled.overruled?.name, 'Arsenal', 'what it meant until now is told');
-    assert.equal('overruled' in (await settleName(store, everton, Date.now())), false);
+    assert.equal('overruled' in (await decideName(store, everton, Date.now())), false);
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) });
     assert.equal((await store.fixtures.ofSeason(39, 2025))[0]?.home.name, 'Everton');
   });

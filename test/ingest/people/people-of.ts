@@ -57,8 +57,8 @@ export async function tell(store: Store, told: readonly Told[], before?: People)
       if (about) ids.push((await people.describe(kind, name, at)).id);
       else ids.push(await people[kind](name as PersonName, at));
     }
-    await people.settle(queries);
-    if (people.takeChanged()) await touchPeople(queries, await context.revision());
+    await people.mergeDuplicates(queries);
+    if (people.clearChanged()) await touchPeople(queries, await context.revision());
     return ids;
   });
 }

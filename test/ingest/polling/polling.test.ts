@@ -31,11 +31,11 @@ const fixture = (id: number, short: string) => ({ fixture: { id, status: { short
 
 /** A stand-in for the interface, and a folder, both gone after the test. */
 async function standIn(context: TestContext, reply: (path: string, query: URLSearchParams) => Reply) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const keys = new Set<unknown>();
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://stand.in');
-    asked.push(`${url.pathname.slice(1)}${url.search}`);
+    requested.push(`${url.pathname.slice(1)}${url.search}`);
     keys.add(request.headers['x-apisports-key']);
     const { status = 200, headers = {}, body } = reply(url.pathname.slice(1), url.searchParams);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -61,7 +61,7 @@ async function standIn(context: TestContext, reply: (path: string, query: URLSea
     pause: async (milliseconds) => void pauses.push(milliseconds),
     ...more,
   });
-  return { asked, keys, path, pauses, clock, options };
+  return { asked: requested, keys, path, pauses, clock, options };
 }
 
 const SCOPE = { league: 39, season: 2023 };
@@ -83,7 +83,7 @@ test('a plan asks for fixtures, the details of those begun, and every page', asy
     'players?league=39&season=2023&page=2',
     'players?league=39&season=2023&page=3',
   ]);
-  assert.deepEqual([report.asked, report.files.length, report.refused, report.ended], [9, 9, [], null]);
+  assert.deepEqual([report.requestsSent, report.files.length, report.refused, report.ended], [9, 9, [], null]);
   assert.ok(report.files.every((file) => apiFootball.accepts(file)));
 });
 
@@ -120,13 +120,13 @@ test('what is saved and young enough is not asked for again; what may have chang
 test('no more is asked in a day than the budget has, in one process or several, and a new day has a new one', async (context) => {
   const api = await standIn(context, (path) => envelope(path, []));
   const first = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([first.asked, api.asked.length], [2, 2]);
+  assert.deepEqual([first.requestsSent, api.asked.length], [2, 2]);
   assert.match(first.ended ?? '', /^the daily budget of 2 requests is used up/);
   const again = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([again.asked, again.spared, api.asked.length], [0, 2, 2]);
+  assert.deepEqual([again.requestsSent, again.spared, api.asked.length], [0, 2, 2]);
   api.clock.set(NOW + 24 * 3_600_000);
   const next = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([next.asked, next.spared], [2, 2], 'goes on where it was');
+  assert.deepEqual([next.requestsSent, next.spared], [2, 2], 'goes on where it was');
 });
 
 test('a limit by the minute is waited for, by 429 or in the body of a 200; a limit by the day ends the poll', async (context) => {

@@ -79,10 +79,10 @@ test('a busy host is asked again, after the time it says or else ever more patie
 });
 
 test('Retry-After may be a date', async (context) => {
-  let asked = 0;
+  let requested = 0;
   const { files, pauses } = await run(context, (_request, response) => {
-    asked += 1;
-    if (asked > 1) return response.end('x');
+    requested += 1;
+    if (requested > 1) return response.end('x');
     const [date, later] = ['Sat, 15 Aug 2026 12:00:00 GMT', 'Sat, 15 Aug 2026 12:00:20 GMT'];
     return response.writeHead(503, { date, 'retry-after': later }).end();
   });
@@ -113,14 +113,14 @@ test('a file that is too large is refused, whether or not its length is announce
 });
 
 test('an answer that breaks off is asked for again', async (context) => {
-  let asked = 0;
+  let requested = 0;
   const { files } = await run(context, (request, response) => {
-    asked += 1;
-    if (asked > 1) return response.end('whole');
+    requested += 1;
+    if (requested > 1) return response.end('whole');
     response.writeHead(200, { 'content-length': '1000' }).write('half', () => request.socket.destroy());
     return response;
   });
-  assert.deepEqual([asked, files[0]?.bytes], [2, 5]);
+  assert.deepEqual([requested, files[0]?.bytes], [2, 5]);
 });
 
 test('an answer that never ends is given up after its time', async (context) => {

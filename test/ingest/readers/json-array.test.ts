@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { jsonObjects, wholeJson } from '../../../src/ingest/readers/json-array.ts';
+import { jsonObjects, parseJsonStream } from '../../../src/ingest/readers/json-array.ts';
 
 async function* pieces(text: string, size: number) {
   const bytes = Buffer.from(text);
@@ -46,5 +46,5 @@ test('an object that does not end within reason fails before memory does', async
     for (;;) yield Buffer.alloc(1 << 20, 'x');
   }
   await assert.rejects(Array.fromAsync(jsonObjects(endless())), /longer than 16 MB/);
-  await assert.rejects(wholeJson(endless()), /longer than 16 MB/);
+  await assert.rejects(parseJsonStream(endless()), /longer than 16 MB/);
 });

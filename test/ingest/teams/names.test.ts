@@ -75,12 +75,12 @@ test('what the operator settled for a provider goes before all else, and for tha
 });
 
 test('what the operator settled for all providers goes before the catalogue, and behind what is for one of them', () => {
-  const forAll = { provider: '', country: 'eng', nameKey: 'arsenal', team: teamId('eng|chelsea'), settled: true };
+  const forAll = { provider: '', country: 'eng', nameKey: 'arsenal', team: teamId('eng|chelsea'), decided: true };
   const names = catalogueNames([forAll, { ...forAll, provider: 'other', team: teamId('eng|everton') }]);
   assert.equal(found('Arsenal', 'eng.1', undefined, names), 'eng|chelsea');
   assert.equal(outcome(names.resolve('other', { name: 'Arsenal' }, scope('eng.1'))), 'eng|everton');
   assert.deepEqual(names.findClub('eng', ['Arsenal']), { team: teamId('eng|chelsea') });
-  const learnt = catalogueNames([{ ...forAll, settled: false }]);
+  const learnt = catalogueNames([{ ...forAll, decided: false }]);
   assert.equal(found('Arsenal', 'eng.1', undefined, learnt), 'eng|arsenal', 'what a source taught does not');
 });
 
@@ -96,17 +96,17 @@ test('a name settled in a competition without a country holds there', () => {
 test('a name learnt is known from then on; the catalogue is not overruled', () => {
   const names = catalogueNames();
   assert.equal(found('The Gunners', 'eng.1', undefined, names), 'unknown');
-  assert.equal(names.learn({ country: 'eng', name: 'The Gunners', team: teamId('eng|arsenal') }), true);
-  assert.equal(names.learn({ country: 'eng', name: 'The Gunners', team: teamId('eng|arsenal') }), false);
+  assert.equal(names.addName({ country: 'eng', name: 'The Gunners', team: teamId('eng|arsenal') }), true);
+  assert.equal(names.addName({ country: 'eng', name: 'The Gunners', team: teamId('eng|arsenal') }), false);
   assert.equal(found('The Gunners', 'eng.1', undefined, names), 'eng|arsenal');
-  assert.equal(names.learn({ country: 'eng', name: 'Chelsea', team: teamId('eng|arsenal') }), false);
+  assert.equal(names.addName({ country: 'eng', name: 'Chelsea', team: teamId('eng|arsenal') }), false);
   assert.equal(found('Chelsea', 'eng.1', undefined, names), 'eng|chelsea');
 });
 
 test('a name learnt of two clubs of a country is neither', () => {
   const names = catalogueNames();
-  names.learn({ country: 'eng', name: 'The Blues', team: teamId('eng|chelsea') });
-  names.learn({ country: 'eng', name: 'The Blues', team: teamId('eng|birmingham') });
+  names.addName({ country: 'eng', name: 'The Blues', team: teamId('eng|chelsea') });
+  names.addName({ country: 'eng', name: 'The Blues', team: teamId('eng|birmingham') });
   assert.equal(found('The Blues', 'eng.1', undefined, names), 'ambiguous');
 });
 
@@ -120,9 +120,9 @@ test("a club's own name decides which club a record is of; aliases of two clubs 
 
 test('the club that is shown by a name is the one of the record, though another goes by it too', () => {
   const names = catalogueNames();
-  names.learn({ country: 'ger', name: 'BSV Sandtal', team: 9_000_001 });
-  names.learn({ country: 'ger', name: 'BSV S. Sandtal', team: 9_000_002 });
-  names.learn({ country: 'ger', name: 'BSV Sandtal', team: 9_000_002 });
+  names.addName({ country: 'ger', name: 'BSV Sandtal', team: 9_000_001 });
+  names.addName({ country: 'ger', name: 'BSV S. Sandtal', team: 9_000_002 });
+  names.addName({ country: 'ger', name: 'BSV Sandtal', team: 9_000_002 });
   assert.deepEqual(names.findClub('ger', ['BSV Sandtal']), { team: 9_000_001 });
   assert.deepEqual(names.findClub('ger', ['BSV S. Sandtal', 'BSV Sandtal']), { team: 9_000_002 });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { entityIds } from '../../../src/base/ids.ts';
-import { TeamBook } from '../../../src/ingest/teams/teams.ts';
+import { TeamRegistry } from '../../../src/ingest/teams/teams.ts';
 
 const facts = (name: string) => ({
   identity: `eng|${name}`,
@@ -14,25 +14,25 @@ const facts = (name: string) => ({
 
 describe('the teams of an import run', () => {
   test('a club of the catalogue is known before it has a row, and gets one when it is used, once', () => {
-    const book = new TeamBook([], []);
-    const united = book.numbered(33)!;
+    const documentation = new TeamRegistry([], []);
+    const united = documentation.numbered(33)!;
     assert.equal(united.identity, 'eng|manchester-united');
-    assert.equal(book.find(united.id), united);
-    assert.deepEqual(book.takeWrites().rows, []);
-    assert.deepEqual([book.use(33), book.use(33)], [true, false]);
-    const { rows, isNew } = book.takeWrites();
+    assert.equal(documentation.find(united.id), united);
+    assert.deepEqual(documentation.takeWrites().rows, []);
+    assert.deepEqual([documentation.use(33), documentation.use(33)], [true, false]);
+    const { rows, isNew } = documentation.takeWrites();
     assert.deepEqual([rows, isNew(united), isNew(united)], [[united], true, false]);
   });
 
   test('a stored team needs no row; what is learnt of it is an update', () => {
-    const stored = new TeamBook([], []).make(facts('Somewhere Town'), undefined, 'openfootball');
-    const book = new TeamBook([stored], []);
-    assert.equal(book.use(stored.legacy_id), false);
-    const team = book.numbered(stored.legacy_id)!;
+    const stored = new TeamRegistry([], []).make(facts('Somewhere Town'), undefined, 'openfootball');
+    const documentation = new TeamRegistry([stored], []);
+    assert.equal(documentation.use(stored.legacy_id), false);
+    const team = documentation.numbered(stored.legacy_id)!;
     const { code, country, founded, venue } = team;
-    assert.equal(book.describe(team, { code, country, founded, venue }, 'openfootball'), false);
-    assert.equal(book.describe(team, { code, country, founded: 1901, venue }, 'openfootball'), true);
-    const { rows, isNew } = book.takeWrites();
+    assert.equal(documentation.describe(team, { code, country, founded, venue }, 'openfootball'), false);
+    assert.equal(documentation.describe(team, { code, country, founded: 1901, venue }, 'openfootball'), true);
+    const { rows, isNew } = documentation.takeWrites();
     assert.deepEqual(
       rows.map((row) => [row.founded, isNew(row)]),
       [[1901, false]],
@@ -41,20 +41,20 @@ describe('the teams of an import run', () => {
 
   test('a number that clients know is given to one team only, not even a merged one gives it back', () => {
     const own = entityIds('team', 'eng|Third').legacyId;
-    const book = new TeamBook([], [{ id: 'tm_gone', legacy_id: 990_001, target: 33 }]);
-    assert.equal(book.make(facts('First'), 990_002, 'openfootball').legacy_id, 990_002);
-    assert.notEqual(book.make(facts('Second'), 990_002, 'openfootball').legacy_id, 990_002);
-    assert.equal(book.make(facts('Third'), 990_001, 'openfootball').legacy_id, own);
-    assert.notEqual(book.make(facts('Fourth'), own, 'openfootball').legacy_id, own);
+    const documentation = new TeamRegistry([], [{ id: 'tm_gone', legacy_id: 990_001, target: 33 }]);
+    assert.equal(documentation.make(facts('First'), 990_002, 'openfootball').legacy_id, 990_002);
+    assert.notEqual(documentation.make(facts('Second'), 990_002, 'openfootball').legacy_id, 990_002);
+    assert.equal(documentation.make(facts('Third'), 990_001, 'openfootball').legacy_id, own);
+    assert.notEqual(documentation.make(facts('Fourth'), own, 'openfootball').legacy_id, own);
   });
 
   test('a club of the catalogue that was merged away is its survivor', () => {
     const { id } = entityIds('team', 'eng|manchester-united');
-    const book = new TeamBook([], [{ id, legacy_id: 33, target: 34 }]);
-    assert.equal(book.numbered(33), undefined);
-    assert.equal(book.survivorOf('eng|manchester-united'), 34);
+    const documentation = new TeamRegistry([], [{ id, legacy_id: 33, target: 34 }]);
+    assert.equal(documentation.numbered(33), undefined);
+    assert.equal(documentation.survivorOf('eng|manchester-united'), 34);
     assert.deepEqual(
-      book.mergedClubs.map(({ identity }) => identity),
+      documentation.mergedClubs.map(({ identity }) => identity),
       ['eng|manchester-united'],
     );
   });
@@ -64,13 +64,13 @@ describe('the teams of an import run', () => {
       ['transfermarkt', 'api-football'],
       ['api-football', 'transfermarkt'],
     ]) {
-      const book = new TeamBook([], []);
-      const { legacy_id: id } = book.make(facts('Fourth'), undefined, 'understat');
+      const documentation = new TeamRegistry([], []);
+      const { legacy_id: id } = documentation.make(facts('Fourth'), undefined, 'understat');
       for (const provider of order) {
         const founded = provider === 'api-football' ? 1901 : 1902;
-        book.describe(book.numbered(id)!, { founded, name: `Fourth, says ${provider}` }, provider);
+        documentation.describe(documentation.numbered(id)!, { founded, name: `Fourth, says ${provider}` }, provider);
       }
-      const { founded, name } = book.numbered(id)!;
+      const { founded, name } = documentation.numbered(id)!;
       assert.deepEqual([founded, name], [1901, 'Fourth, says api-football']);
     }
   });

@@ -10,7 +10,7 @@ import { isFinished } from '../../../src/football/status.ts';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
 import { LiveFeed } from '../../../src/live/feed/feed.ts';
-import { shownEventId } from '../../../src/live/feed/match.ts';
+import { publicEventId } from '../../../src/live/feed/match.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { deliveryOf, matchScript, NOT_STARTED } from '../../football/live/script.ts';
 import { type Engine, newDatabases, onBothEngines } from '../../support/databases.ts';
@@ -75,7 +75,7 @@ async function assertSettled(store: Store, fixture: Fixture, messages: readonly 
     [fixture.legacyId],
   );
   const told = inOrder.events().map(({ message: { event } }) => ({
-    id: shownEventId(fixture, event.id),
+    id: publicEventId(fixture, event.id),
     deleted: event.deleted ? 1 : 0,
   }));
   const held = rows.filter(({ id }) => told.some((one) => one.id === id));

@@ -52,8 +52,8 @@ export async function addFinal(store: Store): Promise<void> {
     const merged = mergeFixture([{ provider: 'openfootball', file: 'f', hash: 'h', record }]);
     await updateFixture(queries, { ...merged, ...at });
     const writes = new DetailsWrites({ queries, now: 0, revision });
-    const told = await detailsWith(of);
-    writes.tell(fixture.legacyId, { provider: 'wyscout', file: 'f', home: fixture.home.legacyId, told });
+    const details = await detailsWith(of);
+    writes.add(fixture.legacyId, { provider: 'wyscout', file: 'f', home: fixture.home.legacyId, details });
     await writes.finish();
     await recountSeason(queries, fixture.league, fixture.season, number, []);
   });

@@ -68,11 +68,11 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
   const options = {
     speed: SPEED,
     from: 0,
-    together: false,
+    inParallel: false,
     reversal: true,
     odds: true,
     clock: systemClock,
-    say: () => undefined,
+    log: () => undefined,
   };
   let service = await ServingProcess.start(environment);
   closing.push(() => service.end('SIGKILL'));
@@ -97,7 +97,7 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
     acknowledged.clear();
     const playing = replay(
       [original],
-      remembering(httpSender(url, key, { say: () => undefined }), acknowledged),
+      remembering(httpSender(url, key, { log: () => undefined }), acknowledged),
       options,
     );
     // the service dies, and is started again while the sender waits for it

@@ -19,11 +19,11 @@ const clock = runningClock(MATCHDAY);
 const FAST = {
   speed: 1e9,
   from: 0,
-  together: false,
+  inParallel: false,
   reversal: false,
   odds: true,
   clock,
-  say: () => undefined,
+  log: () => undefined,
 };
 const ORDER = ['NS', '1H', 'HT', '2H', 'ET', 'BT', 'ET', 'P', 'PEN'];
 
@@ -53,7 +53,7 @@ async function finalService(t: TestContext) {
     fixture,
     original,
     events,
-    sender: httpSender(url, live.sender, { say: () => undefined, patienceMs: 0 }),
+    sender: httpSender(url, live.sender, { log: () => undefined, patienceMs: 0 }),
   };
 }
 
@@ -69,7 +69,7 @@ async function deadAddress(): Promise<string> {
 test('a service that is not there is named at once, asked again, and given up', async () => {
   const said: string[] = [];
   const url = await deadAddress();
-  const sender = httpSender(url, 'tl_none', { say: (text) => said.push(text), patienceMs: 250 });
+  const sender = httpSender(url, 'tl_none', { log: (text) => said.push(text), patienceMs: 250 });
   await assert.rejects(sender.match('fx_1'), {
     message: `the service at ${url} does not respond (ECONNREFUSED); check the address of the service`,
   });
@@ -263,7 +263,7 @@ test('a replay that was cut off goes on without doubling anything', async (t) =>
   await assert.rejects(replay(matches, cut, { ...FAST, speed: 1e9 }), /cut off/);
   assert.ok(['1H', 'HT', '2H'].includes((await fixture()).status));
   const said: string[] = [];
-  await replay(matches, sender, { ...FAST, say: (text) => said.push(text) });
+  await replay(matches, sender, { ...FAST, log: (text) => said.push(text) });
   assert.match(said.join(), /continues where it was interrupted/);
   assert.equal((await fixture()).status, 'PEN');
   assert.deepEqual(await events(1), before);

@@ -12,7 +12,7 @@ import { newSecret, signedHeaders } from '../../../src/live/webhooks/signature.t
 import { type Refusal, Webhooks } from '../../../src/live/webhooks/webhooks.ts';
 import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { type StoredWebhook, WebhookStore } from '../../../src/store/accounts/webhooks.ts';
-import { ChangeLog, type NotedChange } from '../../../src/store/changes/changes.ts';
+import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
 import { latestChange, pruneChanges } from '../../../src/store/changes/reader.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import type { Databases } from '../../../src/store/database/open.ts';
@@ -58,7 +58,7 @@ async function receiver(t: Pick<TestContext, 'after'>) {
   return { url: `http://127.0.0.1:${port}/hook`, port, received, behaviour };
 }
 
-function write({ data }: Databases, changes: readonly NotedChange[], now = NOW): Promise<void> {
+function write({ data }: Databases, changes: readonly ChangeToLog[], now = NOW): Promise<void> {
   return data.transaction(async (queries) => {
     const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
@@ -67,7 +67,7 @@ function write({ data }: Databases, changes: readonly NotedChange[], now = NOW):
   });
 }
 
-const goal = (n: number, league = 39): NotedChange => ({
+const goal = (n: number, league = 39): ChangeToLog => ({
   resource: 'event',
   action: 'created',
   id: `ev_${n}`,
@@ -123,7 +123,7 @@ function created(result: StoredWebhook | Refusal): StoredWebhook {
 async function rounds(delivery: WebhookDelivery, count = 1): Promise<void> {
   for (let i = 0; i < count; i++) {
     await delivery.round();
-    await delivery.settled();
+    await delivery.whenIdle();
   }
 }
 
@@ -134,7 +134,7 @@ onBothEngines('webhooks', (engine) => {
     await write(databases, [goal(1)]);
     const webhook = await create(url, { league: 39 });
     await write(databases, [goal(2), goal(3, 140), goal(4)]);
-    const fixture = (n: number): NotedChange => {
+    const fixture = (n: number): ChangeToLog => {
       const { league, season } = { league: 39, season: 2026 };
       return { resource: 'fixture', action: 'updated', id: `fx_${n}`, league, season };
     };
@@ -405,13 +405,13 @@ test('private addresses are refused, in every notation', async () => {
 test('a name that leads to a private address is refused when it is connected to, whatever it said before', async (t) => {
   const { port, received } = await receiver(t);
   const answers = ['93.184.216.34', '127.0.0.1'];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const send = (allowPrivate: boolean, addresses: readonly string[]) =>
     sender({
       allowPrivate,
       timeoutMs: 300,
       resolver: (hostname, done) => {
-        asked.push(hostname);
+        requested.push(hostname);
         done(
           null,
           addresses.map((address) => ({ address, family: 4 })),
@@ -422,5 +422,5 @@ test('a name that leads to a private address is refused when it is connected to,
   await assert.rejects(send(false, answers), /private address/, 'one of several is enough');
   assert.equal(received.length, 0);
   assert.equal(await send(true, ['127.0.0.1']), 200);
-  assert.deepEqual(new Set(asked), new Set(['rebinding.example']));
+  assert.deepEqual(new Set(requested), new Set(['rebinding.example']));
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seededRandom } from '../../../src/base/random.ts';
 import { outcomesOf, scoreMatrix } from '../../../src/models/score-matrix.ts';
-import { type SeasonLeft, SeasonRuns, type Standing } from '../../../src/models/season/season.ts';
+import { type SeasonLeft, SeasonRuns, type TeamTotals } from '../../../src/models/season/season.ts';
 
-const BEFORE: Standing = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
+const BEFORE: TeamTotals = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
 
 function season(more: Partial<SeasonLeft> = {}): SeasonLeft {
   const rates = { home: 1.6, away: 1.1 };
@@ -68,16 +68,16 @@ describe('a season played on', () => {
   });
 
   test('asks for the order of those level on points only, with their scores', () => {
-    const asked: (readonly number[])[] = [];
+    const requested: (readonly number[])[] = [];
     const standings = [{ ...BEFORE, points: 9 }, BEFORE, BEFORE];
     const matches = [{ home: 1, away: 2, rates: { home: 0, away: 0 } }];
     const order: SeasonLeft['order'] = (level, after, scores) => {
-      asked.push(level);
+      requested.push(level);
       assert.deepEqual([after[1]!.points, after[2]!.points, [...scores]], [1, 1, [0, 0]]);
       return [2, 1];
     };
     const { ranks } = counts(season({ standings, matches, order }), 1);
-    assert.deepEqual(asked, [[1, 2]]);
+    assert.deepEqual(requested, [[1, 2]]);
     assert.deepEqual([...ranks[2]!], [0, 1, 0]);
   });
 });

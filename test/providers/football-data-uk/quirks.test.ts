@@ -7,8 +7,8 @@ import {
   isAwarded,
   kickoffAt,
   originalColumnName,
+  parseInteger,
   seasonOf,
-  wholeNumber,
 } from '../../../src/providers/football-data-uk/quirks.ts';
 
 const day = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -59,8 +59,8 @@ test('no-break spaces and double blanks are no part of a name', () => {
 });
 
 test('re-saved whole numbers have a point and a zero; fractions and signs are no counts', () => {
-  assert.deepEqual(['4', '14', '4.0', '14.0', '2\u00A01'].map(wholeNumber), [4, 14, 4, 14, 21]);
-  for (const cell of ['', '4.5', '-1', '1e3', 'x', '.']) assert.ok(Number.isNaN(wholeNumber(cell)), cell);
+  assert.deepEqual(['4', '14', '4.0', '14.0', '2\u00A01'].map(parseInteger), [4, 14, 4, 14, 21]);
+  for (const cell of ['', '4.5', '-1', '1e3', 'x', '.']) assert.ok(Number.isNaN(parseInteger(cell)), cell);
 });
 
 test('renamed columns get their names back', () => {

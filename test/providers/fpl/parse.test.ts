@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fpl } from '../../../src/providers/fpl/index.ts';
-import { fitsGameweek, matchIdOf, newsOf, shownName } from '../../../src/providers/fpl/quirks.ts';
+import { displayName, fitsGameweek, matchIdOf, newsOf } from '../../../src/providers/fpl/quirks.ts';
 import { only, recordsOf, rejectionsOf } from '../records.ts';
 
 const read = (path: string, ...lines: string[]) => recordsOf(fpl, lines.join('\n'), { path });
@@ -212,7 +212,7 @@ test('snapshots of a gameweek tell no absences; files are read in the order in w
 });
 
 test('an initial is followed by a blank', () => {
-  assert.deepEqual(['M.Salah', 'Son', 'J.P.Mateta', 'St. Juste'].map(shownName), [
+  assert.deepEqual(['M.Salah', 'Son', 'J.P.Mateta', 'St. Juste'].map(displayName), [
     'M. Salah',
     'Son',
     'J. P. Mateta',

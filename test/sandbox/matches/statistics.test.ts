@@ -61,8 +61,8 @@ describe('odds', () => {
           for (const list of closing === undefined ? [prices] : [prices, closing]) {
             const size = bet === 1 ? 3 : 2;
             for (let from = 0; from < list.length; from += size) {
-              const book = list.slice(from, from + size).reduce((sum, { odd }) => sum + 1 / odd, 0);
-              assert.ok(book > 1 && book < 1.2, `${bet}: ${book}`);
+              const documentation = list.slice(from, from + size).reduce((sum, { odd }) => sum + 1 / odd, 0);
+              assert.ok(documentation > 1 && documentation < 1.2, `${bet}: ${documentation}`);
             }
             assert.ok(list.every(({ odd }) => odd >= 1.01 && Math.abs(odd * 100 - Math.round(odd * 100)) < 1e-9));
           }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { pruneInPieces } from '../../../src/live/changes/pruning.ts';
-import { ChangeLog, type NotedChange } from '../../../src/store/changes/changes.ts';
+import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
 import {
   type Change,
   type ChangeFilter,
@@ -18,7 +18,7 @@ import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../../support/dat
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-function write(database: Database, changes: readonly NotedChange[], now = NOW): Promise<void> {
+function write(database: Database, changes: readonly ChangeToLog[], now = NOW): Promise<void> {
   return database.transaction(async (queries) => {
     const revision = await nextRevision(queries, Date.now());
     const log = new ChangeLog();
@@ -39,7 +39,7 @@ async function readAll(database: Database, since = 0, rows = 100, filter: Change
   }
 }
 
-const fixtures = (count: number, from = 0): NotedChange[] =>
+const fixtures = (count: number, from = 0): ChangeToLog[] =>
   Array.from({ length: count }, (_, i) => ({
     resource: 'fixture',
     action: 'created',
@@ -66,7 +66,7 @@ onBothEngines('change log', (engine) => {
   test('what concerns one thing is told in the order it happened', async (t) => {
     const { data } = await newDatabases(engine, t);
     const of = { league: 39, season: 2024 };
-    const change = (action: NotedChange['action'], id: string, into?: string): NotedChange => ({
+    const change = (action: ChangeToLog['action'], id: string, into?: string): ChangeToLog => ({
       resource: 'fixture',
       action,
       id,
@@ -106,7 +106,7 @@ onBothEngines('change log', (engine) => {
     const { data } = await newDatabases(engine, t);
     await data.transaction(async (queries) => {
       const revision = await nextRevision(queries, Date.now());
-      const noting = async (changes: readonly NotedChange[]) => {
+      const noting = async (changes: readonly ChangeToLog[]) => {
         const log = new ChangeLog();
         for (const change of changes) log.note(change);
         await log.flush(queries, revision, NOW);
@@ -170,7 +170,7 @@ onBothEngines('change log', (engine) => {
         fc.nat(),
         async (writes, rows, cut) => {
           const begin = written;
-          for (const changes of writes) await write(data, changes as NotedChange[]);
+          for (const changes of writes) await write(data, changes as ChangeToLog[]);
           written = await latestChange(data);
           const whole = await readAll(data, begin, 1000);
           assert.deepEqual(seqs(whole), upTo(written - begin, begin + 1));

@@ -21,12 +21,12 @@ const nameFilters = (what: string, example: string) =>
     search: param.search('part of the name', { example }).optional(),
   });
 
-interface Asked {
+interface NameFilter {
   readonly id?: number | undefined;
   readonly search?: string | undefined;
 }
 
-function asked<Row extends Bookmaker | BetType>(rows: readonly Row[], { id, search }: Asked): Row[] {
+function matchingRows<Row extends Bookmaker | BetType>(rows: readonly Row[], { id, search }: NameFilter): Row[] {
   const matches = search === undefined ? () => true : containing<Row>(search, (row) => row.name);
   return rows.filter((row) => (id === undefined || row.id === id) && matches(row));
 }
@@ -43,7 +43,7 @@ export const oddsBookmakers = endpoint({
   example: { query: { search: 'bet365' } },
 
   handle(context) {
-    const rows = asked(context.store.reference.bookmakers(), context.query);
+    const rows = matchingRows(context.store.reference.bookmakers(), context.query);
     return answer(context, 'odds/bookmakers', rows.map(nestedBookmaker), { scopes: [REFERENCE_SCOPE] });
   },
 });
@@ -60,7 +60,7 @@ export const oddsBets = endpoint({
   example: { query: { search: 'under' } },
 
   handle(context) {
-    const rows = asked(context.store.reference.betTypes(), context.query);
+    const rows = matchingRows(context.store.reference.betTypes(), context.query);
     return answer(context, 'odds/bets', rows.map(presentBetType), { scopes: [REFERENCE_SCOPE] });
   },
 });

@@ -28,22 +28,25 @@ const query = z.object({
 type Query = z.output<typeof query>;
 
 /** The match asked for, whether it is over or not; else those in play. */
-async function matchesAsked(
+async function requestedMatches(
   { fixtures, reference, ...store }: Store,
   { fixture: id, league }: Query,
 ): Promise<Fixture[]> {
-  const asked = league === undefined ? undefined : reference.league(league);
-  if (league !== undefined && asked === undefined) return [];
+  const requested = league === undefined ? undefined : reference.league(league);
+  if (league !== undefined && requested === undefined) return [];
   if (id !== undefined) {
     const one = await fixtureById({ fixtures, reference, ...store }, id);
-    return one === undefined || (asked !== undefined && one.league.legacyId !== asked.legacyId) ? [] : [one];
+    return one === undefined || (requested !== undefined && one.league.legacyId !== requested.legacyId) ? [] : [one];
   }
   const statuses = STATUS_CODES.filter(isInPlay);
-  return fixtures.list({ statuses, ...(asked !== undefined && { leagues: [asked.legacyId] }) }, { order: 'asc' });
+  return fixtures.list(
+    { statuses, ...(requested !== undefined && { leagues: [requested.legacyId] }) },
+    { order: 'asc' },
+  );
 }
 
 async function rowsOf(store: Store, sent: Query): Promise<LiveOddsRow[]> {
-  const matches = await matchesAsked(store, sent);
+  const matches = await requestedMatches(store, sent);
   const odds = await store.liveOdds.ofFixtures(matches.map(({ legacyId }) => legacyId));
   return matches.flatMap((fixture) => {
     const own = odds.get(fixture.legacyId);

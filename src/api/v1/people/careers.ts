@@ -38,13 +38,13 @@ function rules(sent: Given<Query>) {
 }
 
 /** The persons asked for, by the ids they were asked for; those nobody knows are left out. */
-async function personsAsked({ people }: Store, sent: Query) {
+async function requestedPersons({ people }: Store, sent: Query) {
   const role = sent.coach === undefined && sent.coachs === undefined ? ('player' as const) : ('coach' as const);
   const ids = sent.players ?? sent.coachs ?? [sent.player ?? sent.coach ?? 0];
   const found = role === 'player' ? await people.playersById(ids) : await people.coachesById(ids);
-  const persons = ids.flatMap((asked) => {
-    const person = found.get(asked);
-    return person === undefined ? [] : [{ asked, person: person.legacyId }];
+  const persons = ids.flatMap((requested) => {
+    const person = found.get(requested);
+    return person === undefined ? [] : [{ asked: requested, person: person.legacyId }];
   });
   return { role, persons };
 }
@@ -80,13 +80,13 @@ function listAt<Row extends { readonly person: PersonRef }>(list: ListAt<Row>): 
 
     async handle(context) {
       const { query, store } = context;
-      const { role, persons } = await personsAsked(store, query);
+      const { role, persons } = await requestedPersons(store, query);
       const ids = persons.map(({ person }) => person);
       const rows = ids.length === 0 ? [] : await list.read(store, role, ids);
       const grouped = query.players !== undefined || query.coachs !== undefined;
       const of = (id: number) => rows.filter((row) => row.person.legacyId === id).map(list.present);
       const response = grouped
-        ? persons.map(({ asked, person }) => ({ id: asked, [name]: of(person) }))
+        ? persons.map(({ asked: requested, person }) => ({ id: requested, [name]: of(person) }))
         : rows.map(list.present);
       return answer(context, name, response, { scopes: [PEOPLE_SCOPE] });
     },

@@ -21,18 +21,18 @@ interface Query {
 /** Of a team: who coaches it now, or did last. */
 async function coachesAsked({ people, reference }: Store, { id, team, search }: Query): Promise<Coach[]> {
   const one = id === undefined ? undefined : await people.coach(id);
-  const asked = team === undefined ? undefined : reference.team(team);
-  if ((id !== undefined && one === undefined) || (team !== undefined && asked === undefined)) return [];
+  const requested = team === undefined ? undefined : reference.team(team);
+  if ((id !== undefined && one === undefined) || (team !== undefined && requested === undefined)) return [];
   const filter = {
     ...(one !== undefined && { ids: [one.legacyId] }),
-    ...(asked !== undefined && { team: asked.legacyId }),
+    ...(requested !== undefined && { team: requested.legacyId }),
     ...(search !== undefined && { search }),
   };
   const found = await people.coaches(filter, { limit: COACHES_MAX, offset: 0 });
-  if (asked === undefined) return found;
-  const now = found.filter((coach) => coach.team?.legacyId === asked.legacyId);
+  if (requested === undefined) return found;
+  const now = found.filter((coach) => coach.team?.legacyId === requested.legacyId);
   if (now.length > 0) return now;
-  const began = (coach: Coach) => coach.career.find((spell) => spell.team.legacyId === asked.legacyId)?.start ?? '';
+  const began = (coach: Coach) => coach.career.find((spell) => spell.team.legacyId === requested.legacyId)?.start ?? '';
   return found.toSorted((a, b) => (began(a) < began(b) ? 1 : -1)).slice(0, 1);
 }
 

@@ -45,10 +45,10 @@ async function filterOf({ reference, fixtures, people }: Store, sent: Query): Pr
   const league = sent.league === undefined ? undefined : reference.league(sent.league);
   const team = sent.team === undefined ? undefined : reference.team(sent.team);
   const player = sent.player === undefined ? undefined : await people.player(sent.player);
-  const asked = [...(sent.fixture === undefined ? [] : [sent.fixture]), ...(sent.ids ?? [])].filter(
+  const requested = [...(sent.fixture === undefined ? [] : [sent.fixture]), ...(sent.ids ?? [])].filter(
     (id) => id < LEGACY_ID_END,
   );
-  const found = await Promise.all(asked.map((id) => fixtures.byId(id)));
+  const found = await Promise.all(requested.map((id) => fixtures.byId(id)));
   const matches = found.flatMap((fixture) => fixture?.legacyId ?? []);
   const byMatch = sent.fixture !== undefined || sent.ids !== undefined;
   if ((sent.league !== undefined && league === undefined) || (sent.team !== undefined && team === undefined))

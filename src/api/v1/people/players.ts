@@ -22,7 +22,7 @@ import {
   type PlayerRow,
   type PlayerSeasonRow,
 } from '../present/people/player-season.ts';
-import { mentionTeam, TeamMention } from '../present/view.ts';
+import { presentTeamRef, TeamRef } from '../present/view.ts';
 
 const PLAYERS_PER_PAGE = 20;
 const PROFILES_PER_PAGE = 250;
@@ -45,7 +45,7 @@ function rules(sent: Given<Query>): FieldError[] {
 }
 
 /** What is asked for, with the season that goes without saying; null where an id is unknown. */
-async function asked(store: Store, sent: Query, now: number): Promise<PersonFilter | null> {
+async function playerFilter(store: Store, sent: Query, now: number): Promise<PersonFilter | null> {
   const { reference, people } = store;
   const player = sent.id === undefined ? undefined : await people.player(sent.id);
   const team = sent.team === undefined ? undefined : reference.team(sent.team);
@@ -132,7 +132,7 @@ export const players = endpoint({
   async handle(context) {
     const { query, store, publicUrl, now } = context;
     const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
-    const filter = await asked(store, query, now);
+    const filter = await playerFilter(store, query, now);
     if (filter === null) return answer(context, 'players', [], made);
     const page = query.page ?? 1;
     const paging = pagingOf(page, await store.people.countPlayers(filter), PLAYERS_PER_PAGE);
@@ -207,7 +207,7 @@ export const playersSeasons = endpoint({
   },
 });
 
-const PlayerTeam = z.object({ team: TeamMention, seasons: z.array(z.int()) });
+const PlayerTeam = z.object({ team: TeamRef, seasons: z.array(z.int()) });
 
 export const playersTeams = endpoint({
   ...v1,
@@ -225,7 +225,7 @@ export const playersTeams = endpoint({
     const player = await store.people.player(query.player);
     const teams = player === undefined ? [] : await store.people.teamsOfPlayer(player.legacyId);
     const view = { publicUrl, timezone: 'UTC' };
-    const response = teams.map(({ team, seasons }) => ({ team: mentionTeam(team, view), seasons }));
+    const response = teams.map(({ team, seasons }) => ({ team: presentTeamRef(team, view), seasons }));
     return answer(context, 'players/teams', response, { scopes: [ANY_SCOPE] });
   },
 });

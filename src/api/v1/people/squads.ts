@@ -13,12 +13,12 @@ const query = z.object({ team: teamId().optional(), player: playerId().optional(
 type Query = z.output<typeof query>;
 
 /** The latest squad of a team; of a player, that of each team he is with now. */
-async function membersAsked({ people, reference }: Store, { team, player }: Query): Promise<SquadMember[]> {
+async function requestedMembers({ people, reference }: Store, { team, player }: Query): Promise<SquadMember[]> {
   const known = player === undefined ? undefined : await people.player(player);
   if (player !== undefined && known === undefined) return [];
   if (team !== undefined) {
-    const asked = reference.team(team);
-    const squad = asked === undefined ? [] : await people.squad(asked.legacyId);
+    const requested = reference.team(team);
+    const squad = requested === undefined ? [] : await people.squad(requested.legacyId);
     return known === undefined ? squad : squad.filter((member) => member.player.legacyId === known.legacyId);
   }
   const squads = await people.squadsOfPlayer(known!.legacyId);
@@ -40,7 +40,7 @@ function squadsAt(name: string, id: string, shapes: Endpoint['shapes']): Endpoin
 
     async handle(context) {
       const { query, store, publicUrl, now } = context;
-      const byTeam = Map.groupBy(await membersAsked(store, query), ({ team }) => team);
+      const byTeam = Map.groupBy(await requestedMembers(store, query), ({ team }) => team);
       const view = { publicUrl, timezone: 'UTC', now };
       const response = [...byTeam].map(([team, members]) => presentSquad({ team, members }, view));
       return answer(context, name, response, { scopes: [ANY_SCOPE], until: nextMidnight(now) });

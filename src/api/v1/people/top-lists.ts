@@ -26,14 +26,14 @@ const SUMMARY: Readonly<Record<TopList, string>> = {
   redCards: 'The twenty players with the most red cards',
 };
 
-interface Asked {
+interface TopListDefinition {
   readonly list: TopList;
   readonly league: number;
   readonly season: number;
   readonly now: number;
 }
 
-async function leaders(store: Store, { list, league, season, now }: Asked): Promise<PlayerRow[]> {
+async function leaders(store: Store, { list, league, season, now }: TopListDefinition): Promise<PlayerRow[]> {
   const top = await store.playerSeasons.top(list, league, season);
   const players = await store.people.playersById(top.map(({ player }) => player));
   const out = await playersOut(

@@ -28,7 +28,7 @@ export function venueImage({ legacyId }: Pick<Venue, 'legacyId'>, { publicUrl }:
 }
 
 /** A league season as fixtures, tables, odds and statistics mention it. */
-export const LeagueMention = z.object({
+export const LeagueRef = z.object({
   id: z.int(),
   name: z.string(),
   country: z.string(),
@@ -37,7 +37,7 @@ export const LeagueMention = z.object({
   season: z.int(),
 });
 
-export function mentionLeague(league: League, season: number, view: View): z.infer<typeof LeagueMention> {
+export function presentLeagueRef(league: League, season: number, view: View): z.infer<typeof LeagueRef> {
   return {
     id: league.legacyId,
     name: league.name,
@@ -48,8 +48,8 @@ export function mentionLeague(league: League, season: number, view: View): z.inf
   };
 }
 
-export const TeamMention = z.object({ id: z.int(), name: z.string(), logo: Image });
+export const TeamRef = z.object({ id: z.int(), name: z.string(), logo: Image });
 
-export function mentionTeam(team: Team, view: View): z.infer<typeof TeamMention> {
+export function presentTeamRef(team: Team, view: View): z.infer<typeof TeamRef> {
   return { id: team.legacyId, name: team.name, logo: teamLogo(team, view) };
 }

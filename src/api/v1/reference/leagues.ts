@@ -42,8 +42,8 @@ function leagueConditions(reference: Reference, query: Query): ((league: League)
   const { id, name, country, code, type, search } = query;
   const conditions: ((league: League) => boolean)[] = [];
   if (id !== undefined) {
-    const wanted = reference.league(id)?.legacyId;
-    conditions.push((league) => league.legacyId === wanted);
+    const teamId = reference.league(id)?.legacyId;
+    conditions.push((league) => league.legacyId === teamId);
   }
   if (name !== undefined) conditions.push(named(name, (league) => league.name));
   if (country !== undefined) conditions.push(named(country, (league) => league.country.name));
@@ -66,9 +66,9 @@ function seasonConditions(reference: Reference, { season: year, team, current }:
   const conditions: ((season: Season) => boolean)[] = [];
   if (year !== undefined) conditions.push((season) => season.year === year);
   if (team !== undefined) {
-    const known = reference.team(team);
+    const requested = reference.team(team);
     const keyOf = ({ league, year }: Season) => `${league.legacyId}:${year}`;
-    const played = new Set(known === undefined ? [] : reference.seasonsOfTeam(known).map(keyOf));
+    const played = new Set(requested === undefined ? [] : reference.seasonsOfTeam(requested).map(keyOf));
     conditions.push((season) => played.has(keyOf(season)));
   }
   if (current !== undefined) {

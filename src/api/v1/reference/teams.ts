@@ -28,8 +28,8 @@ type Query = z.output<typeof query>;
 /** The teams of a league's season, of a year in any league, or all there are. */
 function teamsOf(reference: Reference, { league: id, season: year }: Query, now: number): readonly Team[] {
   if (id === undefined && year === undefined) return reference.teams();
-  const asked = id === undefined ? undefined : reference.league(id);
-  const leagues = id === undefined ? reference.leagues() : asked === undefined ? [] : [asked];
+  const requested = id === undefined ? undefined : reference.league(id);
+  const leagues = id === undefined ? reference.leagues() : requested === undefined ? [] : [requested];
   const teams = new Set<Team>();
   for (const league of leagues) {
     const season = year ?? reference.currentSeason(league, now)?.year;
@@ -43,12 +43,12 @@ function conditions(reference: Reference, query: Query): ((team: Team) => boolea
   const { id, name, country, code, venue, search } = query;
   const conditions: ((team: Team) => boolean)[] = [];
   if (id !== undefined) {
-    const wanted = reference.team(id)?.legacyId;
-    conditions.push((team) => team.legacyId === wanted);
+    const teamId = reference.team(id)?.legacyId;
+    conditions.push((team) => team.legacyId === teamId);
   }
   if (venue !== undefined) {
-    const wanted = reference.venue(venue)?.legacyId;
-    conditions.push((team) => wanted !== undefined && team.venue?.legacyId === wanted);
+    const teamId = reference.venue(venue)?.legacyId;
+    conditions.push((team) => teamId !== undefined && team.venue?.legacyId === teamId);
   }
   if (name !== undefined) conditions.push(named(name, (team) => team.name));
   if (country !== undefined) conditions.push(named(country, (team) => team.country.name));

@@ -24,15 +24,19 @@ type Query = z.output<typeof query>;
 function conditions(reference: Reference, { id, name, city, country, search }: Query): ((venue: Venue) => boolean)[] {
   const conditions: ((venue: Venue) => boolean)[] = [];
   if (id !== undefined) {
-    const wanted = reference.venue(id)?.legacyId;
-    conditions.push((venue) => venue.legacyId === wanted);
+    const venueId = reference.venue(id)?.legacyId;
+    conditions.push((venue) => venue.legacyId === venueId);
   }
   if (name !== undefined) conditions.push(containing(name, (venue) => venue.name));
   if (city !== undefined) conditions.push(containing(city, (venue) => venue.city));
   if (country !== undefined) conditions.push(named(country, (venue) => venue.country?.name));
   if (search !== undefined) {
-    const places = [(venue: Venue) => venue.name, (venue: Venue) => venue.city, (venue: Venue) => venue.country?.name];
-    conditions.push(containing(search, ...places));
+    const searchedFields = [
+      (venue: Venue) => venue.name,
+      (venue: Venue) => venue.city,
+      (venue: Venue) => venue.country?.name,
+    ];
+    conditions.push(containing(search, ...searchedFields));
   }
   return conditions;
 }
@@ -41,8 +45,8 @@ function conditions(reference: Reference, { id, name, city, country, search }: Q
 function venuesFound(reference: Reference, query: Query): Venue[] {
   const rows = reference.venues().filter(all(conditions(reference, query)));
   if (query.name === undefined) return rows;
-  const whole = named(query.name, (venue: Venue) => venue.name);
-  return rows.toSorted((a, b) => Number(whole(b)) - Number(whole(a)));
+  const matchesName = named(query.name, (venue: Venue) => venue.name);
+  return rows.toSorted((a, b) => Number(matchesName(b)) - Number(matchesName(a)));
 }
 
 export const venues = endpoint({

@@ -26,11 +26,11 @@ const query = z.object({
 type Query = z.output<typeof query>;
 
 /** Leagues whose table of the season is asked for: one, those of a team, or every one that has one. */
-function leaguesAsked({ reference }: Store, { league: id, season, team: teamAsked }: Query): League[] {
+function requestedLeagues({ reference }: Store, { league: id, season, team: requestedTeam }: Query): League[] {
   const one = id === undefined ? undefined : reference.league(id);
   const leagues = id === undefined ? reference.leagues() : one === undefined ? [] : [one];
-  if (teamAsked === undefined) return leagues.filter((league) => reference.season(league, season) !== undefined);
-  const team = reference.team(teamAsked);
+  if (requestedTeam === undefined) return leagues.filter((league) => reference.season(league, season) !== undefined);
+  const team = reference.team(requestedTeam);
   const played = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
   const ids = new Set(played.map(({ league }) => league.legacyId));
   return leagues.filter((league) => ids.has(league.legacyId));
@@ -55,17 +55,17 @@ function ofTeam(groups: readonly TableGroup[], team: number): TableGroup[] {
 }
 
 /** The tables asked for, without the seasons that have none, and whether one of their matches is in play. */
-async function standingsFound(store: Store, asked: Query): Promise<{ rows: StandingsRow[]; inPlay: boolean }> {
-  const team = asked.team === undefined ? undefined : store.reference.team(asked.team)?.legacyId;
+async function standingsFound(store: Store, requested: Query): Promise<{ rows: StandingsRow[]; inPlay: boolean }> {
+  const team = requested.team === undefined ? undefined : store.reference.team(requested.team)?.legacyId;
   const rows: StandingsRow[] = [];
   let inPlay = false;
-  for (const league of leaguesAsked(store, asked)) {
-    const fixtures = await store.fixtures.ofSeason(league.legacyId, asked.season);
+  for (const league of requestedLeagues(store, requested)) {
+    const fixtures = await store.fixtures.ofSeason(league.legacyId, requested.season);
     const table = tableOf(store, league, fixtures);
     const groups = team === undefined ? table : ofTeam(table, team);
     if (groups.length === 0) continue;
     const updatedAt = fixtures.reduce((latest, fixture) => Math.max(latest, fixture.updatedAt), 0);
-    rows.push({ league, season: asked.season, groups, updatedAt });
+    rows.push({ league, season: requested.season, groups, updatedAt });
     inPlay ||= fixtures.some(({ status }) => isInPlay(status));
   }
   return { rows, inPlay };

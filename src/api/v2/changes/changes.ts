@@ -13,8 +13,8 @@ const LIMIT_DEFAULT = 100;
 /** Of the log: each holds one change or many, and a filter lets only some of them through. */
 const ROWS_READ = 1000;
 
-export function positionGone(field: string, position: number, kept: { oldest: number; latest: number }): ApiError {
-  const { oldest, latest } = kept;
+export function positionGone(field: string, position: number, available: { oldest: number; latest: number }): ApiError {
+  const { oldest, latest } = available;
   const message =
     position > latest
       ? `${position} is after the last change (${latest}), because the change log was reset: read the data again, then continue from ${latest}`
@@ -22,9 +22,9 @@ export function positionGone(field: string, position: number, kept: { oldest: nu
   return new ApiError('position_gone', message, { fields: [{ field, message }] });
 }
 
-export function sinceParameter(unlessTold: string) {
+export function sinceParameter(message: string) {
   return param.integer({
-    description: `number of a change; the response has the changes after it. Default: ${unlessTold}`,
+    description: `number of a change; the response has the changes after it. Default: ${message}`,
     example: 0,
   });
 }
@@ -66,8 +66,8 @@ export const changes = endpoint({
     const since = query.since ?? (await oldestPosition(database));
     const page = await changesAfter(database, since, { rows: ROWS_READ, changes: limit, filter });
     if (page === null) {
-      const kept = { oldest: await oldestPosition(database), latest: await latestChange(database) };
-      throw positionGone('since', since, kept);
+      const available = { oldest: await oldestPosition(database), latest: await latestChange(database) };
+      throw positionGone('since', since, available);
     }
     const found = page.runs.flat();
     const data = found.slice(0, limit);

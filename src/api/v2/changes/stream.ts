@@ -11,19 +11,19 @@ import { presentChange, typeOf } from '../present/changes/change.ts';
 import { positionGone, sinceParameter } from './changes.ts';
 
 /** Written once for all streams that tell of it. */
-const written = new WeakMap<Change, ServerEvent>();
+const formatted = new WeakMap<Change, ServerEvent>();
 
 function eventOf(change: Change, reference: Reference): ServerEvent {
-  let event = written.get(change);
+  let event = formatted.get(change);
   if (event === undefined) {
     event = { id: change.seq, event: typeOf(change), data: JSON.stringify(presentChange(change, reference)) };
-    written.set(change, event);
+    formatted.set(change, event);
   }
   return event;
 }
 
 /** `Last-Event-ID` knows better than the address, which a client repeats as it was when it comes back. */
-function askedPosition(lastEventId: string | undefined, since: number | undefined) {
+function startPosition(lastEventId: string | undefined, since: number | undefined) {
   if (lastEventId === undefined || lastEventId === '')
     return since === undefined ? null : { field: 'since', at: since };
   const at = Number(lastEventId);
@@ -68,7 +68,7 @@ export const stream = endpoint({
     'send `Last-Event-ID`. Comments keep the connection alive. The service disconnects clients that stop reading. ' +
     'Opening a stream counts as one request.',
   shapes: ['reference'],
-  kept: false,
+  isCached: false,
   stream: true,
   positioned: true,
   query: z.object({ since: sinceParameter('start now').optional(), ...changeFilters }),
@@ -77,12 +77,12 @@ export const stream = endpoint({
 
   async handle({ query, store, changes, lastEventId }) {
     const filter = await changeFilter(store, query);
-    const asked = askedPosition(lastEventId, query.since);
-    if (asked !== null && !(await changes.reaches(asked.at))) {
-      throw positionGone(asked.field, asked.at, { oldest: await changes.oldest(), latest: await changes.latest() });
+    const start = startPosition(lastEventId, query.since);
+    if (start !== null && !(await changes.reaches(start.at))) {
+      throw positionGone(start.field, start.at, { oldest: await changes.oldest(), latest: await changes.latest() });
     }
     const { reference } = store;
-    const feed = await feedOf(changes, { reference, filter, position: asked?.at ?? null });
+    const feed = await feedOf(changes, { reference, filter, position: start?.at ?? null });
     return { body: null, scopes: [], feed };
   },
 });

@@ -15,7 +15,7 @@ const shared = {
   ...v2,
   tag: 'Webhooks',
   shapes: ['reference'],
-  kept: false,
+  isCached: false,
   query: noQuery,
 } as const;
 const params = z.object({ id: text({ description: 'id of the webhook (wh_...)' }, { max: ID_LENGTH_MAX }) });
@@ -93,9 +93,9 @@ function creationOf(webhooks: Webhooks | null): Endpoint {
     response: { reference: z.object({ data: CreatedWebhook, meta: z.object({}) }) },
     example: {},
     async handle({ caller, store, now, body }) {
-      const wish = body as z.output<typeof NewWebhook>; // as the pipeline parsed it
-      const filter = await changeFilter(store, filterOf(wish));
-      const created = await served(webhooks).create({ keyId: caller.keyId, url: wish.url, filter }, now);
+      const request = body as z.output<typeof NewWebhook>; // as the pipeline parsed it
+      const filter = await changeFilter(store, filterOf(request));
+      const created = await served(webhooks).create({ keyId: caller.keyId, url: request.url, filter }, now);
       if ('field' in created) {
         const { field, reason: message } = created;
         throw new ApiError(field === 'key' ? 'conflict' : 'bad_request', message, { fields: [{ field, message }] });

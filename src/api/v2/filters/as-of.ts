@@ -15,7 +15,7 @@ export function asOfFilters(what: string) {
 /** Declares what the reference shape says of it. */
 export const asOfMeta = { asOf: z.iso.date().optional().describe('the requested date; absent if none was requested') };
 
-export function shownAsOf({ asOf }: { readonly asOf?: string | undefined }) {
+export function presentAsOf({ asOf }: { readonly asOf?: string | undefined }) {
   return asOf === undefined ? {} : { asOf };
 }
 

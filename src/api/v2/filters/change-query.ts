@@ -5,10 +5,10 @@ import type { ChangeFilter } from '../../../store/changes/reader.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { fixtureId, leagueId } from '../params.ts';
-import { knownFixture, knownLeague } from './entities.ts';
+import { requireFixture, requireLeague } from './entities.ts';
 
 const TYPES_MAX = 50;
-const KNOWN_TYPES: ReadonlySet<string> = new Set(
+const CHANGE_TYPES: ReadonlySet<string> = new Set(
   CHANGE_RESOURCES.flatMap((resource) => [resource, ...CHANGE_ACTIONS.map((action) => `${resource}.${action}`)]),
 );
 
@@ -23,7 +23,7 @@ export function changeTypes() {
       },
       { max: TYPES_MAX * 30 },
     )
-    .refine((text) => types(text).every((type) => KNOWN_TYPES.has(type)), {
+    .refine((text) => types(text).every((type) => CHANGE_TYPES.has(type)), {
       error: `must be ${CHANGE_RESOURCES.join(', ')}, or an action such as event.deleted, separated by commas`,
     })
     .transform((text): readonly string[] => types(text));
@@ -47,9 +47,9 @@ export async function changeFilter(
 ): Promise<ChangeFilter> {
   const { league, season, fixture, types } = query;
   return {
-    ...(league !== undefined && { league: knownLeague(store.reference, league).legacyId }),
+    ...(league !== undefined && { league: requireLeague(store.reference, league).legacyId }),
     ...(season !== undefined && { season }),
-    ...(fixture !== undefined && { fixture: (await knownFixture(store, fixture)).id }),
+    ...(fixture !== undefined && { fixture: (await requireFixture(store, fixture)).id }),
     ...(types !== undefined && { types }),
   };
 }

@@ -6,7 +6,7 @@ import type { BetType, Bookmaker, Country, Fixture, League, Team, Venue } from '
 import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 
-function unknown(kind: string, field: string, id: string | number): ApiError {
+function notFound(kind: string, field: string, id: string | number): ApiError {
   const hint =
     /^\d+$/.test(String(id)) && typeof id === 'string'
       ? '; use /api/v2/translate to convert legacy ids to native ids'
@@ -16,62 +16,62 @@ function unknown(kind: string, field: string, id: string | number): ApiError {
 }
 
 /** By native id or code. */
-export function knownLeague(reference: Reference, id: string, field = 'league'): League {
+export function requireLeague(reference: Reference, id: string, field = 'league'): League {
   const league = reference.league(id);
-  if (league === undefined) throw unknown('league', field, id);
+  if (league === undefined) throw notFound('league', field, id);
   return league;
 }
 
 /** By native id or slug. */
-export function knownTeam(reference: Reference, id: string, field = 'team'): Team {
+export function requireTeam(reference: Reference, id: string, field = 'team'): Team {
   const team = reference.team(id);
-  if (team === undefined) throw unknown('team', field, id);
+  if (team === undefined) throw notFound('team', field, id);
   return team;
 }
 
-export function knownVenue(reference: Reference, id: string, field = 'venue'): Venue {
+export function requireVenue(reference: Reference, id: string, field = 'venue'): Venue {
   const venue = reference.venue(id);
-  if (venue === undefined) throw unknown('venue', field, id);
+  if (venue === undefined) throw notFound('venue', field, id);
   return venue;
 }
 
 const FIXTURE_ID = /^fx_[0-9a-z]+$/;
 
-export async function knownFixture(store: Store, id: string, field = 'fixture'): Promise<Fixture> {
+export async function requireFixture(store: Store, id: string, field = 'fixture'): Promise<Fixture> {
   const fixture = FIXTURE_ID.test(id) ? await store.fixtures.byId(id) : undefined;
-  if (fixture === undefined) throw unknown('fixture', field, id);
+  if (fixture === undefined) throw notFound('fixture', field, id);
   return fixture;
 }
 
 const PLAYER_ID = /^pl_[0-9a-z]+$/;
 const COACH_ID = /^co_[0-9a-z]+$/;
 
-export async function knownPlayer({ people }: Store, id: string, field = 'player'): Promise<Player> {
+export async function requirePlayer({ people }: Store, id: string, field = 'player'): Promise<Player> {
   const player = PLAYER_ID.test(id) ? await people.player(id) : undefined;
-  if (player === undefined) throw unknown('player', field, id);
+  if (player === undefined) throw notFound('player', field, id);
   return player;
 }
 
-export async function knownCoach({ people }: Store, id: string, field = 'coach'): Promise<Coach> {
+export async function requireCoach({ people }: Store, id: string, field = 'coach'): Promise<Coach> {
   const coach = COACH_ID.test(id) ? await people.coach(id) : undefined;
-  if (coach === undefined) throw unknown('coach', field, id);
+  if (coach === undefined) throw notFound('coach', field, id);
   return coach;
 }
 
-export function knownBookmaker(reference: Reference, id: number, field = 'bookmaker'): Bookmaker {
+export function requireBookmaker(reference: Reference, id: number, field = 'bookmaker'): Bookmaker {
   const bookmaker = reference.bookmakers().find((one) => one.id === id);
-  if (bookmaker === undefined) throw unknown('bookmaker', field, id);
+  if (bookmaker === undefined) throw notFound('bookmaker', field, id);
   return bookmaker;
 }
 
-export function knownBetType(reference: Reference, id: number, field = 'bet'): BetType {
+export function requireBetType(reference: Reference, id: number, field = 'bet'): BetType {
   const bet = reference.betTypes().find((one) => one.id === id);
-  if (bet === undefined) throw unknown('bet type', field, id);
+  if (bet === undefined) throw notFound('bet type', field, id);
   return bet;
 }
 
 /** By key ('eng'), code ('GB-ENG') or name ('England'), whatever the case. */
-export function countryNamed(reference: Reference, text: string): Country | undefined {
+export function requireCountryByName(reference: Reference, text: string): Country | undefined {
   const [key, code, name] = [text.toLowerCase(), text.toUpperCase(), nameKey(text)];
   return (
     reference.country(key) ??
@@ -80,8 +80,8 @@ export function countryNamed(reference: Reference, text: string): Country | unde
   );
 }
 
-export function knownCountry(reference: Reference, text: string): Country {
-  const country = countryNamed(reference, text);
-  if (country === undefined) throw unknown('country', 'country', text);
+export function requireCountry(reference: Reference, text: string): Country {
+  const country = requireCountryByName(reference, text);
+  if (country === undefined) throw notFound('country', 'country', text);
   return country;
 }

@@ -11,7 +11,7 @@ import * as param from '../../params.ts';
 import { countryId, idList, leagueId, live, name, paging, statuses, teamId, venueId } from '../params.ts';
 import type { StoredBatch } from './batch.ts';
 import { daysRules } from './days.ts';
-import { knownCountry, knownLeague, knownTeam, knownVenue } from './entities.ts';
+import { requireCountry, requireLeague, requireTeam, requireVenue } from './entities.ts';
 import { LIMIT_MAX, pagingRules } from './paging.ts';
 import { IN_PLAY_STATUSES, RESULT_STATUSES, SCHEDULED_STATUSES } from './statuses.ts';
 
@@ -65,39 +65,39 @@ function days({ date, from, to, timezone }: FixtureQuery): Pick<FixtureFilter, '
 }
 
 /** Leagues by `league`, `live` and `country`, all of which have to hold; undefined where none is asked for. */
-function leaguesAsked({ reference }: Store, query: FixtureQuery): number[] | undefined {
+function requestedLeagues({ reference }: Store, query: FixtureQuery): number[] | undefined {
   const sets: number[][] = [];
-  if (query.league !== undefined) sets.push([knownLeague(reference, query.league).legacyId]);
+  if (query.league !== undefined) sets.push([requireLeague(reference, query.league).legacyId]);
   if (query.live !== undefined && query.live !== 'all') {
-    sets.push(query.live.map((id) => knownLeague(reference, id, 'live').legacyId));
+    sets.push(query.live.map((id) => requireLeague(reference, id, 'live').legacyId));
   }
   if (query.country !== undefined) {
-    const { key } = knownCountry(reference, query.country);
+    const { key } = requireCountry(reference, query.country);
     sets.push(reference.leagues().flatMap((league) => (league.country.key === key ? [league.legacyId] : [])));
   }
   const [first, ...others] = sets;
   return first?.filter((id) => others.every((other) => other.includes(id)));
 }
 
-function statusesAsked({ status, live: inPlay, last, next }: FixtureQuery): readonly StatusCode[] | undefined {
+function requestedStatuses({ status, live: inPlay, last, next }: FixtureQuery): readonly StatusCode[] | undefined {
   if (last !== undefined) return RESULT_STATUSES;
   if (next !== undefined) return SCHEDULED_STATUSES;
   if (inPlay === undefined) return status;
   return status === undefined ? IN_PLAY_STATUSES : IN_PLAY_STATUSES.filter((code) => status.includes(code));
 }
 
-interface Asked {
+interface FilterContext {
   readonly now: number;
   /** of `ids` */
   readonly batch?: StoredBatch | undefined;
 }
 
 /** The store's filter for a query; null where it can match nothing. Unknown ids are 404. */
-export function fixtureFilter(store: Store, query: FixtureQuery, asked: Asked): FixtureFilter | null {
-  const { now, batch } = asked;
+export function fixtureFilter(store: Store, query: FixtureQuery, context: FilterContext): FixtureFilter | null {
+  const { now, batch } = context;
   const { reference } = store;
-  const leagues = leaguesAsked(store, query);
-  const codes = statusesAsked(query);
+  const leagues = requestedLeagues(store, query);
+  const codes = requestedStatuses(query);
   const window = days(query);
   const from = query.next === undefined ? window.from : Math.max(now, window.from ?? now);
   const filter = {
@@ -106,8 +106,8 @@ export function fixtureFilter(store: Store, query: FixtureQuery, asked: Asked): 
     ...(batch !== undefined && { ids: batch.numbers }),
     ...(leagues !== undefined && { leagues }),
     ...(query.season !== undefined && { season: query.season }),
-    ...(query.team !== undefined && { team: knownTeam(reference, query.team).legacyId }),
-    ...(query.venue !== undefined && { venue: knownVenue(reference, query.venue).legacyId }),
+    ...(query.team !== undefined && { team: requireTeam(reference, query.team).legacyId }),
+    ...(query.venue !== undefined && { venue: requireVenue(reference, query.venue).legacyId }),
     ...(query.round !== undefined && { round: query.round }),
     ...(codes !== undefined && { statuses: codes }),
   };
@@ -117,5 +117,5 @@ export function fixtureFilter(store: Store, query: FixtureQuery, asked: Asked): 
 /** A list within one season stands until that season changes; any other may gain a fixture from anywhere. */
 export function fixtureScopes(store: Store, query: FixtureQuery): string[] {
   if (query.league === undefined || query.season === undefined || query.ids !== undefined) return [ANY_SCOPE];
-  return [seasonScope(knownLeague(store.reference, query.league).legacyId, query.season), REFERENCE_SCOPE];
+  return [seasonScope(requireLeague(store.reference, query.league).legacyId, query.season), REFERENCE_SCOPE];
 }

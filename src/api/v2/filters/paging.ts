@@ -1,6 +1,6 @@
 /** Pages of a list: `limit` and `cursor`, or `page` as the migration shape counts them. */
 import type { FieldError } from '../../../base/errors.ts';
-import type { Eventual } from '../../../base/maybe-promise.ts';
+import type { MaybePromise } from '../../../base/maybe-promise.ts';
 import { type Given, INVALID } from '../../../http/endpoint/rules.ts';
 import { CURSOR_MAX, type Cursor, checkPlace, compareKeys, cursorAfter, type Key, type Order } from './cursor.ts';
 
@@ -76,7 +76,7 @@ export function onlyPage<Row>(rows: readonly Row[]): Page<Row> {
 }
 
 /** What the store is asked for: rows after a place, else after so many others. */
-export interface Wanted {
+export interface RowWindow {
   readonly limit: number;
   readonly offset: number;
   readonly after?: Key;
@@ -94,7 +94,7 @@ export async function readPage<Row>(
     counted,
     order,
   }: {
-    readonly read: (page: Wanted) => Eventual<readonly Row[]>;
+    readonly read: (page: RowWindow) => MaybePromise<readonly Row[]>;
     readonly count: () => Promise<number>;
     readonly counted: boolean;
     readonly order: Order<Row>;

@@ -17,8 +17,8 @@ function keyOf(row: { readonly name: string }): string {
 /** Whether a name contains the text, blind to case, accents and punctuation. Punctuation alone finds nothing. */
 export function searching(text: string | undefined): (row: { readonly name: string }) => boolean {
   if (text === undefined) return () => true;
-  const wanted = nameKey(text);
-  return (row) => wanted !== '' && keyOf(row).includes(wanted);
+  const searchKey = nameKey(text);
+  return (row) => searchKey !== '' && keyOf(row).includes(searchKey);
 }
 
 const orders = new WeakMap<object, readonly unknown[]>();
@@ -28,8 +28,8 @@ export function byName<Row extends { readonly name: string }>(
   rows: readonly Row[],
   idOf: (row: Row) => number | string,
 ): readonly Row[] {
-  const kept = orders.get(rows) as readonly Row[] | undefined;
-  if (kept !== undefined) return kept;
+  const sortedRows = orders.get(rows) as readonly Row[] | undefined;
+  if (sortedRows !== undefined) return sortedRows;
   const sorted = [...rows].sort((a, b) => compare(keyOf(a), keyOf(b)) || compare(idOf(a), idOf(b)));
   orders.set(rows, sorted);
   return sorted;

@@ -1,6 +1,6 @@
 /** Statuses as callers name them: by code ('FT') or by the word of the migration shape ('finished'). */
 import { isFinished, isInPlay, isStatusCode, STATUS, STATUS_CODES, type StatusCode } from '../../../football/status.ts';
-import { statusWord } from '../present/fixtures/fixture.ts';
+import { statusName } from '../present/fixtures/fixture.ts';
 
 /** A result stands: played to the end, or decided at the table. */
 export const RESULT_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(
@@ -15,6 +15,6 @@ export const SCHEDULED_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(
 export function statusesNamed(name: string): readonly StatusCode[] {
   const code = name.toUpperCase();
   if (isStatusCode(code)) return [code];
-  const word = name.toLowerCase();
-  return STATUS_CODES.filter((one) => statusWord(one) === word);
+  const lowerCase = name.toLowerCase();
+  return STATUS_CODES.filter((one) => statusName(one) === lowerCase);
 }

@@ -10,10 +10,10 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { strengthOf } from '../../../models/strengths/fit.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { nextMidnight, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { knownLeague, knownTeam } from '../filters/entities.ts';
+import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/forecasts/projection.ts';
 import { leagueId as shownLeagueId } from '../present/view.ts';
@@ -31,25 +31,25 @@ const season = {
 };
 const seasonMeta = { league: z.string(), season: z.int(), count: z.int(), ...modelMeta };
 
-interface AskedSeason {
+interface RequestedSeason {
   readonly league: League;
   readonly fixtures: readonly Fixture[];
-  readonly isAsked: (team: { readonly legacyId: number }) => boolean;
+  readonly isRequested: (team: { readonly legacyId: number }) => boolean;
 }
 
 /** A season nobody has a match of is 404. */
-async function seasonAsked(
+async function requestedSeason(
   { reference, fixtures }: Store,
   { league: id, season: year, team }: { league: string; season: number; team?: string | undefined },
-): Promise<AskedSeason> {
-  const league = knownLeague(reference, id);
-  const only = team === undefined ? undefined : knownTeam(reference, team).legacyId;
+): Promise<RequestedSeason> {
+  const league = requireLeague(reference, id);
+  const only = team === undefined ? undefined : requireTeam(reference, team).legacyId;
   const all = await fixtures.ofSeason(league.legacyId, year);
   if (all.length === 0) {
     const message = `${league.name} has no stored season ${year}`;
     throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
   }
-  return { league, fixtures: all, isAsked: ({ legacyId }) => only === undefined || legacyId === only };
+  return { league, fixtures: all, isRequested: ({ legacyId }) => only === undefined || legacyId === only };
 }
 
 /** The strengths of a season that is over are those of its end. */
@@ -67,26 +67,26 @@ export const strength = endpoint({
   description:
     'Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.',
   query: z.object(season),
-  response: wholeResponse(inBothShapes(z.array(StrengthBody)), seasonMeta),
+  response: singleResponse(forBothShapes(z.array(StrengthBody)), seasonMeta),
   example: { query: { league: examples.league, season: examples.season } },
 
   async handle(context) {
     const { query, store, forecasts, now } = context;
-    const { league, fixtures, isAsked } = await seasonAsked(store, query);
+    const { league, fixtures, isRequested } = await requestedSeason(store, query);
     const moment = momentOf(fixtures, now);
     const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
     const view = viewOf(context);
     const stamp = forecastStamp({ league, season: query.season }, store.reference);
     const data = store.reference
       .teamsOfSeason(league, query.season)
-      .filter(isAsked)
+      .filter(isRequested)
       .map((team) => ({ team, own: strengthOf(fit, team.legacyId) }))
       .sort(
         (a, b) =>
           b.own.attack / b.own.concession - a.own.attack / a.own.concession || a.team.legacyId - b.team.legacyId,
       )
       .map(({ team, own }) => presentStrength(team, { strength: own, stamp }, view));
-    return wholeAnswer(context, data, {
+    return singleAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),
       meta: {
@@ -117,7 +117,7 @@ export const simulation = endpoint({
       .integer({ description: 'seed of the random numbers', example: 7 }, { max: SEED_MAX })
       .default(SEED_DEFAULT),
   }),
-  response: wholeResponse(inBothShapes(z.array(SimulationBody)), {
+  response: singleResponse(forBothShapes(z.array(SimulationBody)), {
     ...seasonMeta,
     sims: z.int(),
     seed: z.int(),
@@ -128,7 +128,7 @@ export const simulation = endpoint({
   async handle(context) {
     const { query, store, forecasts, now } = context;
     const { sims, seed } = query;
-    const { league, fixtures, isAsked } = await seasonAsked(store, query);
+    const { league, fixtures, isRequested } = await requestedSeason(store, query);
     const moment = momentOf(fixtures, now);
     const fit = await forecasts.fitBefore(league.legacyId, query.season, moment);
     const rules = tableRules(league, query.season, store.reference.deductions(league, query.season));
@@ -136,9 +136,9 @@ export const simulation = endpoint({
     const view = viewOf(context);
     const stamp = forecastStamp({ league, season: query.season }, store.reference);
     const data = teams
-      .filter(({ team }) => isAsked(team))
+      .filter(({ team }) => isRequested(team))
       .map((team) => presentSimulation(team, { league, season: query.season, stamp }, view));
-    return wholeAnswer(context, data, {
+    return singleAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),
       inPlay: fixtures.some(({ status }) => isInPlay(status)),

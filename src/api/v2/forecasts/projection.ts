@@ -4,8 +4,8 @@ import type { Fixture } from '../../../football/terms.ts';
 import { SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
 import { REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
-import { nextMidnight, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { nextMidnight, singleAnswer } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { ofFixture } from '../fixtures/of-fixture.ts';
 import { ProjectionBody, presentProjection } from '../present/forecasts/projection.ts';
 import { latestOf, type Stamp } from '../present/stamp.ts';
@@ -45,7 +45,7 @@ export const projection = ofFixture({
     'The projection uses the strengths of both teams, from results of their league before the match. It never uses the result of the match itself.',
   queryPath: '/projection',
   filters: {},
-  response: wholeResponse(inBothShapes(ProjectionBody), {
+  response: singleResponse(forBothShapes(ProjectionBody), {
     ...modelMeta,
     matches: z.number().describe('weighted number of results behind the projection; low values mean little evidence'),
   }),
@@ -53,7 +53,7 @@ export const projection = ofFixture({
   async answer(context, fixture) {
     const forecast = await context.forecasts.ofFixture(fixture, context.now);
     const stamp = forecastStamp(fixture, context.store.reference);
-    return wholeAnswer(context, presentProjection(fixture, forecast, stamp), {
+    return singleAnswer(context, presentProjection(fixture, forecast, stamp), {
       scopes: forecastScopes(fixture),
       ...forecastUntil(fixture, context.now),
       inPlay: isInPlay(fixture.status),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { EXPECTED_GOALS_MODEL, PITCH, type ShotPlace, shotChance } from '../../../models/expected-goals/shot.ts';
 import * as param from '../../params.ts';
-import { v2, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { singleAnswer, v2 } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { noQuery } from '../params.ts';
 
 const SHOTS_MAX = 500;
@@ -49,7 +49,7 @@ export const xgModel = endpoint({
   path: '/api/v2/xg/model',
   summary: 'Parameters of the shot model',
   query: noQuery,
-  response: wholeResponse(inBothShapes(ModelBody), { note: z.string() }),
+  response: singleResponse(forBothShapes(ModelBody), { note: z.string() }),
   example: {},
 
   handle(context) {
@@ -62,7 +62,7 @@ export const xgModel = endpoint({
     };
     const note =
       'Defaults: `bodyPart` is foot, and `situation` is open play. All penalties have the same probability, whatever their position.';
-    return wholeAnswer(context, data, { scopes: [], meta: { note } });
+    return singleAnswer(context, data, { scopes: [], meta: { note } });
   },
 });
 
@@ -83,11 +83,11 @@ export const xgShot = endpoint({
     bodyPart: param.oneOf(BODY_PARTS, { description: 'body part used' }).default('foot'),
     situation: param.oneOf(SITUATIONS, { description: 'situation of the shot' }).default('open_play'),
   }),
-  response: wholeResponse(inBothShapes(ShotBody), meta),
+  response: singleResponse(forBothShapes(ShotBody), meta),
   example: { query: { x: '108.5', y: '38', bodyPart: 'header', situation: 'corner' } },
 
   handle(context) {
-    return wholeAnswer(context, presentChance(context.query), { scopes: [], meta: { model: EXPECTED_GOALS_MODEL } });
+    return singleAnswer(context, presentChance(context.query), { scopes: [], meta: { model: EXPECTED_GOALS_MODEL } });
   },
 });
 
@@ -111,16 +111,16 @@ export const xgShots: Endpoint = endpoint({
   summary: 'Probabilities of several shots, in the order sent',
   query: noQuery,
   body: Batch,
-  response: wholeResponse(inBothShapes(z.array(ShotBody.extend({ id: z.union([z.string(), z.int()]).optional() }))), {
+  response: singleResponse(forBothShapes(z.array(ShotBody.extend({ id: z.union([z.string(), z.int()]).optional() }))), {
     ...meta,
     count: z.int(),
   }),
   example: {},
-  kept: false,
+  isCached: false,
 
   handle(context) {
     const { shots } = context.body as z.output<typeof Batch>; // as the pipeline parsed it
     const data = shots.map(({ id, ...place }) => ({ ...(id !== undefined && { id }), ...presentChance(place) }));
-    return wholeAnswer(context, data, { scopes: [], meta: { model: EXPECTED_GOALS_MODEL, count: data.length } });
+    return singleAnswer(context, data, { scopes: [], meta: { model: EXPECTED_GOALS_MODEL, count: data.length } });
   },
 });

@@ -10,10 +10,10 @@ import { recapText } from '../../../forecasts/texts/recap.ts';
 import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
-import { v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { knownFixture } from '../filters/entities.ts';
+import { requireFixture } from '../filters/entities.ts';
 import { RESULT_STATUSES } from '../filters/statuses.ts';
 import { ofFixture } from '../fixtures/of-fixture.ts';
 import { fixtureId } from '../params.ts';
@@ -46,14 +46,14 @@ async function backgroundOf({ store, forecasts, now }: Context, fixture: Fixture
   const before = { to, statuses: RESULT_STATUSES };
   const last = (team: number) => store.fixtures.list({ ...before, team }, { order: 'desc', limit: FORM_MATCHES });
   const pair = [home.legacyId, away.legacyId] as const;
-  const [forecast, ofHome, ofAway, met] = await Promise.all([
+  const [forecast, ofHome, ofAway, meetings] = await Promise.all([
     forecasts.ofFixture(fixture, now),
     last(home.legacyId),
     last(away.legacyId),
     store.fixtures.list({ ...before, pair }, { order: 'desc', limit: MEETINGS_MAX }),
   ]);
   const form = { home: teamForm(home, ofHome, FORM_MATCHES), away: teamForm(away, ofAway, FORM_MATCHES) };
-  return { fixture, forecast, form, meetings: headToHead(home, away, met), stamp: stampOf(store, fixture) };
+  return { fixture, forecast, form, meetings: headToHead(home, away, meetings), stamp: stampOf(store, fixture) };
 }
 
 const textOf = ({ forecast, ...background }: Background) =>
@@ -69,7 +69,7 @@ export const preview = ofFixture({
   tag: 'Texts',
   summary: 'Preview text of one match',
   filters: {},
-  response: wholeResponse(inBothShapes(z.object({ id: z.string(), preview: z.string(), ...SeasonStampBody.shape })), {
+  response: singleResponse(forBothShapes(z.object({ id: z.string(), preview: z.string(), ...SeasonStampBody.shape })), {
     model: z.string().describe("author: 'template', or the name of a language model"),
     cached: z.boolean().describe('true if the text was written earlier'),
     source: z.string().describe('sources of the match data that the text uses'),
@@ -77,7 +77,7 @@ export const preview = ofFixture({
 
   async answer(context, fixture) {
     const background = await backgroundOf(context, fixture);
-    return wholeAnswer(
+    return singleAnswer(
       context,
       { id: fixture.id, preview: textOf(background), ...presentStamp(background.stamp) },
       {
@@ -99,8 +99,8 @@ export const content = ofFixture({
   tag: 'Texts',
   summary: 'Texts about one match: a preview, and a report once the match has a result',
   filters: {},
-  response: wholeResponse(
-    inBothShapes(
+  response: singleResponse(
+    forBothShapes(
       z.object({
         id: z.string(),
         preview: z.string().nullable(),
@@ -117,7 +117,7 @@ export const content = ofFixture({
   async answer(context, fixture) {
     const background = await backgroundOf(context, fixture);
     const recap = recapText(fixture, await eventsOf(context.store, fixture));
-    return wholeAnswer(
+    return singleAnswer(
       context,
       { id: fixture.id, preview: textOf(background), recap, ...presentStamp(background.stamp) },
       {
@@ -138,14 +138,14 @@ export const insights = endpoint({
   tag: 'Forecasts',
   summary: 'Insight into one match before kickoff: probabilities, form, head-to-head record, text',
   query: z.object({ fixture: fixtureId() }),
-  response: wholeResponse(inBothShapes(InsightBody), modelMeta),
+  response: singleResponse(forBothShapes(InsightBody), modelMeta),
   example: { query: { fixture: examples.fixture } },
 
   async handle(context) {
-    const fixture = await knownFixture(context.store, context.query.fixture);
+    const fixture = await requireFixture(context.store, context.query.fixture);
     const background = await backgroundOf(context, fixture);
     const data = presentInsight(background, textOf(background), viewOf(context));
-    return wholeAnswer(context, data, {
+    return singleAnswer(context, data, {
       ...made(context, fixture),
       meta: { model: background.forecast.model, source: 'model' },
     });

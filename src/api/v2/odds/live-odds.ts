@@ -5,9 +5,9 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import type { Order } from '../filters/cursor.ts';
-import { knownFixture, knownLeague, knownTeam } from '../filters/entities.ts';
+import { requireFixture, requireLeague, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { IN_PLAY_STATUSES } from '../filters/statuses.ts';
 import { fixtureId, leagueId, numericId, paging, teamId } from '../params.ts';
@@ -22,9 +22,9 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-async function matchesAsked(store: Store, { fixture: id, league, team }: Query): Promise<Fixture[]> {
-  const inLeague = league === undefined ? undefined : knownLeague(store.reference, league).legacyId;
-  const ofTeam = team === undefined ? undefined : knownTeam(store.reference, team).legacyId;
+async function requestedMatches(store: Store, { fixture: id, league, team }: Query): Promise<Fixture[]> {
+  const inLeague = league === undefined ? undefined : requireLeague(store.reference, league).legacyId;
+  const ofTeam = team === undefined ? undefined : requireTeam(store.reference, team).legacyId;
   if (id === undefined) {
     const filter = {
       statuses: IN_PLAY_STATUSES,
@@ -33,7 +33,7 @@ async function matchesAsked(store: Store, { fixture: id, league, team }: Query):
     };
     return store.fixtures.list(filter, { order: 'asc' });
   }
-  const one = await knownFixture(store, id);
+  const one = await requireFixture(store, id);
   const fits =
     (inLeague === undefined || one.league.legacyId === inLeague) &&
     (ofTeam === undefined || one.home.legacyId === ofTeam || one.away.legacyId === ofTeam);
@@ -46,12 +46,12 @@ const ORDER: Order<LiveOddsRow> = {
 };
 
 /** One row for each match and bet type, whatever order the feed tells them in. */
-async function rowsOf(store: Store, asked: Query): Promise<LiveOddsRow[]> {
-  const matches = await matchesAsked(store, asked);
+async function rowsOf(store: Store, query: Query): Promise<LiveOddsRow[]> {
+  const matches = await requestedMatches(store, query);
   const odds = await store.liveOdds.ofFixtures(matches.map(({ legacyId }) => legacyId));
   return matches.flatMap((fixture) => {
     const own = odds.get(fixture.legacyId);
-    const markets = own?.markets.filter(({ bet }) => asked.bet === undefined || bet === asked.bet) ?? [];
+    const markets = own?.markets.filter(({ bet }) => query.bet === undefined || bet === query.bet) ?? [];
     return markets.toSorted((a, b) => a.bet - b.bet).map((market) => ({ fixture, odds: own!, market }));
   });
 }
@@ -65,7 +65,7 @@ export const liveOdds = endpoint({
   plan: 'ultra',
   query,
   rules: pagingRules,
-  response: listResponse(inBothShapes(LiveOddsBody)),
+  response: listResponse(forBothShapes(LiveOddsBody)),
   example: { query: { limit: '5' } },
 
   async handle(context) {

@@ -6,11 +6,11 @@ import type { FixtureOdds, OddsFilter } from '../../../store/odds/odds.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import type { Store } from '../../../store/store.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
-import { knownBetType, knownBookmaker, knownFixture } from '../filters/entities.ts';
+import { requireBetType, requireBookmaker, requireFixture } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { searching } from '../filters/search.ts';
 import { fixtureId, numericId, numericIds, paging, search } from '../params.ts';
@@ -70,16 +70,16 @@ export const odds = endpoint({
     ...paging,
   }),
   rules: pagingRules,
-  response: listResponse(inBothShapes(OddsBody), { fixture: z.string() }),
+  response: listResponse(forBothShapes(OddsBody), { fixture: z.string() }),
   example: { query: { fixture: examples.fixture } },
 
   async handle(context) {
     const { query, store } = context;
-    const fixture = await knownFixture(store, query.fixture);
+    const fixture = await requireFixture(store, query.fixture);
     const filter = {
       fixture: fixture.legacyId,
-      ...(query.bookmaker !== undefined && { bookmaker: knownBookmaker(store.reference, query.bookmaker).id }),
-      ...(query.bet !== undefined && { bet: knownBetType(store.reference, query.bet).id }),
+      ...(query.bookmaker !== undefined && { bookmaker: requireBookmaker(store.reference, query.bookmaker).id }),
+      ...(query.bet !== undefined && { bet: requireBetType(store.reference, query.bet).id }),
     };
     const view = viewOf(context);
     return pageAnswer(
@@ -117,7 +117,7 @@ export const bookmakers = endpoint({
   query: catalogueQuery,
   aliases: { id: 'ids', bookmaker: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(BookmakerBody), {}, missingIds),
+  response: listResponse(forBothShapes(BookmakerBody), {}, missingIds),
   example: {},
 
   handle(context) {
@@ -140,7 +140,7 @@ export const betTypes = endpoint({
   query: catalogueQuery,
   aliases: { id: 'ids', bet: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(BetTypeBody), {}, missingIds),
+  response: listResponse(forBothShapes(BetTypeBody), {}, missingIds),
   example: {},
 
   handle(context) {

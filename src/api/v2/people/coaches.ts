@@ -4,12 +4,12 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { CoachFilter } from '../../../store/people/people.ts';
 import type { Store } from '../../../store/store.ts';
-import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { missingIds, missingOf, type StoredBatch, storedBatch } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
-import { knownCoach, knownCountry, knownTeam } from '../filters/entities.ts';
+import { requireCoach, requireCountry, requireTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { coachId, countryId, idList, noQuery, paging, search, teamId } from '../params.ts';
 import { CoachBody, presentCoach } from '../present/people/person.ts';
@@ -24,12 +24,12 @@ const query = z.object({
   ...paging,
 });
 
-function coachFilter(store: Store, asked: z.output<typeof query>, batch: StoredBatch | undefined): CoachFilter {
-  const { search, country, team } = asked;
+function coachFilter(store: Store, requested: z.output<typeof query>, batch: StoredBatch | undefined): CoachFilter {
+  const { search, country, team } = requested;
   return {
     ...(search !== undefined && { search }),
-    ...(country !== undefined && { nationality: knownCountry(store.reference, country).name }),
-    ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
+    ...(country !== undefined && { nationality: requireCountry(store.reference, country).name }),
+    ...(team !== undefined && { team: requireTeam(store.reference, team).legacyId }),
     ...(batch !== undefined && { ids: batch.numbers }),
   };
 }
@@ -43,7 +43,7 @@ export const coaches = endpoint({
   query,
   aliases: { id: 'ids', coach: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(CoachBody), {}, missingIds),
+  response: listResponse(forBothShapes(CoachBody), {}, missingIds),
   example: { query: { team: examples.team } },
 
   async handle(context) {
@@ -73,13 +73,13 @@ export const coach = endpoint({
   summary: 'One coach with their career',
   query: noQuery,
   params: z.object({ id: coachId() }),
-  response: wholeResponse(inBothShapes(CoachBody)),
+  response: singleResponse(forBothShapes(CoachBody)),
   example: { params: { id: examples.coach } },
 
   async handle(context) {
     const { params, store, now } = context;
-    const found = await knownCoach(store, params.id, 'id');
+    const found = await requireCoach(store, params.id, 'id');
     const data = presentCoach(found, { ...viewOf(context), now });
-    return wholeAnswer(context, data, { scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE], until: nextMidnight(now) });
+    return singleAnswer(context, data, { scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE], until: nextMidnight(now) });
   },
 });

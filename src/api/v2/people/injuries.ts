@@ -6,12 +6,12 @@ import type { InjuryFilter } from '../../../store/people/careers.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { missingIds, missingOf, namedBatch } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
 import { daysRules } from '../filters/days.ts';
-import { knownFixture, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
+import { requireFixture, requireLeague, requirePlayer, requireTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { fixtureId, idList, leagueId, paging, playerId, teamId } from '../params.ts';
 import { InjuryBody, presentInjury } from '../present/people/career.ts';
@@ -34,14 +34,14 @@ const query = z.object({
   ...paging,
 });
 
-async function injuryFilter(store: Store, asked: z.output<typeof query>): Promise<InjuryFilter> {
-  const { league, season, team, player, fixture, date, from, to } = asked;
+async function injuryFilter(store: Store, requested: z.output<typeof query>): Promise<InjuryFilter> {
+  const { league, season, team, player, fixture, date, from, to } = requested;
   return {
-    ...(league !== undefined && { league: knownLeague(store.reference, league).legacyId }),
+    ...(league !== undefined && { league: requireLeague(store.reference, league).legacyId }),
     ...(season !== undefined && { season }),
-    ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
-    ...(player !== undefined && { players: [(await knownPlayer(store, player)).legacyId] }),
-    ...(fixture !== undefined && { fixtures: [(await knownFixture(store, fixture)).legacyId] }),
+    ...(team !== undefined && { team: requireTeam(store.reference, team).legacyId }),
+    ...(player !== undefined && { players: [(await requirePlayer(store, player)).legacyId] }),
+    ...(fixture !== undefined && { fixtures: [(await requireFixture(store, fixture)).legacyId] }),
     ...(date !== undefined && { date }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
@@ -56,7 +56,7 @@ export const injuries = endpoint({
   summary: 'Injuries and suspensions of players, latest first',
   query,
   rules: (query) => [...pagingRules(query), ...daysRules(query)],
-  response: listResponse(inBothShapes(InjuryBody), {}, missingIds),
+  response: listResponse(forBothShapes(InjuryBody), {}, missingIds),
   example: { query: { league: examples.league, season: examples.season, limit: '5' } },
 
   async handle(context) {

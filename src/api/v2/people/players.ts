@@ -4,12 +4,12 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { missingIds, missingOf, type StoredBatch, storedBatch } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
-import { knownCountry, knownLeague, knownPlayer, knownTeam } from '../filters/entities.ts';
+import { requireCountry, requireLeague, requirePlayer, requireTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { countryId, idList, leagueId, noQuery, paging, playerId, search, teamId } from '../params.ts';
 import { PlayerBody, presentPlayer } from '../present/people/person.ts';
@@ -26,14 +26,14 @@ const query = z.object({
   ...paging,
 });
 
-function playerFilter(store: Store, asked: z.output<typeof query>, batch: StoredBatch | undefined) {
-  const { search, country, team, league, season } = asked;
+function playerFilter(store: Store, requested: z.output<typeof query>, batch: StoredBatch | undefined) {
+  const { search, country, team, league, season } = requested;
   const { reference } = store;
   return {
     ...(search !== undefined && { search }),
-    ...(country !== undefined && { nationality: knownCountry(reference, country).name }),
-    ...(team !== undefined && { team: knownTeam(reference, team).legacyId }),
-    ...(league !== undefined && { league: knownLeague(reference, league).legacyId }),
+    ...(country !== undefined && { nationality: requireCountry(reference, country).name }),
+    ...(team !== undefined && { team: requireTeam(reference, team).legacyId }),
+    ...(league !== undefined && { league: requireLeague(reference, league).legacyId }),
     ...(season !== undefined && { season }),
     ...(batch !== undefined && { ids: batch.numbers }),
   };
@@ -48,7 +48,7 @@ export const players = endpoint({
   query,
   aliases: { id: 'ids', player: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(PlayerBody), {}, missingIds),
+  response: listResponse(forBothShapes(PlayerBody), {}, missingIds),
   example: { query: { team: examples.team, season: examples.season } },
 
   async handle(context) {
@@ -81,13 +81,13 @@ export const player = endpoint({
   summary: 'One player',
   query: noQuery,
   params: z.object({ id: playerId() }),
-  response: wholeResponse(inBothShapes(PlayerBody)),
+  response: singleResponse(forBothShapes(PlayerBody)),
   example: { params: { id: examples.player } },
 
   async handle(context) {
     const { params, store, now } = context;
-    const found = await knownPlayer(store, params.id, 'id');
+    const found = await requirePlayer(store, params.id, 'id');
     const data = presentPlayer(found, { ...viewOf(context), now });
-    return wholeAnswer(context, data, { scopes: [PEOPLE_SCOPE], until: nextMidnight(now) });
+    return singleAnswer(context, data, { scopes: [PEOPLE_SCOPE], until: nextMidnight(now) });
   },
 });

@@ -3,10 +3,10 @@ import type { Team } from '../../../football/terms.ts';
 import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { nextMidnight, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { knownTeam } from '../filters/entities.ts';
+import { requireTeam } from '../filters/entities.ts';
 import { teamId } from '../params.ts';
 import { presentSquadMember, SquadMemberBody } from '../present/people/person.ts';
 import { teamId as shownTeamId } from '../present/view.ts';
@@ -16,7 +16,7 @@ const definition = {
   tag: 'People',
   summary: 'Squad of a team, by position and number',
   description: 'Returns the latest stored squad unless `season` is set. If none is stored, the list is empty.',
-  response: wholeResponse(inBothShapes(z.array(SquadMemberBody)), {
+  response: singleResponse(forBothShapes(z.array(SquadMemberBody)), {
     team: z.string(),
     name: z.string(),
     season: z.int().nullable().describe('null if no squad is stored'),
@@ -42,7 +42,7 @@ async function answerSquad(
   ]);
   const view = { ...viewOf(context), now: context.now };
   const data = members.map((member) => presentSquadMember(member, view));
-  return wholeAnswer(context, data, {
+  return singleAnswer(context, data, {
     scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
     until: nextMidnight(context.now),
     meta: {
@@ -65,7 +65,7 @@ export const squadByTeam = endpoint({
 
   handle(context) {
     const { params, query, store } = context;
-    return answerSquad(context, knownTeam(store.reference, params.id, 'id'), query.season);
+    return answerSquad(context, requireTeam(store.reference, params.id, 'id'), query.season);
   },
 });
 
@@ -78,6 +78,6 @@ export const squadByQuery = endpoint({
 
   handle(context) {
     const { query, store } = context;
-    return answerSquad(context, knownTeam(store.reference, query.team), query.season);
+    return answerSquad(context, requireTeam(store.reference, query.team), query.season);
   },
 });

@@ -5,10 +5,10 @@ import { TOP_LIST_LENGTH, type TopList } from '../../../football/people/top-list
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
-import { v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { knownLeague } from '../filters/entities.ts';
+import { requireLeague } from '../filters/entities.ts';
 import { LIMIT_MAX } from '../filters/paging.ts';
 import { leagueId } from '../params.ts';
 import { presentTopPlayer, TOP_BODIES } from '../present/people/top-list.ts';
@@ -28,7 +28,7 @@ function listOf(list: TopList, path: string, summary: string) {
     tag: 'Standings',
     summary,
     query,
-    response: wholeResponse(inBothShapes(z.array(TOP_BODIES[list])), {
+    response: singleResponse(forBothShapes(z.array(TOP_BODIES[list])), {
       league: z.string(),
       season: z.int(),
       count: z.int(),
@@ -38,7 +38,7 @@ function listOf(list: TopList, path: string, summary: string) {
     async handle(context) {
       const { store } = context;
       const { season, limit = TOP_LIST_LENGTH } = context.query;
-      const league = knownLeague(store.reference, context.query.league);
+      const league = requireLeague(store.reference, context.query.league);
       if (store.reference.season(league, season) === undefined) {
         const message = `${league.name} has no stored season ${season}`;
         throw new ApiError('not_found', message, { fields: [{ field: 'season', message }] });
@@ -54,7 +54,7 @@ function listOf(list: TopList, path: string, summary: string) {
           ? []
           : [presentTopPlayer(list, { rank: index + 1, player, teams, seasons, stamp }, view)];
       });
-      return wholeAnswer(context, data, {
+      return singleAnswer(context, data, {
         scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],
         meta: { league: shownLeagueId(league, view), season, count: data.length },
       });

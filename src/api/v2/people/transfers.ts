@@ -4,12 +4,12 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { missingIds, missingOf, namedBatch } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
 import { daysRules } from '../filters/days.ts';
-import { knownPlayer, knownTeam } from '../filters/entities.ts';
+import { requirePlayer, requireTeam } from '../filters/entities.ts';
 import { pagingRules, readPage } from '../filters/paging.ts';
 import { idList, paging, playerId, teamId } from '../params.ts';
 import { presentTransfer, TransferBody } from '../present/people/career.ts';
@@ -34,7 +34,7 @@ export const transfers = endpoint({
     ...paging,
   }),
   rules: (query) => [...pagingRules(query), ...daysRules(query)],
-  response: listResponse(inBothShapes(TransferBody), {}, missingIds),
+  response: listResponse(forBothShapes(TransferBody), {}, missingIds),
   example: { query: { team: examples.team } },
 
   async handle(context) {
@@ -43,8 +43,8 @@ export const transfers = endpoint({
     const batch = query.ids && (await namedBatch(store, 'transfers', query.ids));
     const filter = {
       ...(batch !== undefined && { ids: batch.ids }),
-      ...(player !== undefined && { player: (await knownPlayer(store, player)).legacyId }),
-      ...(team !== undefined && { team: knownTeam(store.reference, team).legacyId }),
+      ...(player !== undefined && { player: (await requirePlayer(store, player)).legacyId }),
+      ...(team !== undefined && { team: requireTeam(store.reference, team).legacyId }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
     };

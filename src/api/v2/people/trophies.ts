@@ -5,10 +5,10 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
 import { PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import { pageAnswer, v2 } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import type { Order } from '../filters/cursor.ts';
-import { knownCoach, knownPlayer } from '../filters/entities.ts';
+import { requireCoach, requirePlayer } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { coachId, paging, playerId } from '../params.ts';
 import { presentTrophy, TrophyBody } from '../present/people/career.ts';
@@ -38,15 +38,15 @@ export const trophies = endpoint({
   summary: 'Trophies of a player or coach, latest first',
   query,
   rules: (query) => [...oneOfBoth(query), ...pagingRules(query)],
-  response: listResponse(inBothShapes(TrophyBody)),
+  response: listResponse(forBothShapes(TrophyBody)),
   example: { query: { player: examples.winner } },
 
   async handle(context) {
     const { query, store } = context;
     const [role, person] =
       query.coach === undefined
-        ? (['player', await knownPlayer(store, query.player ?? '')] as const)
-        : (['coach', await knownCoach(store, query.coach)] as const);
+        ? (['player', await requirePlayer(store, query.player ?? '')] as const)
+        : (['coach', await requireCoach(store, query.coach)] as const);
     const rows = await store.careers.trophies(role, [person.legacyId]);
     return pageAnswer(context, pageOf(rows, query, ORDER), presentTrophy, { scopes: [PEOPLE_SCOPE] });
   },

@@ -3,9 +3,9 @@ import type { Country } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import { batchOf, missingIds, missingOf } from '../filters/batch.ts';
-import { countryNamed, knownCountry } from '../filters/entities.ts';
+import { requireCountry, requireCountryByName } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { byName, nameOrder, searching } from '../filters/search.ts';
 import { countryId, idList, paging, search } from '../params.ts';
@@ -29,13 +29,13 @@ export const countries = endpoint({
   }),
   aliases: { id: 'country', code: 'country', name: 'country' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(CountryBody), {}, missingIds),
+  response: listResponse(forBothShapes(CountryBody), {}, missingIds),
   example: { query: { limit: '5' } },
 
   handle(context) {
     const { query, store } = context;
-    const only = query.country === undefined ? undefined : knownCountry(store.reference, query.country);
-    const batch = query.ids && batchOf(query.ids, 'country', (id) => countryNamed(store.reference, id)?.key);
+    const only = query.country === undefined ? undefined : requireCountry(store.reference, query.country);
+    const batch = query.ids && batchOf(query.ids, 'country', (id) => requireCountryByName(store.reference, id)?.key);
     const rows = byName(store.reference.countries(), keyOf)
       .filter(searching(query.search))
       .filter(({ key }) => (only === undefined || key === only.key) && (batch === undefined || batch.keys.has(key)));

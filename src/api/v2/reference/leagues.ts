@@ -4,11 +4,11 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
-import { knownCountry, knownLeague, knownTeam } from '../filters/entities.ts';
+import { requireCountry, requireLeague, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { byName, nameOrder, searching } from '../filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId } from '../params.ts';
@@ -49,16 +49,16 @@ function conditions(
   const { country, team, season: year, type, current } = filter;
   const all: ((league: League) => boolean)[] = [searching(filter.search)];
   if (country !== undefined) {
-    const { key } = knownCountry(reference, country);
+    const { key } = requireCountry(reference, country);
     all.push((league) => league.country.key === key);
   }
   if (batch !== undefined) all.push((league) => batch.keys.has(league.legacyId));
   if (team !== undefined) {
-    const played = reference.seasonsOfTeam(knownTeam(reference, team));
-    const wanted = new Set(
+    const played = reference.seasonsOfTeam(requireTeam(reference, team));
+    const requested = new Set(
       played.filter((one) => year === undefined || one.year === year).map((one) => one.league.legacyId),
     );
-    all.push((league) => wanted.has(league.legacyId));
+    all.push((league) => requested.has(league.legacyId));
   }
   if (year !== undefined) all.push((league) => reference.season(league, year) !== undefined);
   if (type !== undefined) all.push((league) => league.type === type);
@@ -75,7 +75,7 @@ export const leagues = endpoint({
   query,
   aliases: { id: 'ids', league: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(LeagueBody), {}, missingIds),
+  response: listResponse(forBothShapes(LeagueBody), {}, missingIds),
   example: { query: { limit: '5' } },
 
   handle(context) {
@@ -102,13 +102,13 @@ export const league = endpoint({
   summary: 'One league or cup',
   query: noQuery,
   params: z.object({ id: leagueId() }),
-  response: wholeResponse(inBothShapes(LeagueBody)),
+  response: singleResponse(forBothShapes(LeagueBody)),
   example: { params: { id: examples.league } },
 
   handle(context) {
     const { params, store, now } = context;
-    const row = withSeasons(store.reference, knownLeague(store.reference, params.id, 'id'), now);
+    const row = withSeasons(store.reference, requireLeague(store.reference, params.id, 'id'), now);
     const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
-    return wholeAnswer(context, presentLeague(row, viewOf(context)), made);
+    return singleAnswer(context, presentLeague(row, viewOf(context)), made);
   },
 });

@@ -4,11 +4,11 @@ import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, listResponse, wholeResponse } from '../envelope.ts';
+import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
-import { knownCountry, knownLeague, knownTeam, knownVenue } from '../filters/entities.ts';
+import { requireCountry, requireLeague, requireTeam, requireVenue } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { byName, nameOrder, searching } from '../filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId, venueId } from '../params.ts';
@@ -32,10 +32,10 @@ type Filter = z.output<typeof query>;
 /** Ids of the teams that played in the league, the season, or both; null where neither is asked for. */
 function participants(reference: Reference, { league, season: year }: Filter, now: number): Set<number> | null {
   if (league === undefined && year === undefined) return null;
-  const leagues = league === undefined ? reference.leagues() : [knownLeague(reference, league)];
+  const leagues = league === undefined ? reference.leagues() : [requireLeague(reference, league)];
   const teams = leagues.flatMap((one) => {
-    const asked = year ?? reference.currentSeason(one, now)?.year;
-    return asked === undefined ? [] : reference.teamsOfSeason(one, asked);
+    const season = year ?? reference.currentSeason(one, now)?.year;
+    return season === undefined ? [] : reference.teamsOfSeason(one, season);
   });
   return new Set(teams.map((team) => team.legacyId));
 }
@@ -49,11 +49,11 @@ function conditions(
 ): ((team: Team) => boolean)[] {
   const all: ((team: Team) => boolean)[] = [searching(filter.search)];
   if (filter.country !== undefined) {
-    const { key } = knownCountry(reference, filter.country);
+    const { key } = requireCountry(reference, filter.country);
     all.push((team) => team.country.key === key);
   }
   if (filter.venue !== undefined) {
-    const { legacyId } = knownVenue(reference, filter.venue);
+    const { legacyId } = requireVenue(reference, filter.venue);
     all.push((team) => team.venue?.legacyId === legacyId);
   }
   if (batch !== undefined) all.push((team) => batch.keys.has(team.legacyId));
@@ -78,7 +78,7 @@ export const teams = endpoint({
   query,
   aliases: { id: 'ids', team: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(TeamBody), {}, missingIds),
+  response: listResponse(forBothShapes(TeamBody), {}, missingIds),
   example: { query: { league: examples.league } },
 
   handle(context) {
@@ -103,11 +103,11 @@ export const team = endpoint({
   summary: 'One team',
   query: noQuery,
   params: z.object({ id: teamId() }),
-  response: wholeResponse(inBothShapes(TeamBody)),
+  response: singleResponse(forBothShapes(TeamBody)),
   example: { params: { id: examples.team } },
 
   handle(context) {
-    const found = knownTeam(context.store.reference, context.params.id, 'id');
-    return wholeAnswer(context, presentTeam(found, viewOf(context)), { scopes: [REFERENCE_SCOPE] });
+    const found = requireTeam(context.store.reference, context.params.id, 'id');
+    return singleAnswer(context, presentTeam(found, viewOf(context)), { scopes: [REFERENCE_SCOPE] });
   },
 });

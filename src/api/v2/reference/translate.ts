@@ -6,8 +6,8 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
-import { v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { byName } from '../filters/search.ts';
 import { noQuery, numericId } from '../params.ts';
@@ -58,7 +58,7 @@ export const translate = endpoint({
     entity: param.oneOf(ENTITIES, { description: 'type of the entity' }),
     legacyId: numericId('the integer id of version 1', 39),
   }),
-  response: wholeResponse(inBothShapes(Translation)),
+  response: singleResponse(forBothShapes(Translation)),
   example: { query: { entity: 'league', legacyId: examples.leagueLegacyId } },
 
   async handle(context) {
@@ -69,7 +69,7 @@ export const translate = endpoint({
       throw new ApiError('not_found', message, { fields: [{ field: 'legacyId', message }] });
     }
     const scopes = [SCOPES[entity]];
-    return wholeAnswer(context, { entity, legacyId: number, id }, { scopes });
+    return singleAnswer(context, { entity, legacyId: number, id }, { scopes });
   },
 });
 
@@ -80,13 +80,13 @@ export const translateLeagues = endpoint({
   tag: 'Translation',
   summary: 'Legacy and native ids of all leagues with a season, in one response',
   query: noQuery,
-  response: wholeResponse(inBothShapes(z.array(LeagueTranslation)), { count: z.int() }),
+  response: singleResponse(forBothShapes(z.array(LeagueTranslation)), { count: z.int() }),
   example: {},
 
   handle(context) {
     const view = viewOf(context);
     const leagues = byName(context.store.reference.leagues(), (league: League) => league.legacyId);
     const data = leagues.map((league) => presentLeagueTranslation(league, view));
-    return wholeAnswer(context, data, { scopes: [ANY_SCOPE], meta: { count: data.length } });
+    return singleAnswer(context, data, { scopes: [ANY_SCOPE], meta: { count: data.length } });
   },
 });

@@ -6,9 +6,9 @@ import { REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
-import { inBothShapes, listResponse } from '../envelope.ts';
+import { forBothShapes, listResponse } from '../envelope.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
-import { knownCountry, knownTeam } from '../filters/entities.ts';
+import { requireCountry, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
 import { byName, nameOrder, searching } from '../filters/search.ts';
 import { countryId, idList, paging, search, teamId } from '../params.ts';
@@ -34,7 +34,7 @@ function conditions(
 ): ((venue: Venue) => boolean)[] {
   const all: ((venue: Venue) => boolean)[] = [searching(filter.search)];
   if (filter.country !== undefined) {
-    const { key } = knownCountry(reference, filter.country);
+    const { key } = requireCountry(reference, filter.country);
     all.push((venue) => venue.country?.key === key);
   }
   if (filter.city !== undefined) {
@@ -42,7 +42,7 @@ function conditions(
     all.push((venue) => venue.city !== null && nameKey(venue.city) === city);
   }
   if (filter.team !== undefined) {
-    const home = knownTeam(reference, filter.team).venue?.legacyId;
+    const home = requireTeam(reference, filter.team).venue?.legacyId;
     all.push((venue) => venue.legacyId === home);
   }
   if (batch !== undefined) all.push((venue) => batch.keys.has(venue.legacyId));
@@ -58,7 +58,7 @@ export const venues = endpoint({
   query,
   aliases: { id: 'ids', venue: 'ids' },
   rules: pagingRules,
-  response: listResponse(inBothShapes(VenueBody), {}, missingIds),
+  response: listResponse(forBothShapes(VenueBody), {}, missingIds),
   example: { query: { limit: '5' } },
 
   handle(context) {

@@ -4,11 +4,11 @@ import type { League, Team } from '../../../football/terms.ts';
 import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
-import { type Context, v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { type Context, singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { asOfFilters, asOfMeta, pastEnd, shownAsOf } from '../filters/as-of.ts';
-import { knownLeague, knownTeam } from '../filters/entities.ts';
+import { asOfFilters, asOfMeta, pastEnd, presentAsOf } from '../filters/as-of.ts';
+import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { RESULT_STATUSES } from '../filters/statuses.ts';
 import { leagueId, teamId } from '../params.ts';
 import { FormBody, presentForm } from '../present/seasons/form.ts';
@@ -31,10 +31,10 @@ const definition = {
   tag: 'Teams',
   summary: 'Form of a team: results of its latest matches in one season',
   description: '`asOf`, an extension of this service, returns the form after a given date.',
-  response: wholeResponse(inBothShapes(FormBody), asOfMeta),
+  response: singleResponse(forBothShapes(FormBody), asOfMeta),
 };
 
-interface Asked {
+interface FormRequest {
   readonly team: Team;
   readonly league: League | undefined;
   readonly season: number;
@@ -43,9 +43,9 @@ interface Asked {
   readonly timezone?: string | undefined;
 }
 
-async function answerForm(context: Context & { readonly now: number }, asked: Asked): Promise<Answer> {
-  const { team, league, season: year, n } = asked;
-  const end = pastEnd(asked, context.now);
+async function answerForm(context: Context & { readonly now: number }, requested: FormRequest): Promise<Answer> {
+  const { team, league, season: year, n } = requested;
+  const end = pastEnd(requested, context.now);
   const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
   const filter = { team: team.legacyId, season: year, statuses: RESULT_STATUSES, ...leagues, ...end };
   const played = await context.store.fixtures.list(filter, { order: 'asc' });
@@ -56,11 +56,11 @@ async function answerForm(context: Context & { readonly now: number }, asked: As
   const stamp = latestOf([view.stamp('team', team.legacyId), ...own]);
   const row = { team, season: year, form: teamForm(team, played, n), stamp };
   const scopes = league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, year), REFERENCE_SCOPE];
-  return wholeAnswer(context, presentForm(row, view), { scopes, meta: shownAsOf(asked) });
+  return singleAnswer(context, presentForm(row, view), { scopes, meta: presentAsOf(requested) });
 }
 
 function optionalLeague({ store }: Context, id: string | undefined): League | undefined {
-  return id === undefined ? undefined : knownLeague(store.reference, id);
+  return id === undefined ? undefined : requireLeague(store.reference, id);
 }
 
 export const teamFormById = endpoint({
@@ -73,7 +73,7 @@ export const teamFormById = endpoint({
 
   handle(context) {
     const { params, query, store } = context;
-    const team = knownTeam(store.reference, params.id, 'id');
+    const team = requireTeam(store.reference, params.id, 'id');
     return answerForm(context, { ...query, team, league: optionalLeague(context, query.league) });
   },
 });
@@ -87,7 +87,7 @@ export const teamFormByQuery = endpoint({
 
   handle(context) {
     const { query, store } = context;
-    const team = knownTeam(store.reference, query.team);
+    const team = requireTeam(store.reference, query.team);
     return answerForm(context, { ...query, team, league: optionalLeague(context, query.league) });
   },
 });

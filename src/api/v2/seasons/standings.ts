@@ -7,11 +7,11 @@ import { leagueTable } from '../../../football/table/standings.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
-import { v2, viewOf, wholeAnswer } from '../answer.ts';
-import { inBothShapes, wholeResponse } from '../envelope.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
+import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { asOfFilters, asOfMeta, pastEnd, shownAsOf } from '../filters/as-of.ts';
-import { knownLeague, knownTeam } from '../filters/entities.ts';
+import { asOfFilters, asOfMeta, pastEnd, presentAsOf } from '../filters/as-of.ts';
+import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentStanding, StandingBody } from '../present/seasons/standing.ts';
 import { leagueId as shownLeagueId } from '../present/view.ts';
@@ -31,7 +31,7 @@ export const standings = endpoint({
     group: param.text({ description: 'name of one group', example: 'Group A' }).optional(),
     ...asOfFilters('table'),
   }),
-  response: wholeResponse(inBothShapes(z.array(StandingBody)), {
+  response: singleResponse(forBothShapes(z.array(StandingBody)), {
     league: z.string(),
     season: z.int(),
     count: z.int(),
@@ -42,8 +42,8 @@ export const standings = endpoint({
   async handle(context) {
     const { query, store, now } = context;
     const end = pastEnd(query, now);
-    const league = knownLeague(store.reference, query.league);
-    const only = query.team === undefined ? undefined : knownTeam(store.reference, query.team);
+    const league = requireLeague(store.reference, query.league);
+    const only = query.team === undefined ? undefined : requireTeam(store.reference, query.team);
     const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
     if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
     const deductions = store.reference.deductions(league, query.season);
@@ -53,13 +53,13 @@ export const standings = endpoint({
       .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
       .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
     const view = viewOf(context);
-    return wholeAnswer(
+    return singleAnswer(
       context,
       rows.map((row) => presentStanding(row, view.seasonStamp(league, query.season), view)),
       {
         scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
         inPlay: fixtures.some(({ status }) => isInPlay(status)),
-        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length, ...shownAsOf(query) },
+        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length, ...presentAsOf(query) },
       },
     );
   },

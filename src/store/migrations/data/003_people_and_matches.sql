@@ -50,7 +50,7 @@ CREATE TABLE player_claims (
   player INTEGER NOT NULL REFERENCES players(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   hash TEXT NOT NULL,
   record TEXT NOT NULL,                -- JSON of the profile
-  settled INTEGER NOT NULL DEFAULT 0,  -- the operator said so
+  confirmed INTEGER NOT NULL DEFAULT 0,  -- the operator said so
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX player_claims_player ON player_claims(player);
@@ -60,7 +60,7 @@ CREATE TABLE coach_claims (
   coach INTEGER NOT NULL REFERENCES coaches(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,
   hash TEXT NOT NULL,
   record TEXT NOT NULL,
-  settled INTEGER NOT NULL DEFAULT 0,
+  confirmed INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (provider, claim)
 );
 CREATE INDEX coach_claims_coach ON coach_claims(coach);
@@ -290,7 +290,7 @@ CREATE TABLE player_matches (
   played INTEGER NOT NULL,
   came_on INTEGER NOT NULL,
   went_off INTEGER NOT NULL,
-  told INTEGER NOT NULL,               -- 1 where a source gives statistics, 0 where they follow from the match
+  reported INTEGER NOT NULL,               -- 1 where a source gives statistics, 0 where they follow from the match
   rating INTEGER,                      -- hundredths
   statistics TEXT NOT NULL,            -- JSON by statistic name
   PRIMARY KEY (fixture, player)
@@ -355,11 +355,11 @@ CREATE TABLE price_history (
   bet INTEGER NOT NULL,
   value TEXT NOT NULL,
   handicap TEXT NOT NULL,              -- '' without one
-  told_at BIGINT NOT NULL,
+  quoted_at BIGINT NOT NULL,
   odd INTEGER NOT NULL,                -- thousandths
   elapsed INTEGER,
   provider TEXT NOT NULL,
-  PRIMARY KEY (fixture, bookmaker, bet, value, handicap, told_at)
+  PRIMARY KEY (fixture, bookmaker, bet, value, handicap, quoted_at)
 );
 CREATE TABLE live_odds (
   fixture INTEGER PRIMARY KEY REFERENCES fixtures(legacy_id) ON UPDATE CASCADE ON DELETE CASCADE,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BetType, Bookmaker, Fixture, Instant, Market, Price } from '../../../../football/terms.ts';
 import type { OddsMapping } from '../../../../store/odds/odds.ts';
 import { offsetDate } from '../../../days.ts';
-import { Image, LeagueMention, mentionLeague, type View } from '../view.ts';
+import { Image, LeagueRef, presentLeagueRef, type View } from '../view.ts';
 
 export const NestedBookmaker = z.object({ id: z.int(), name: z.string() });
 export const FlatBookmaker = z.object({ ...NestedBookmaker.shape, image: Image.nullable() });
@@ -12,7 +12,7 @@ export const BetTypeBody = z.object({ id: z.int(), name: z.string() });
 const PriceBody = z.object({ value: z.string(), odd: z.string().describe('decimal odds') });
 
 export const NestedOdds = z.object({
-  league: LeagueMention,
+  league: LeagueRef,
   fixture: z.object({
     id: z.int(),
     timezone: z.string(),
@@ -78,7 +78,7 @@ function byBookmaker(markets: readonly NamedMarket[]): z.infer<typeof NestedOdds
 
 export function nestedOdds({ fixture, updatedAt, markets }: OddsRow, view: View): z.infer<typeof NestedOdds> {
   return {
-    league: mentionLeague(fixture.league, fixture.season, view),
+    league: presentLeagueRef(fixture.league, fixture.season, view),
     fixture: {
       id: fixture.legacyId,
       timezone: view.timezone,

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import type { Injury, PersonRef, Sidelined, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
 import { dayStart, millisecondDate, offsetDate } from '../../../days.ts';
-import { Image, mentionLeague, mentionTeam, teamLogo, type View } from '../view.ts';
+import { Image, presentLeagueRef, presentTeamRef, teamLogo, type View } from '../view.ts';
 import { playerPhoto } from './person.ts';
 
-const Mention = z.object({ id: z.int().nullable(), name: z.string().nullable() });
-const TransferSide = z.object({ ...Mention.shape, logo: Image.nullable() });
+const EntityRef = z.object({ id: z.int().nullable(), name: z.string().nullable() });
+const TransferSide = z.object({ ...EntityRef.shape, logo: Image.nullable() });
 
 export const NestedTransfers = z.object({
   player: z.object({ id: z.int(), name: z.string() }),
@@ -20,9 +20,9 @@ export const NestedTransfers = z.object({
   ),
 });
 
-export const FlatTransfer = z.object({ date: z.iso.date(), type: z.string(), teamIn: Mention, teamOut: Mention });
+export const FlatTransfer = z.object({ date: z.iso.date(), type: z.string(), teamIn: EntityRef, teamOut: EntityRef });
 
-const mentionSide = ({ team, name }: TransferTeam) => ({ id: team?.legacyId ?? null, name: team?.name ?? name });
+const sideRef = ({ team, name }: TransferTeam) => ({ id: team?.legacyId ?? null, name: team?.name ?? name });
 
 /** One player with his moves, the latest first. */
 export function nestedTransfers(
@@ -30,7 +30,7 @@ export function nestedTransfers(
   view: View,
 ): z.infer<typeof NestedTransfers> {
   const side = (one: TransferTeam) => ({
-    ...mentionSide(one),
+    ...sideRef(one),
     logo: one.team === null ? null : teamLogo(one.team, view),
   });
   return {
@@ -41,7 +41,7 @@ export function nestedTransfers(
 }
 
 export function flatTransfer({ date, type, from, to }: Transfer): z.infer<typeof FlatTransfer> {
-  return { date, type, teamIn: mentionSide(to), teamOut: mentionSide(from) };
+  return { date, type, teamIn: sideRef(to), teamOut: sideRef(from) };
 }
 
 const AVAILABILITY = { missing: 'Missing Fixture', questionable: 'Questionable' } as const;
@@ -89,14 +89,14 @@ export function nestedInjury(injury: Injury, view: View): z.infer<typeof NestedI
       type: AVAILABILITY[injury.availability],
       reason: injury.reason,
     },
-    team: team === null ? NO_TEAM : mentionTeam(team, view),
+    team: team === null ? NO_TEAM : presentTeamRef(team, view),
     fixture: {
       id: fixture?.legacyId ?? null,
       timezone: view.timezone,
       date: offsetDate(at, view.timezone),
       timestamp: at / 1000,
     },
-    league: league === null || season === null ? NO_LEAGUE : mentionLeague(league, season, view),
+    league: league === null || season === null ? NO_LEAGUE : presentLeagueRef(league, season, view),
   };
 }
 

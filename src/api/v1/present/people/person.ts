@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ageAt } from '../../../../football/people/age.ts';
 import type { Coach, PersonRef, Player, SquadMember } from '../../../../football/person.ts';
 import type { Team } from '../../../../football/terms.ts';
-import { Image, mentionTeam, TeamMention, type View } from '../view.ts';
+import { Image, presentTeamRef, TeamRef, type View } from '../view.ts';
 
 /** Ages count the days until now. */
 export interface PersonView extends View {
@@ -80,7 +80,7 @@ export function flatPlayer(player: Player, view: PersonView): z.infer<typeof Fla
 
 /** A squad is the same on both lists. */
 export const SquadBody = z.object({
-  team: TeamMention,
+  team: TeamRef,
   players: z.array(
     z.object({
       id: z.int(),
@@ -98,7 +98,7 @@ export function presentSquad(
   view: PersonView,
 ): z.infer<typeof SquadBody> {
   return {
-    team: mentionTeam(team, view),
+    team: presentTeamRef(team, view),
     players: members.map(({ player, number, position }) => {
       const { id, name, age } = personBody(player, view);
       return { id, name, age, number, position: position ?? player.position, photo: playerPhoto(player, view) };
@@ -110,15 +110,15 @@ export const NestedCoach = z.object({
   ...PersonBody.shape,
   photo: Image,
   team: z.object({ id: z.int().nullable(), name: z.string().nullable(), logo: Image.nullable() }),
-  career: z.array(z.object({ team: TeamMention, start: z.iso.date(), end: z.iso.date().nullable() })),
+  career: z.array(z.object({ team: TeamRef, start: z.iso.date(), end: z.iso.date().nullable() })),
 });
 
 export function nestedCoach(coach: Coach, view: PersonView): z.infer<typeof NestedCoach> {
   return {
     ...personBody(coach, view),
     photo: coachPhoto(coach, view),
-    team: coach.team === null ? { id: null, name: null, logo: null } : mentionTeam(coach.team, view),
-    career: coach.career.map(({ team, start, end }) => ({ team: mentionTeam(team, view), start, end })),
+    team: coach.team === null ? { id: null, name: null, logo: null } : presentTeamRef(coach.team, view),
+    career: coach.career.map(({ team, start, end }) => ({ team: presentTeamRef(team, view), start, end })),
   };
 }
 

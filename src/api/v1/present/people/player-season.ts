@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PlayerSeasonStatistics } from '../../../../football/match.ts';
 import type { Player, Position } from '../../../../football/person.ts';
 import type { League, Team } from '../../../../football/terms.ts';
-import { LeagueMention, mentionLeague, mentionTeam, TeamMention } from '../view.ts';
+import { LeagueRef, presentLeagueRef, presentTeamRef, TeamRef } from '../view.ts';
 import { FlatPlayer, flatPlayer, type PersonView, PlayerBody, playerBody } from './person.ts';
 
 const Count = z.int().nullable();
@@ -11,8 +11,8 @@ const Count = z.int().nullable();
 const Tally = z.int();
 
 const SeasonBody = z.object({
-  team: TeamMention,
-  league: LeagueMention,
+  team: TeamRef,
+  league: LeagueRef,
   games: z.object({
     appearences: Tally, // spelt as existing clients read it
     lineups: Tally,
@@ -57,8 +57,8 @@ function seasonBody(row: PlayerSeasonRow, player: Player, view: PersonView): z.i
   const count = (value: number | undefined) => (value === undefined ? null : Math.round(value));
   const tally = (value = 0) => Math.round(value);
   return {
-    team: mentionTeam(row.team, view),
-    league: mentionLeague(row.league, row.season, view),
+    team: presentTeamRef(row.team, view),
+    league: presentLeagueRef(row.league, row.season, view),
     games: {
       appearences: tally(s.appearances),
       lineups: tally(s.lineups),

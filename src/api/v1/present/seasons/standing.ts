@@ -3,14 +3,14 @@ import type { TableRow } from '../../../../football/table/rows.ts';
 import type { TableGroup } from '../../../../football/table/standings.ts';
 import type { Instant, League } from '../../../../football/terms.ts';
 import { offsetDate } from '../../../days.ts';
-import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } from '../view.ts';
+import { LeagueRef, presentLeagueRef, presentTeamRef, TeamRef, type View } from '../view.ts';
 
 const Tally = z.object({ played: z.int(), win: z.int(), draw: z.int(), lose: z.int() });
 const TallyWithGoals = z.object({ ...Tally.shape, goals: z.object({ for: z.int(), against: z.int() }) });
 
 const NestedRow = z.object({
   rank: z.int(),
-  team: TeamMention,
+  team: TeamRef,
   points: z.int(),
   goalsDiff: z.int(),
   group: z.string(),
@@ -25,7 +25,7 @@ const NestedRow = z.object({
 
 export const NestedStandings = z.object({
   league: z.object({
-    ...LeagueMention.shape,
+    ...LeagueRef.shape,
     standings: z.array(z.array(NestedRow)).describe('one table per group'),
   }),
 });
@@ -54,7 +54,7 @@ export function nestedStandings(row: StandingsRow, view: View): z.infer<typeof N
   const update = offsetDate(row.updatedAt);
   const present = (line: TableRow): z.infer<typeof NestedRow> => ({
     rank: line.rank,
-    team: mentionTeam(line.team, view),
+    team: presentTeamRef(line.team, view),
     points: line.points,
     goalsDiff: line.goalsDiff,
     group: line.group,
@@ -67,7 +67,7 @@ export function nestedStandings(row: StandingsRow, view: View): z.infer<typeof N
     update,
   });
   const standings = row.groups.map((group) => group.rows.map(present));
-  return { league: { ...mentionLeague(row.league, row.season, view), standings } };
+  return { league: { ...presentLeagueRef(row.league, row.season, view), standings } };
 }
 
 /** One item a team, group after group. */

@@ -3,7 +3,7 @@ import type { Goals } from '../../../../football/score.ts';
 import type { TeamEventNumbers } from '../../../../football/season/team-events.ts';
 import type { TeamSeason } from '../../../../football/season/team-season.ts';
 import type { League, Team } from '../../../../football/terms.ts';
-import { LeagueMention, mentionLeague, mentionTeam, TeamMention, type View } from '../view.ts';
+import { LeagueRef, presentLeagueRef, presentTeamRef, TeamRef, type View } from '../view.ts';
 
 const Counts = z.object({ home: z.int(), away: z.int(), total: z.int() });
 const Averages = z.object({ home: z.string(), away: z.string(), total: z.string() });
@@ -24,8 +24,8 @@ const GoalsBody = z.object({
 const Scoreline = z.string().nullable().describe('home goals first');
 
 export const NestedTeamSeason = z.object({
-  league: LeagueMention,
-  team: TeamMention,
+  league: LeagueRef,
+  team: TeamRef,
   form: z.string().nullable().describe('results as W, D, L, oldest first; null before the first match'),
   fixtures: z.object({ played: Counts, wins: Counts, draws: Counts, loses: Counts }),
   goals: z.object({ for: GoalsBody, against: GoalsBody }),
@@ -112,8 +112,8 @@ export function nestedTeamSeason(row: TeamSeasonRow, view: View): z.infer<typeof
   const { longestStreak, biggestWin, biggestLoss, goalsFor, goalsAgainst } = numbers;
   const { scored, missed } = events?.penalties ?? { scored: 0, missed: 0 };
   return {
-    league: mentionLeague(row.league, row.season, view),
-    team: mentionTeam(row.team, view),
+    league: presentLeagueRef(row.league, row.season, view),
+    team: presentTeamRef(row.team, view),
     form: numbers.form === '' ? null : numbers.form,
     fixtures: { played: numbers.played, wins: numbers.wins, draws: numbers.draws, loses: numbers.losses },
     goals: {

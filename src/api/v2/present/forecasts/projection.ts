@@ -100,7 +100,7 @@ export function presentStrength(
   };
 }
 
-const FIRST_PLACES = 4;
+const TOP_PLACES = 4;
 
 export const SimulationBody = z.object({
   team: TeamName,
@@ -136,7 +136,7 @@ export function presentSimulation(
     team: { id: teamId(team, view), name: team.name },
     group,
     titleProb: rounded(ranks[0] ?? 0),
-    top4Prob: sum(ranks.slice(0, FIRST_PLACES)),
+    top4Prob: sum(ranks.slice(0, TOP_PLACES)),
     relegationProb: league.type === 'League' ? sum(ranks.slice(Math.min(safe + playOff, ranks.length))) : null,
     relegationPlayoffProb: league.type === 'League' ? sum(ranks.slice(safe, safe + playOff)) : null,
     projectedPoints: rounded(points, 2),

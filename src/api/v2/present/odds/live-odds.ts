@@ -33,7 +33,7 @@ export interface LiveOddsRow {
   readonly market: LiveMarket;
 }
 
-const UNTOLD = { id: 0, name: 'Live feed' };
+const UNKNOWN_BOOKMAKER = { id: 0, name: 'Live feed' };
 const NAMES = new Map(LIVE_BET_TYPES.map(({ id, name }) => [id, name]));
 
 export function presentLiveOdds(row: LiveOddsRow, view: View): z.infer<typeof LiveOddsBody> {
@@ -42,7 +42,7 @@ export function presentLiveOdds(row: LiveOddsRow, view: View): z.infer<typeof Li
   return {
     id: `${fixture.id}-live-${bet}`,
     fixture: fixture.id,
-    bookmaker: UNTOLD,
+    bookmaker: UNKNOWN_BOOKMAKER,
     betType: { id: bet, name: name || (NAMES.get(bet) ?? `Bet ${bet}`) },
     values: values.map(({ value, odd, handicap = null, main = null, suspended = false }) => ({
       value,

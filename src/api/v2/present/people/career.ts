@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Injury, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
 import { leagueId, teamId, type View } from '../view.ts';
-import { mentionPerson, PersonMention } from './person.ts';
+import { PersonRefBody, presentPersonRef } from './person.ts';
 
 const TransferSide = z
   .object({ id: z.string().nullable(), name: z.string().nullable() })
@@ -14,7 +14,7 @@ export const TransferBody = z.object({
   date: z.iso.date(),
   type: z.string().describe("'Free', 'Loan', a fee, or N/A"),
   fee: z.int().nullable().describe('fee in euros, if known'),
-  player: PersonMention,
+  player: PersonRefBody,
   from: TransferSide,
   to: TransferSide,
   ...StampBody.shape,
@@ -29,7 +29,7 @@ export function presentTransfer(transfer: Transfer, view: View): z.infer<typeof 
     date,
     type,
     fee,
-    player: mentionPerson(player),
+    player: presentPersonRef(player),
     from: side(from),
     to: side(to),
     ...presentStamp(transfer),
@@ -38,7 +38,7 @@ export function presentTransfer(transfer: Transfer, view: View): z.infer<typeof 
 
 export const InjuryBody = z.object({
   id: z.string(),
-  player: PersonMention,
+  player: PersonRefBody,
   team: z.object({ id: z.string(), name: z.string() }).nullable(),
   league: z.object({ id: z.string(), name: z.string(), season: z.int().nullable() }).nullable(),
   fixture: z.string().nullable().describe('the missed match, if the source names one'),
@@ -53,7 +53,7 @@ export function presentInjury(injury: Injury, view: View): z.infer<typeof Injury
   const { id, player, team, league, season, fixture, availability, reason, start, end } = injury;
   return {
     id,
-    player: mentionPerson(player),
+    player: presentPersonRef(player),
     team: team === null ? null : { id: teamId(team, view), name: team.name },
     league: league === null ? null : { id: leagueId(league, view), name: league.name, season },
     fixture: fixture?.id ?? null,
@@ -71,11 +71,11 @@ export const TrophyBody = z.object({
   country: z.string(),
   season: z.string(),
   place: z.string(),
-  person: PersonMention,
+  person: PersonRefBody,
   ...StampBody.shape,
 });
 
 export function presentTrophy(trophy: Trophy): z.infer<typeof TrophyBody> {
   const { id, league, country, season, place, person } = trophy;
-  return { id, league, country, season, place, person: mentionPerson(person), ...presentStamp(trophy) };
+  return { id, league, country, season, place, person: presentPersonRef(person), ...presentStamp(trophy) };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ageAt } from '../../../../football/people/age.ts';
 import type { Coach, PersonRef, Player, SquadMember } from '../../../../football/person.ts';
-import { mentionTeam, TeamMention } from '../reference/team.ts';
+import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
 import { teamId, type View } from '../view.ts';
 
@@ -12,9 +12,9 @@ export interface PersonView extends View {
 }
 
 /** A person in passing. */
-export const PersonMention = z.object({ id: z.string(), name: z.string() });
+export const PersonRefBody = z.object({ id: z.string(), name: z.string() });
 
-export function mentionPerson({ id, name }: PersonRef): z.infer<typeof PersonMention> {
+export function presentPersonRef({ id, name }: PersonRef): z.infer<typeof PersonRefBody> {
   return { id, name };
 }
 
@@ -91,7 +91,7 @@ export function presentSquadMember(member: SquadMember, view: PersonView): z.inf
 
 export const CoachBody = z.object({
   ...PersonBody.shape,
-  team: TeamMention.nullable(),
+  team: TeamRef.nullable(),
   career: z.array(
     z.object({
       team: z.object({ id: z.string(), name: z.string() }),
@@ -104,7 +104,7 @@ export const CoachBody = z.object({
 export function presentCoach(coach: Coach, view: PersonView): z.infer<typeof CoachBody> {
   return {
     ...personBody(coach, view, 'coachs'),
-    team: coach.team === null ? null : mentionTeam(coach.team, view),
+    team: coach.team === null ? null : presentTeamRef(coach.team, view),
     career: coach.career.map(({ team, start, end }) => ({
       team: { id: teamId(team, view), name: team.name },
       start,

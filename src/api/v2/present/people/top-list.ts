@@ -5,13 +5,13 @@ import type { PersonRef } from '../../../../football/person.ts';
 import type { Team } from '../../../../football/terms.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
 import { teamId, type View } from '../view.ts';
-import { mentionPerson, PersonMention } from './person.ts';
+import { PersonRefBody, presentPersonRef } from './person.ts';
 
 const TeamName = z.object({ id: z.string(), name: z.string() });
 
 const Leader = {
   rank: z.int(),
-  player: PersonMention,
+  player: PersonRefBody,
   team: TeamName.nullable().describe('team with the most appearances'),
   teams: z.array(TeamName).describe('all teams of the player in this season'),
   appearances: z.int().nullable(),
@@ -56,7 +56,7 @@ export function presentTopPlayer(list: TopList, { rank, player, teams, seasons, 
   };
   return {
     rank,
-    player: mentionPerson(player),
+    player: presentPersonRef(player),
     team: named[0] ?? null,
     teams: named,
     appearances: told('appearances') ? sum('appearances') : null,

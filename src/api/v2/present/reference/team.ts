@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Team } from '../../../../football/terms.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
 import { teamId, teamLogo, type View } from '../view.ts';
-import { mentionVenue, VenueMention } from './venue.ts';
+import { presentVenueRef, VenueRef } from './venue.ts';
 
 export const TeamBody = z.object({
   id: z.string().describe("native id; in the migration shape, the 't_' slug"),
@@ -12,7 +12,7 @@ export const TeamBody = z.object({
   logo: z.url(),
   national: z.boolean(),
   founded: z.int().nullable(),
-  venue: VenueMention.nullable(),
+  venue: VenueRef.nullable(),
   ...StampBody.shape,
 });
 
@@ -26,14 +26,14 @@ export function presentTeam(team: Team, view: View): z.infer<typeof TeamBody> {
     logo: teamLogo(team, view),
     national: team.national,
     founded: team.founded,
-    venue: mentionVenue(team.venue),
+    venue: presentVenueRef(team.venue),
     ...presentStamp(view.stamp('team', team.legacyId)),
   };
 }
 
 /** A team in passing, inside a fixture or a table. */
-export const TeamMention = z.object({ id: z.string(), name: z.string(), logo: z.url() });
+export const TeamRef = z.object({ id: z.string(), name: z.string(), logo: z.url() });
 
-export function mentionTeam(team: Team, view: View): z.infer<typeof TeamMention> {
+export function presentTeamRef(team: Team, view: View): z.infer<typeof TeamRef> {
   return { id: teamId(team, view), name: team.name, logo: teamLogo(team, view) };
 }

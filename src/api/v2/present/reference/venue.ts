@@ -25,8 +25,8 @@ export function presentVenue(venue: Venue, { publicUrl, stamp }: View): z.infer<
 }
 
 /** A venue in passing, inside a team or a fixture. */
-export const VenueMention = z.object({ id: z.string(), name: z.string(), city: z.string().nullable() });
+export const VenueRef = z.object({ id: z.string(), name: z.string(), city: z.string().nullable() });
 
-export function mentionVenue(venue: Venue | null): z.infer<typeof VenueMention> | null {
+export function presentVenueRef(venue: Venue | null): z.infer<typeof VenueRef> | null {
   return venue && { id: venue.id, name: venue.name, city: venue.city };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TableRow, Tally } from '../../../../football/table/rows.ts';
-import { mentionTeam, TeamMention } from '../reference/team.ts';
+import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
 import type { View } from '../view.ts';
 
@@ -16,7 +16,7 @@ const TallyBody = z.object({
 export const StandingBody = z.object({
   rank: z.int().describe('rank within the group'),
   group: z.string().describe("name of the group; the league's name if there is one table"),
-  team: TeamMention,
+  team: TeamRef,
   points: z.int().describe('points after deductions'),
   goalsDiff: z.int(),
   ...TallyBody.shape,
@@ -36,7 +36,7 @@ export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infe
   return {
     rank: row.rank,
     group: row.group,
-    team: mentionTeam(row.team, view),
+    team: presentTeamRef(row.team, view),
     points: row.points,
     goalsDiff: row.goalsDiff,
     ...presentTally(row.all),
