@@ -11,7 +11,7 @@ interface CorrectedMatch {
   readonly home: number;
 }
 
-export type Corrected = EventCorrection & {
+export type IdentifiedCorrection = EventCorrection & {
   /** under which readers know the event now */
   readonly id: string;
 };
@@ -19,7 +19,7 @@ export type Corrected = EventCorrection & {
 const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 
 /** The corrections of a match with the ids of their events, which follow the match. */
-export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): Corrected[] {
+export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): IdentifiedCorrection[] {
   return corrections.map((correction) => {
     const { home, about } = correction;
     const key = home === null || home === match.home ? about.key : swappedKey(about.key);
@@ -40,23 +40,23 @@ export function correctedDetails(
     const own = byId.get(eventId(match, event));
     if (own === undefined) return event;
     byId.delete(own[0]!.id);
-    return own.reduce(patched, event);
+    return own.reduce(applyPatch, event);
   });
   for (const own of byId.values()) {
     // nobody tells of it any more: it is there when the operator says so
     if (own.findLast(({ patch }) => patch.deleted !== undefined)?.patch.deleted !== false) continue;
-    events.push(own.reduce(patched, restored(own.at(-1)!)));
+    events.push(own.reduce(applyPatch, restoreEvent(own.at(-1)!)));
   }
   return { ...merged, events: sortEvents(events) };
 }
 
-function patched(event: MergedEvent, { patch }: Corrected): MergedEvent {
+function applyPatch(event: MergedEvent, { patch }: IdentifiedCorrection): MergedEvent {
   const next: Record<string, unknown> = { ...event, ...patch };
   for (const [field, value] of Object.entries(patch)) if (value === null || value === false) delete next[field];
   return next as unknown as MergedEvent;
 }
 
-function restored({ about: { key, provider, sourceEvent } }: Corrected): MergedEvent {
+function restoreEvent({ about: { key, provider, sourceEvent } }: IdentifiedCorrection): MergedEvent {
   if (key.startsWith('ev_')) return { ...sourceEvent, id: key, provider, count: 0 };
   if (key.startsWith('feed|')) return { ...sourceEvent, id: key.slice('feed|'.length), provider, count: 0 };
   return { ...sourceEvent, provider, count: Number(key.split('|').at(-1)) };

@@ -13,12 +13,12 @@ export interface SourceMatchDetailsRecord extends SourceRef {
 const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 
 /** The same with the sides exchanged: at neutral grounds sources disagree on who is at home. */
-export function swapSides(told: SourceMatchDetails): SourceMatchDetails {
-  const { lineups, events, players, shots, halves } = told;
+export function swapSides(details: SourceMatchDetails): SourceMatchDetails {
+  const { lineups, events, players, shots, halves } = details;
   const swap = <T extends { readonly side: Side }>(all: readonly T[]) =>
     all.map((one) => ({ ...one, side: OTHER[one.side] }));
   return {
-    ...told,
+    ...details,
     ...(lineups === undefined ? {} : { lineups: swapLineups(lineups) }),
     ...(events === undefined ? {} : { events: swap(events) }),
     ...(players === undefined ? {} : { players: swap(players) }),
@@ -63,7 +63,7 @@ export function playersOf({ lineups, events, players, shots }: SourceMatchDetail
 
 /** The same with people renamed: who became part of another since. Coaches are asked for apart. */
 export function renamed(
-  told: SourceMatchDetails,
+  details: SourceMatchDetails,
   player: (id: number) => number,
   coach: (id: number) => number,
 ): SourceMatchDetails {
@@ -75,9 +75,9 @@ export function renamed(
     startXI: of.startXI.map(one),
     substitutes: of.substitutes.map(one),
   });
-  const { lineups, events, players, shots } = told;
+  const { lineups, events, players, shots } = details;
   return {
-    ...told,
+    ...details,
     ...(lineups && {
       lineups: {
         ...(lineups.home && { home: lineup(lineups.home) }),

@@ -16,7 +16,7 @@ import { claimHolder } from '../../store/people/person-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import { unstampTeam } from '../../store/reference/entity-writer.ts';
 import type { Reference } from '../../store/reference/reference.ts';
-import type { PersonClaim } from '../people/person-claims.ts';
+import type { ClaimContent } from '../people/person-claims.ts';
 import { PersonResolver } from '../people/person-resolver.ts';
 
 export interface ApplyContext {
@@ -28,7 +28,7 @@ export interface ApplyContext {
   readonly changes: ChangeLog;
 }
 
-export async function apply(
+export async function applyCorrection(
   context: ApplyContext,
   correction: StoredCorrection,
   how: 'made' | 'revoked',
@@ -95,27 +95,27 @@ async function recomputePerson(
   correction: StoredCorrection,
   how: 'made' | 'revoked',
 ): Promise<void> {
-  const claim = claimOf(correction);
+  const key = claimOf(correction);
   const legacyId =
     how === 'made'
       ? await holderOf(queries, kind, correction.target)
-      : await claimHolder(queries, kind, CORRECTION, claim);
+      : await claimHolder(queries, kind, CORRECTION, key);
   if (legacyId === undefined) return; // the person is not stored any more
   const context = { queries, now, changes, revision: async () => revision, identityOf: () => '' };
   const resolver = new PersonResolver(kind, context);
   const person = await resolver.people.get(legacyId);
   if (how === 'made') {
     const { name, ...facts } = correction.value as { readonly name?: string };
-    const content: PersonClaim = {
+    const content: ClaimContent = {
       names: name === undefined ? [] : [name],
       parts: [{ from: `1 ${CORRECTION}`, ...facts }],
     };
-    const own = { provider: CORRECTION, claim, content, confirmed: false };
+    const own = { provider: CORRECTION, key, content, confirmed: false };
     person.claims.push(own);
-    resolver.reclaim(own, person);
+    resolver.queueClaim(own, person);
   } else {
-    person.claims = person.claims.filter((own) => own.provider !== CORRECTION || own.claim !== claim);
-    await dropClaim(queries, `${kind}_claims`, { provider: CORRECTION, claim });
+    person.claims = person.claims.filter((own) => own.provider !== CORRECTION || own.key !== key);
+    await dropClaim(queries, `${kind}_claims`, { provider: CORRECTION, claim: key });
   }
   resolver.recompute(person);
   await resolver.flush();

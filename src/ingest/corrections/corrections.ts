@@ -11,8 +11,8 @@ import {
 } from '../../store/corrections/corrections.ts';
 import type { Store } from '../../store/store.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
-import { type ApplyContext, apply } from './apply.ts';
-import { type CorrectionRequest, prepare } from './prepare.ts';
+import { type ApplyContext, applyCorrection } from './apply.ts';
+import { type CorrectionRequest, prepareCorrection } from './prepare.ts';
 
 export interface SignedReason {
   readonly author: string;
@@ -34,11 +34,11 @@ export async function correct(
   const { author, reason, now } = signedReason;
   if (author.trim() === '' || reason.trim() === '')
     throw new OperatorError('a correction requires an author and a reason');
-  return inTransaction(store, now, async (applying) => {
-    const prepared = await prepare(applying, request);
+  return inTransaction(store, now, async (context) => {
+    const prepared = await prepareCorrection(context, request);
     const made: NewCorrection = { ...prepared, author: author.trim(), reason: reason.trim(), madeAt: now };
-    const correction = await insertCorrection(applying.queries, made);
-    await apply(applying, correction, 'made');
+    const correction = await insertCorrection(context.queries, made);
+    await applyCorrection(context, correction, 'made');
     return correction;
   });
 }
@@ -53,25 +53,25 @@ export async function revoke(
   id: string,
   { by, because, now }: { readonly by: string | null; readonly because: string | null; readonly now: number },
 ): Promise<StoredCorrection> {
-  return inTransaction(store, now, async (applying) => {
-    const correction = await findCorrection(applying.queries, id);
+  return inTransaction(store, now, async (context) => {
+    const correction = await findCorrection(context.queries, id);
     if (correction === undefined)
       throw new OperatorError(`no correction has the id ${id}: see \`touchline corrections list\``);
     if (correction.revoked !== null) throw new OperatorError(`${id} has already been revoked`);
     const revoked = { at: now, by, because };
-    await revokeCorrection(applying.queries, id, revoked);
-    await apply(applying, correction, 'revoked');
+    await revokeCorrection(context.queries, id, revoked);
+    await applyCorrection(context, correction, 'revoked');
     return { ...correction, revoked };
   });
 }
 
-async function inTransaction<T>(store: Store, now: number, work: (applying: ApplyContext) => Promise<T>): Promise<T> {
+async function inTransaction<T>(store: Store, now: number, work: (context: ApplyContext) => Promise<T>): Promise<T> {
   const since = store.revisions.latest;
   const done = await store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, now);
-    const applying = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
-    const result = await work(applying);
-    await applying.changes.flush(queries, revision, now);
+    const context = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
+    const result = await work(context);
+    await context.changes.flush(queries, revision, now);
     return result;
   });
   await store.revisions.refresh();

@@ -8,7 +8,7 @@ import { splitPersons } from '../../store/identity/merge-and-split.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { Store } from '../../store/store.ts';
-import { join, type MergeContext, rekey } from '../people/duplicate-people.ts';
+import { type MergeContext, mergePerson, rekey } from '../people/duplicate-people.ts';
 import { PersonResolver } from '../people/person-resolver.ts';
 
 export interface PersonMerge {
@@ -38,8 +38,8 @@ export function mergePeople(
     if (from === into) return { reason: 'both ids are of the same person' };
     const [one, other] = [await resolver.people.get(from), await resolver.people.get(into)];
     const { id } = one.row;
-    const apart = differences(one.row, other.row);
-    await join(context, one, other, 'settled');
+    const apart = differencesBetween(one.row, other.row);
+    await mergePerson(context, one, other, 'settled');
     await resolver.flush();
     if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
     await rekey(context, other.legacyId);
@@ -50,7 +50,7 @@ export function mergePeople(
 type NameAndBirth = Pick<PersonRow, 'name' | 'birth_date'>;
 
 /** Names without a word in common, other days of birth. */
-function differences(one: NameAndBirth, other: NameAndBirth): string[] {
+function differencesBetween(one: NameAndBirth, other: NameAndBirth): string[] {
   const born = [one.birth_date, other.birth_date];
   const haveBirthDates = !born.includes(null);
   if (haveBirthDates && born[0] === born[1]) return [];
@@ -77,12 +77,12 @@ export function undoMerge(
     if (into === undefined) return { reason: `${merge.into} is no longer stored` };
     await splitPersons(queries, kind, merge.before, into);
     await markUndone(queries, merge, now);
-    const persons = await resolver.people.many([into, merge.before.person.legacy_id as number]);
+    const persons = await resolver.people.getMany([into, merge.before.person.legacy_id as number]);
     for (const person of persons) {
       // so that the next import does not join them again
       for (const claim of person.claims) {
         claim.confirmed = true;
-        resolver.reclaim(claim, person);
+        resolver.queueClaim(claim, person);
       }
       resolver.recompute(person);
     }

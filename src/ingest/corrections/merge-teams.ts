@@ -69,7 +69,7 @@ export async function mergeTeams(
     if (into === undefined) return { reason: `no team has the id ${options.into}` };
     const obstacle = await obstacleTo(queries, from, into);
     return obstacle === null
-      ? new Merge({ queries, entities, store, now: options.now }, from, into).run()
+      ? new TeamMerger({ queries, entities, store, now: options.now }, from, into).run()
       : { reason: obstacle };
   });
   await store.revisions.refresh();
@@ -95,7 +95,7 @@ interface MergeContext {
   readonly now: number;
 }
 
-class Merge {
+class TeamMerger {
   private readonly context: MergeContext;
   private readonly from: NewTeam;
   private readonly into: NewTeam;
@@ -113,8 +113,8 @@ class Merge {
     const { queries, entities, store, now } = this.context;
     const { from, into } = this;
     this.revision = await nextRevision(queries, now);
-    entities.use(from.legacy_id);
-    entities.use(into.legacy_id);
+    entities.ensureStored(from.legacy_id);
+    entities.ensureStored(into.legacy_id);
     await entities.flush(queries);
     const names = await namesOfTeam(queries, from.legacy_id);
     const seasons = await playedSeasons(queries, from.legacy_id);
@@ -150,8 +150,8 @@ class Merge {
   private async addAlias(): Promise<void> {
     const { name, country, identity } = this.from;
     if (clubByIdentity(identity) !== undefined) return;
-    const alias = { provider: '', country, name_key: nameKey(name), team: this.into.legacy_id, name };
-    await decideTeamName(this.context.queries, alias);
+    const source = { provider: '', country, name_key: nameKey(name), team: this.into.legacy_id, name };
+    await decideTeamName(this.context.queries, source);
   }
 
   private async mergeSeason(league: League, season: number): Promise<void> {
@@ -181,9 +181,9 @@ class Merge {
     else {
       await joinFixtures(queries, fixture, duplicate);
       this.noteRekeyed(index, id, duplicate.id);
-      const has = (alias: (typeof duplicate.sources)[number]) =>
-        duplicate.sources.some(({ provider, file }) => provider === alias.provider && file === alias.file);
-      duplicate.sources = [...duplicate.sources, ...fixture.sources.filter((alias) => !has(alias))];
+      const has = (source: (typeof duplicate.sources)[number]) =>
+        duplicate.sources.some(({ provider, file }) => provider === source.provider && file === source.file);
+      duplicate.sources = [...duplicate.sources, ...fixture.sources.filter((source) => !has(source))];
       duplicate.corrections = [...duplicate.corrections, ...fixture.corrections].sort((a, b) => a.seq - b.seq);
     }
     const survivor = duplicate ?? fixture;
@@ -202,17 +202,17 @@ class Merge {
   private async renamed(fixture: StoredFixture): Promise<StoredFixture> {
     const { queries } = this.context;
     const rename = (team: number) => (team === this.from.legacy_id ? this.into.legacy_id : team);
-    const alias = [];
+    const source = [];
     for (const one of fixture.sources) {
       const record = { ...one.record, home: rename(one.record.home), away: rename(one.record.away) };
       await rewriteSource(queries, fixture.legacyId, one, JSON.stringify(record));
-      alias.push({ ...one, record });
+      source.push({ ...one, record });
     }
     const corrections = fixture.corrections.map((one) => ({
       ...one,
       home: one.home === null ? null : rename(one.home),
     }));
-    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), sources: alias, corrections };
+    return { ...fixture, home: rename(fixture.home), away: rename(fixture.away), sources: source, corrections };
   }
 
   private noteRekeyed({ league, season }: Pick<SeasonIndex, 'league' | 'season'>, id: string, into: string): void {

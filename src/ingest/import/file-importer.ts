@@ -12,7 +12,7 @@ import type { MatchRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import { importClub, importLeague, importVenue } from './entity-records.ts';
-import { FileNames } from './file-team-names.ts';
+import { FileTeamNames } from './file-team-names.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
 import { MatchSaver } from './match-saver.ts';
 import { Careers } from './person-records.ts';
@@ -63,14 +63,14 @@ export class FileImporter {
   private details!: Details;
   private referenceChanged = false;
   private removedSandbox = false;
-  private revisionTaken: number | undefined;
+  private assignedRevision: number | undefined;
 
   constructor(options: FileImporterOptions) {
     this.options = options;
   }
 
   async import(input: ReadableFile): Promise<FileReport> {
-    await this.begin(input.path);
+    await this.start(input.path);
     let chunk: ResolvedMatch[] = [];
     let detailsInChunk = 0;
     const saveChunk = async () => {
@@ -95,7 +95,7 @@ export class FileImporter {
         await saveChunk();
         if (this.details.isFull) await this.details.flush();
       }
-      await this.careers.flushMany();
+      await this.careers.flushIfFull();
     }
     await saveChunk();
     await this.saver.finish();
@@ -103,7 +103,7 @@ export class FileImporter {
     return this.finish(input);
   }
 
-  private async begin(path: string): Promise<void> {
+  private async start(path: string): Promise<void> {
     const { queries, store, entities, provider, now, fileName = withoutFolders } = this.options;
     const importId = await startImport(queries, { provider, file: path, at: now });
     const revision = () => this.revision();
@@ -111,14 +111,14 @@ export class FileImporter {
     const people = this.options.people({ queries, now, revision, identityOf, changes: this.changes });
     const shared = { queries, entities, people, provider, file: fileName(path), importId, now, revision };
     const reject = (line: number, reason: string) => this.reject(line, reason);
-    const names = new FileNames(entities, { provider, path });
+    const names = new FileTeamNames(entities, { provider, path });
     const { peopleOf = provider } = this.options;
     this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
     this.details = new Details({
       ...this.context,
-      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueNumbered(id)),
+      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
     });
@@ -133,7 +133,7 @@ export class FileImporter {
     await entities.renumber(queries, this.changes);
     if (people.clearChanged() || this.careers.clearChanged()) await touchPeople(queries, await this.revision());
     if (entities.clearChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
-    if (this.revisionTaken !== undefined) await this.changes.flush(queries, this.revisionTaken, this.options.now);
+    if (this.assignedRevision !== undefined) await this.changes.flush(queries, this.assignedRevision, this.options.now);
     await names.save(queries);
     const counts = {
       ...this.counts,
@@ -149,14 +149,14 @@ export class FileImporter {
 
   /** Taken at the first change of the file; the sandbox makes room at that moment. */
   private async revision(): Promise<number> {
-    if (this.revisionTaken === undefined) {
-      this.revisionTaken = await nextRevision(this.options.queries, this.options.now);
-      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.flushIfFull();
+    if (this.assignedRevision === undefined) {
+      this.assignedRevision = await nextRevision(this.options.queries, this.options.now);
+      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.replaceSandbox();
     }
-    return this.revisionTaken;
+    return this.assignedRevision;
   }
 
-  private async flushIfFull(): Promise<void> {
+  private async replaceSandbox(): Promise<void> {
     const { sandbox, real } = await sandboxState(this.options.queries);
     if (sandbox === 0 || real > 0) return;
     await removeSandbox(this.options.queries, this.changes);

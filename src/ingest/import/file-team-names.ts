@@ -7,13 +7,13 @@ import type { Entities } from '../teams/entities.ts';
 import type { Resolution } from '../teams/names.ts';
 
 type Unresolved = Exclude<Resolution, { readonly team: number }>;
-type Listed = Omit<UnresolvedName, 'candidates'> & { readonly resolution: Unresolved };
+type ListedName = Omit<UnresolvedName, 'candidates'> & { readonly resolution: Unresolved };
 
-export class FileNames {
+export class FileTeamNames {
   private readonly entities: Entities;
   private readonly provider: string;
   private readonly path: string;
-  private readonly unresolved = new Map<string, Listed>();
+  private readonly unresolved = new Map<string, ListedName>();
 
   constructor(entities: Entities, { provider, path }: { readonly provider: string; readonly path: string }) {
     this.entities = entities;
@@ -25,33 +25,33 @@ export class FileNames {
   team(name: TeamName, league: League, line: number): number | null {
     const resolution = this.entities.resolve(this.provider, name, league);
     if ('team' in resolution) return resolution.team;
-    this.list(name, { league: league.code, country: league.country.key, resolution }, line);
+    this.addUnresolved(name, { league: league.code, country: league.country.key, resolution }, line);
     return null;
   }
 
   /** The team of whatever league, or null; `listed` where the record cannot be kept without it. */
-  teamAnywhere(name: TeamName, line: number, listed: boolean): number | null {
+  teamAnywhere(name: TeamName, line: number, isRequired: boolean): number | null {
     const resolution = this.entities.resolveAnywhere(this.provider, name);
     if ('team' in resolution) return resolution.team;
-    if (listed) this.list(name, { league: '', country: '', resolution }, line);
+    if (isRequired) this.addUnresolved(name, { league: '', country: '', resolution }, line);
     return null;
   }
 
-  private list(
+  private addUnresolved(
     { name, country }: TeamName,
     of: { readonly league: string; readonly country: string; readonly resolution: Unresolved },
     line: number,
   ): void {
     const key = `${of.league}|${country ?? ''}|${name}`;
-    const listed = this.unresolved.get(key);
+    const isRequired = this.unresolved.get(key);
     this.unresolved.set(key, {
       provider: this.provider,
       league: of.league,
       country: country ?? of.country,
       name,
-      seen: (listed?.seen ?? 0) + 1,
+      seen: (isRequired?.seen ?? 0) + 1,
       file: this.path, // by the whole path: one file name may occur in many folders, a season in each
-      line: listed?.line ?? line,
+      line: isRequired?.line ?? line,
       resolution: of.resolution,
     });
   }

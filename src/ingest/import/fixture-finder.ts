@@ -2,11 +2,11 @@
 import type { StatusCode } from '../../football/status.ts';
 import { isPlayed } from '../../merge/fixture.ts';
 import type { StoredFixture } from '../../store/fixtures/writer.ts';
-import { onlyUnmatched } from './rescheduled.ts';
+import { onlyCandidate } from './rescheduled.ts';
 import { type SeasonIndex, sameDay } from './season-index.ts';
 
 /** What a record says that tells its fixture from others; teams by legacy id. */
-interface MatchClaim {
+interface MatchQuery {
   readonly home: number;
   readonly away: number;
   readonly record: { readonly kickoff: number; readonly status: StatusCode; readonly legacyId?: number };
@@ -21,7 +21,7 @@ interface FinderContext {
 export class FixtureFinder {
   private readonly context: FinderContext;
   /** the line on which this file spoke of a fixture */
-  private readonly lines = new Map<number, number>();
+  private readonly lineByFixture = new Map<number, number>();
 
   constructor(context: FinderContext) {
     this.context = context;
@@ -29,15 +29,15 @@ export class FixtureFinder {
 
   /** The line on which this file spoke of the fixture before. */
   lineOf({ legacyId }: StoredFixture): number | undefined {
-    return this.lines.get(legacyId);
+    return this.lineByFixture.get(legacyId);
   }
 
   noteLine({ legacyId }: StoredFixture, line: number): void {
-    this.lines.set(legacyId, line);
+    this.lineByFixture.set(legacyId, line);
   }
 
   /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
-  find(index: SeasonIndex, { home, away, record }: MatchClaim): StoredFixture | undefined {
+  find(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
     const meetings = index.meetings(home, away);
     if (meetings.length === 0) return undefined;
     const { provider, file } = this.context;
@@ -46,12 +46,12 @@ export class FixtureFinder {
       const same = meetings.find(({ legacyId }) => legacyId === given);
       if (same !== undefined) return same;
     }
-    const isMentioned = ({ legacyId }: StoredFixture) => this.lines.has(legacyId);
+    const isMatched = ({ legacyId }: StoredFixture) => this.lineByFixture.has(legacyId);
     return (
-      index.find(home, away, kickoff, isMentioned) ??
+      index.find(home, away, kickoff, isMatched) ??
       meetings.find(
         (fixture) =>
-          !isMentioned(fixture) &&
+          !isMatched(fixture) &&
           fixture.sources.some(
             (records) =>
               records.provider === provider && records.file === file && sameDay(records.record.kickoff, kickoff),
@@ -64,7 +64,7 @@ export class FixtureFinder {
    * Of matches of teams that meet on other days only, those that were moved since a source told the day: of each pair
    * the one left over, once all others have found theirs.
    */
-  rescheduledAmong<T extends MatchClaim>(matches: readonly (readonly [T, SeasonIndex])[]): ReadonlySet<T> {
+  uniqueLeftovers<T extends MatchQuery>(matches: readonly (readonly [T, SeasonIndex])[]): ReadonlySet<T> {
     const pairs = Map.groupBy(
       matches,
       ([match, index]) => `${index.league.legacyId}:${index.season}:${match.home}-${match.away}`,
@@ -72,23 +72,23 @@ export class FixtureFinder {
     return new Set(
       [...pairs.values()].flatMap((pair) => {
         const records = pair.map(([match]) => match);
-        const only = (played: boolean) => onlyUnmatched(records, played, this.context.now, ({ record }) => [record]);
+        const only = (played: boolean) => onlyCandidate(records, played, this.context.now, ({ record }) => [record]);
         return [...only(true), ...only(false)];
       }),
     );
   }
 
   /** Another source's meeting that was played where this one was not, or the other way; else this file's own of before. */
-  unmatched(index: SeasonIndex, { home, away, record }: MatchClaim): StoredFixture | undefined {
+  rescheduledFixture(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
     const { provider, file, now } = this.context;
     const records = ({ sources: records }: StoredFixture) => records.map((one) => one.record);
-    const open = index.meetings(home, away).filter(({ legacyId }) => !this.lines.has(legacyId));
+    const open = index.meetings(home, away).filter(({ legacyId }) => !this.lineByFixture.has(legacyId));
     const ofOthers = open.filter(({ sources: records }) => records.every((one) => one.provider !== provider));
-    const [other] = onlyUnmatched(ofOthers, !isPlayed(record.status), now, records);
+    const [other] = onlyCandidate(ofOthers, !isPlayed(record.status), now, records);
     if (other !== undefined) return other;
     const own = open.filter(({ sources: records }) =>
       records.every((one) => one.provider === provider && one.file === file),
     );
-    return onlyUnmatched(own, false, now, records)[0];
+    return onlyCandidate(own, false, now, records)[0];
   }
 }

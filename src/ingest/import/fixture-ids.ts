@@ -43,7 +43,7 @@ export class FixtureIds {
   }
 
   /** The ids with the number that existing clients know, where no other fixture has it. */
-  async given(ids: EntityIds, legacyId: number | undefined): Promise<EntityIds> {
+  async withLegacyId(ids: EntityIds, legacyId: number | undefined): Promise<EntityIds> {
     if (legacyId === undefined || legacyId === ids.legacyId) return ids;
     if (this.reserved.has(legacyId) || (await this.isUsed(legacyId))) return ids;
     this.reserved.add(legacyId);

@@ -4,14 +4,14 @@ import type { Queries } from '../../store/database/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
-import type { FileNames } from './file-team-names.ts';
+import type { FileTeamNames } from './file-team-names.ts';
 
 export interface ImportContext {
   readonly queries: Queries;
   readonly store: Store;
   readonly entities: Entities;
   readonly people: People;
-  readonly names: FileNames;
+  readonly names: FileTeamNames;
   readonly changes: ChangeLog;
   readonly provider: string;
   /** whose numbers of persons the file uses: mostly the provider's own */

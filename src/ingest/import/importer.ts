@@ -26,7 +26,7 @@ export interface ImportOptions {
 }
 
 /** Whether that many records will do for now. */
-type Budget = (records: number) => boolean;
+type IsEnough = (records: number) => boolean;
 
 interface ImportResult {
   readonly done: boolean;
@@ -57,13 +57,13 @@ export class Importer {
    * a commit, which costs more than a short file. What this process holds in memory of the store may be out of date
    * afterwards, as after any other process's writing.
    */
-  async importNext(files: AsyncIterator<ReadableFile>, budget: Budget): Promise<ImportResult> {
+  async importNext(files: AsyncIterator<ReadableFile>, isEnough: IsEnough): Promise<ImportResult> {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
     const first = await files.next();
     if (first.done === true) return { done: true, reports: [], failed: [] };
     await this.prepareCaches();
-    const result = await this.importTogether(first.value, files, budget);
+    const result = await this.importTogether(first.value, files, isEnough);
     // without squads there is nobody to give a trophy, and to bring the tables in memory up to date takes a while
     if (await hasAnySquad(store.database)) {
       await store.revisions.refresh();
@@ -87,17 +87,17 @@ export class Importer {
   private async importTogether(
     first: ReadableFile,
     files: AsyncIterator<ReadableFile>,
-    budget: Budget,
+    isEnough: IsEnough,
   ): Promise<ImportResult> {
-    const smallFiles: ReadableFile[] = [];
+    const reopened: ReadableFile[] = [];
     const listing = { isRunning: false, isDone: false };
     try {
       const reports: FileReport[] = [];
       await this.options.store.database.transaction(async (queries) => {
         for (let file = first; ; ) {
-          smallFiles.push(file.reopen());
+          reopened.push(file.reopen());
           reports.push(await this.importFile(queries, file));
-          if (budget(recordsOf(reports))) return;
+          if (isEnough(recordsOf(reports))) return;
           listing.isRunning = true;
           const next = await files.next();
           listing.isRunning = false;
@@ -109,20 +109,20 @@ export class Importer {
       return { done: listing.isDone, reports, failed: [] };
     } catch (error) {
       if (listing.isRunning) throw error;
-      await this.forget();
-      if (smallFiles.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
-      return { done: listing.isDone, ...(await this.takeEach(smallFiles)) };
+      await this.resetCaches();
+      if (reopened.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
+      return { done: listing.isDone, ...(await this.importEach(reopened)) };
     }
   }
 
-  private async takeEach(files: readonly ReadableFile[]): Promise<Omit<ImportResult, 'done'>> {
+  private async importEach(files: readonly ReadableFile[]): Promise<Omit<ImportResult, 'done'>> {
     const reports: FileReport[] = [];
     const failed: FailedFile[] = [];
     for (const file of files) {
       try {
         reports.push(await this.options.store.database.transaction((queries) => this.importFile(queries, file)));
       } catch (error) {
-        await this.forget();
+        await this.resetCaches();
         failed.push(failureOf(file, error));
       }
     }
@@ -130,7 +130,7 @@ export class Importer {
   }
 
   /** After a rollback: what was rolled back is still in what is known. */
-  private async forget(): Promise<void> {
+  private async resetCaches(): Promise<void> {
     this.caches = undefined;
     await this.options.store.revisions.refresh();
   }

@@ -9,7 +9,7 @@ import type { ImportContext, RecordOutcome } from './import-context.ts';
 
 export type InjuryInput = InjuryRecord;
 
-interface Missed {
+interface MissedMatch {
   readonly legacy_id: number;
   readonly league: number;
   readonly season: number;
@@ -28,10 +28,10 @@ export async function injuryRow(
     league === undefined ? names.teamAnywhere(one, line, true) : names.team(one, league, line);
   const team = name === undefined ? null : teamOf(name);
   if (name !== undefined && team === null) return 'unresolved';
-  const match = record.match === undefined ? undefined : await matchMissed(context, record.match, teamOf);
+  const match = record.match === undefined ? undefined : await missedMatch(context, record.match, teamOf);
   if (record.match !== undefined && match === undefined) return { reason: 'the match missed is not stored' };
   const season = record.season ?? match?.season ?? null;
-  if (team !== null) entities.use(team);
+  if (team !== null) entities.ensureStored(team);
   const id = await people.player(player, at(team, season));
   const what = match === undefined ? `${start}|${nameKey(reason)}` : String(match.legacy_id);
   return {
@@ -52,11 +52,11 @@ export async function injuryRow(
   };
 }
 
-async function matchMissed(
+async function missedMatch(
   { queries, provider }: ImportContext,
   match: MatchReference,
   teamOf: (name: TeamName) => number | null,
-): Promise<Missed | undefined> {
+): Promise<MissedMatch | undefined> {
   if ('fixture' in match) return matchByNumber(queries, match.fixture);
   if ('providerMatch' in match) return matchOfProvider(queries, provider, match.providerMatch);
   const [home, away] = [teamOf(match.home), teamOf(match.away)];

@@ -3,7 +3,7 @@ import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { renumber } from '../../store/people/career-tables.ts';
-import { type CareerNaming, careerId, transferText } from '../people/career-ids.ts';
+import { careerId, type IdentityLookup, transferKey } from '../people/career-ids.ts';
 import { CareerWriter } from '../people/career-writer.ts';
 import type { IsNameOf } from '../people/duplicate-careers.ts';
 import type { PersonPlace } from '../people/people.ts';
@@ -30,15 +30,15 @@ export type CareerRecord =
   | TrophyRecord;
 
 /** Rows gathered before they are written. */
-const WAITING_MAX = 2000;
+const PENDING_ROWS_MAX = 2000;
 
 /** Counted later, when the rows are written. */
-type Waiting = null;
+type Deferred = null;
 
 export class Careers {
   private readonly context: ImportContext;
   private readonly writers;
-  private renumbered = new Set<number>();
+  private playersToRenumber = new Set<number>();
   /** what the file calls clubs that it tells by an id too */
   private readonly clubNameKeys = new Set<string>();
   /** of whom rows with ids were written */
@@ -47,16 +47,16 @@ export class Careers {
 
   constructor(context: ImportContext) {
     this.context = context;
-    const means: IsNameOf = (provider, name, team) =>
+    const isNameOf: IsNameOf = (provider, name, team) =>
       (provider === context.provider && this.clubNameKeys.has(clubNameKey(team, name))) ||
       context.entities.isNameOf(provider, name, team);
     this.writers = {
-      squads: new CareerWriter('squads', context, means),
-      transfers: new CareerWriter('transfers', context, means),
-      injuries: new CareerWriter('injuries', context, means),
-      sidelined: new CareerWriter('sidelined', context, means),
-      trophies: new CareerWriter('trophies', context, means),
-      spells: new CareerWriter('coach_spells', context, means),
+      squads: new CareerWriter('squads', context, isNameOf),
+      transfers: new CareerWriter('transfers', context, isNameOf),
+      injuries: new CareerWriter('injuries', context, isNameOf),
+      sidelined: new CareerWriter('sidelined', context, isNameOf),
+      trophies: new CareerWriter('trophies', context, isNameOf),
+      spells: new CareerWriter('coach_spells', context, isNameOf),
     };
   }
 
@@ -68,7 +68,7 @@ export class Careers {
   }
 
   /** What became of a record; null where that is known, and counted, once its row is written. */
-  async add(record: CareerRecord): Promise<RecordOutcome | Waiting> {
+  async add(record: CareerRecord): Promise<RecordOutcome | Deferred> {
     switch (record.kind) {
       case 'player':
         return this.addPlayer(record);
@@ -104,13 +104,13 @@ export class Careers {
     season,
     team: name,
     player,
-  }: SquadRecord): Promise<RecordOutcome | Waiting> {
+  }: SquadRecord): Promise<RecordOutcome | Deferred> {
     const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
     if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
     const team = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
     if (team === null) return 'unresolved';
-    entities.use(team);
+    entities.ensureStored(team);
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
     const row = { team, season, player: id, provider, file, revision: 0 };
     const { number = null, position = null } = player;
@@ -118,7 +118,7 @@ export class Careers {
     return null;
   }
 
-  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Waiting> {
+  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Deferred> {
     const { names, entities, people, provider, file } = this.context;
     const spells = career.flatMap((spell) => {
       const team = names.teamAnywhere(spell.team, line, true);
@@ -128,7 +128,7 @@ export class Careers {
     const { id, saved } = await people.describe('coach', coach, this.at(line, last?.team ?? null));
     for (const spell of spells) {
       const { team, start, end } = spell;
-      entities.use(team);
+      entities.ensureStored(team);
       const counted = spell === last ? (saved ? 'news' : 'record') : 'part';
       this.writers.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
     }
@@ -136,16 +136,16 @@ export class Careers {
     return saved ? 'saved' : 'unchanged';
   }
 
-  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Waiting> {
+  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Deferred> {
     const { line, player, date, from, to, type, fee, dayKnown } = record;
     const { provider, file, entities, now } = this.context;
     const [out, into] = [this.club(from, line), this.club(to, line)];
     if (out.team !== null && out.team === into.team) return { reason: `a transfer from ${from?.name} to itself` };
-    const id = await this.mover(player, { line, date, teams: [into.team, out.team] });
-    for (const { team } of [out, into]) if (team !== null) entities.use(team);
+    const id = await this.transferredPlayer(player, { line, date, teams: [into.team, out.team] });
+    for (const { team } of [out, into]) if (team !== null) entities.ensureStored(team);
     const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
     this.writers.transfers.add(id, {
-      id: entityIds('transfer', transferText({ moved_on: date, type }, id, between)).id,
+      id: entityIds('transfer', transferKey({ moved_on: date, type }, id, between)).id,
       player: id,
       provider,
       file,
@@ -175,33 +175,33 @@ export class Careers {
   }
 
   /** Who moves: a name alone may find him where he goes to, and where he comes from. */
-  private mover(
+  private transferredPlayer(
     player: PersonName,
     { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
   ): number | Promise<number> {
     const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
     const season = month >= 6 ? year : year - 1;
-    const [into, out] = teams;
+    const [to, out] = teams;
     // who moves in summer has played his last season there
     const from = typeof out === 'number' ? { team: out, season: month >= 6 && month <= 9 ? season - 1 : season } : null;
-    return this.context.people.player(player, { ...this.at(line, into ?? out ?? null, season), from });
+    return this.context.people.player(player, { ...this.at(line, to ?? out ?? null, season), from });
   }
 
-  private async addInjury(record: InjuryInput): Promise<RecordOutcome | Waiting> {
+  private async addInjury(record: InjuryInput): Promise<RecordOutcome | Deferred> {
     const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
     if (typeof row === 'string' || !('player' in row)) return row;
     this.writers.injuries.add(row.player, row);
     return null;
   }
 
-  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Waiting> {
+  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Deferred> {
     const { people, provider, file } = this.context;
     const id = await people[role](person, this.at(line));
     this.writers.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
     return null;
   }
 
-  private async addTrophy(record: TrophyRecord): Promise<Waiting> {
+  private async addTrophy(record: TrophyRecord): Promise<Deferred> {
     const { line, person, role, league, country, season, place } = record;
     const { people, provider } = this.context;
     const id = await people[role](person, this.at(line));
@@ -211,9 +211,9 @@ export class Careers {
   }
 
   /** Writes once there is much to write; players named by other records are written beside. */
-  async flushMany(): Promise<void> {
+  async flushIfFull(): Promise<void> {
     const waiting = Object.values(this.writers).reduce((sum, { size }) => sum + size, 0);
-    if (waiting >= WAITING_MAX || this.context.people.waiting >= WAITING_MAX) await this.flush();
+    if (waiting >= PENDING_ROWS_MAX || this.context.people.pendingCount >= PENDING_ROWS_MAX) await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -225,10 +225,10 @@ export class Careers {
       if (changed.size === 0) continue;
       this.changed = true;
       for (const person of changed) this.writtenPeople.add(person);
-      if (writer === this.writers.squads) for (const player of changed) this.renumbered.add(player);
+      if (writer === this.writers.squads) for (const player of changed) this.playersToRenumber.add(player);
     }
-    await renumber(queries, [...this.renumbered]);
-    this.renumbered = new Set();
+    await renumber(queries, [...this.playersToRenumber]);
+    this.playersToRenumber = new Set();
   }
 
   /**
@@ -237,29 +237,29 @@ export class Careers {
    */
   async removeDuplicates(): Promise<void> {
     const { people, queries } = this.context;
-    const { player, coach } = people.clearJoined();
+    const { player, coach } = people.drainMerged();
     const { squads, transfers, injuries, sidelined, trophies, spells } = this.writers;
     for (const writer of [squads, transfers, injuries]) await writer.removeDuplicates(player);
     for (const writer of [sidelined, trophies]) await writer.removeDuplicates([...player, ...coach]);
     await spells.removeDuplicates(coach);
     await renumber(queries, player);
-    const renumbered = people.clearRekeyed();
-    await this.rename([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
+    const renumbered = people.drainRekeyed();
+    await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
   }
 
-  private async rename(persons: readonly number[]): Promise<void> {
+  private async rekey(persons: readonly number[]): Promise<void> {
     const { queries, entities } = this.context;
     const ids = {
       player: await nativeIdsOf(queries, 'player', persons),
       coach: await nativeIdsOf(queries, 'coach', persons),
     };
-    const naming: CareerNaming = {
+    const naming: IdentityLookup = {
       person: (kind, legacyId) => ids[kind].get(legacyId),
       team: (legacyId) => entities.identityOf(legacyId),
     };
-    await this.writers.transfers.rename(persons, (row) => careerId('transfers', row, naming));
-    await this.writers.injuries.rename(persons, (row) => careerId('injuries', row, naming));
-    await this.writers.trophies.rename(persons, (row) => careerId('trophies', row, naming));
+    await this.writers.transfers.rekey(persons, (row) => careerId('transfers', row, naming));
+    await this.writers.injuries.rekey(persons, (row) => careerId('injuries', row, naming));
+    await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, naming));
   }
 
   /** Whether rows were written since the last call. */

@@ -28,7 +28,7 @@ export class SeasonCache {
     return last?.league === league && last.season === season ? last : undefined;
   }
 
-  async of({ league, record: { season } }: Row): Promise<SeasonIndex> {
+  async get({ league, record: { season } }: Row): Promise<SeasonIndex> {
     const key = `${league.legacyId}:${season}`;
     let index = this.seasons.get(key);
     if (index === undefined) {
@@ -41,7 +41,7 @@ export class SeasonCache {
   }
 
   /** Drops what is more than memory is for. Call when everything is written: what is dropped is read again. */
-  forget(): void {
+  evict(): void {
     let size = 0;
     for (const index of this.seasons.values()) size += index.size;
     for (const [key, index] of this.seasons) {

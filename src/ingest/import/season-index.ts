@@ -50,13 +50,13 @@ export class SeasonIndex {
     home: number,
     away: number,
     kickoff: number,
-    isMentioned: (fixture: StoredFixture) => boolean,
+    isMatched: (fixture: StoredFixture) => boolean,
   ): StoredFixture | undefined {
     let best: StoredFixture | undefined;
     let distance = DAYS_APART[this.league.pairing];
     for (const fixture of this.meetings(home, away)) {
       const daysApart = Math.abs(dayOf(fixture.kickoff) - dayOf(kickoff));
-      if (daysApart > 0 && this.league.pairing !== 'once' && isMentioned(fixture)) continue;
+      if (daysApart > 0 && this.league.pairing !== 'once' && isMatched(fixture)) continue;
       if (best === undefined ? daysApart <= distance : daysApart < distance) {
         best = fixture;
         distance = daysApart;

@@ -1,6 +1,6 @@
 /** A result or a referee told apart from the match becomes what this file says of that match. */
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
-import { type Finding, type FoundMatch, findMatches } from '../match-details/match-finder.ts';
+import { type FoundMatch, findMatches, type MatchResult } from '../match-details/match-finder.ts';
 import type { MatchRecord, RefereeRecord, ResultRecord } from '../records/source.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
@@ -28,13 +28,13 @@ export async function resolveReferee(
   return sourceResult(context, record, found, { status: 'NS', score: NO_SCORE, referee: record.referee });
 }
 
-async function find(context: ImportContext, record: ResultRecord | RefereeRecord): Promise<Finding> {
+async function find(context: ImportContext, record: ResultRecord | RefereeRecord): Promise<MatchResult> {
   const { queries, provider, entities, names } = context;
   const [found = 'unresolved'] = await findMatches(
     {
       queries,
       provider,
-      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueNumbered(id)),
+      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
     },
@@ -49,7 +49,7 @@ function sourceResult(
   { fixture, home, away }: FoundMatch,
   result: Pick<MatchRecord, 'status' | 'score' | 'referee'>,
 ): ResolvedMatch | RecordOutcome {
-  const league = entities.leagueNumbered(fixture.league);
+  const league = entities.leagueByLegacyId(fixture.league);
   if (league === undefined) return { reason: 'the league of the match is not known' };
   const match: MatchRecord = {
     kind: 'match',

@@ -9,7 +9,7 @@ import type { Entities } from '../teams/entities.ts';
 export interface DetailsContext {
   readonly queries: Queries;
   readonly people: People;
-  readonly entities: Pick<Entities, 'use' | 'flush'>;
+  readonly entities: Pick<Entities, 'ensureStored' | 'flush'>;
   readonly changes: ChangeLog;
   readonly provider: string;
   /** name without folders */

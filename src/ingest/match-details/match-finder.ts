@@ -15,7 +15,7 @@ import type { TeamName } from '../records/team-name.ts';
 const DAY_MS = 86_400_000;
 
 /** A record, and which match it names. */
-export interface Naming {
+export interface MatchMention {
   readonly line: number;
   readonly match: MatchReference;
 }
@@ -27,7 +27,7 @@ export interface FoundMatch {
   readonly away: number;
 }
 
-export type Finding = FoundMatch | { readonly reason: string } | 'unresolved';
+export type MatchResult = FoundMatch | { readonly reason: string } | 'unresolved';
 
 export interface FinderContext {
   readonly queries: Queries;
@@ -40,7 +40,7 @@ export interface FinderContext {
 }
 
 /** How match records name a team for the provider's other files. */
-export function nameOfTeam({ id, name }: TeamName): string {
+export function teamKeyOf({ id, name }: TeamName): string {
   return id === undefined ? `name:${nameKey(name)}` : `id:${id}`;
 }
 
@@ -55,18 +55,18 @@ interface MatchQuery {
 }
 
 /** What became of each, in their order. */
-export async function findMatches(context: FinderContext, namings: readonly Naming[]): Promise<Finding[]> {
+export async function findMatches(context: FinderContext, mentions: readonly MatchMention[]): Promise<MatchResult[]> {
   const { queries, provider } = context;
-  const legacyIds = namings.flatMap(({ match }) => ('fixture' in match ? match.fixture : []));
+  const legacyIds = mentions.flatMap(({ match }) => ('fixture' in match ? match.fixture : []));
   const byLegacyId = await fixturesByLegacyId(queries, [...new Set(legacyIds)]);
-  const theirs = namings.flatMap(({ match }) => ('providerMatch' in match ? match.providerMatch : []));
-  const byProvider = await fixturesOfProvider(queries, provider, [...new Set(theirs)]);
-  const matchQueries = namings.map(({ match, line }) => ('date' in match ? matchQueryOf(context, match, line) : null));
-  const around = await fixturesAround(
+  const providerMatchIds = mentions.flatMap(({ match }) => ('providerMatch' in match ? match.providerMatch : []));
+  const byProvider = await fixturesOfProvider(queries, provider, [...new Set(providerMatchIds)]);
+  const matchQueries = mentions.map(({ match, line }) => ('date' in match ? matchQueryOf(context, match, line) : null));
+  const fixturesByHome = await nearbyFixtures(
     queries,
     matchQueries.filter((one): one is MatchQuery => one !== null && one !== 'unresolved' && !('reason' in one)),
   );
-  return namings.map(({ match, line }, i): Finding => {
+  return mentions.map(({ match, line }, i): MatchResult => {
     if ('fixture' in match) {
       const fixture = byLegacyId.get(match.fixture);
       return fixture === undefined ? { reason: `no match ${match.fixture} is stored` } : asStored(fixture);
@@ -74,10 +74,10 @@ export async function findMatches(context: FinderContext, namings: readonly Nami
     if ('providerMatch' in match) {
       const found = byProvider.get(match.providerMatch);
       if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
-      return asSeen(context, found, match.home, line);
+      return orientedAsReferenced(context, found, match.home, line);
     }
     const one = matchQueries[i]!;
-    return one === 'unresolved' || 'reason' in one ? one : nearest(context, one, around);
+    return one === 'unresolved' || 'reason' in one ? one : nearest(context, one, fixturesByHome);
   });
 }
 
@@ -86,21 +86,21 @@ function asStored(fixture: FoundFixture): FoundMatch {
 }
 
 /** With the home team that the provider's match record had, or the one this record calls so. */
-function asSeen(
+function orientedAsReferenced(
   context: FinderContext,
   { fixture, by }: { readonly fixture: FoundFixture; readonly by: ProviderMatch },
-  called: TeamName | undefined,
+  calledHome: TeamName | undefined,
   line: number,
-): Finding {
+): MatchResult {
   const other = by.home === fixture.home ? fixture.away : fixture.home;
   const asGiven = { fixture, home: by.home, away: other };
-  if (called === undefined || nameOfTeam(called) === by.homeName) return asGiven;
+  if (calledHome === undefined || teamKeyOf(calledHome) === by.homeName) return asGiven;
   const swapped = { fixture, home: other, away: by.home };
-  if (called.id !== undefined && by.homeName.startsWith('id:')) return swapped;
+  if (calledHome.id !== undefined && by.homeName.startsWith('id:')) return swapped;
   const league = context.league(fixture.league);
-  const home = league === undefined ? null : context.team(called, league, line);
+  const home = league === undefined ? null : context.team(calledHome, league, line);
   if (home === null) return 'unresolved';
-  if (home !== by.home && home !== other) return { reason: `${called.name} does not play in match ${by.match}` };
+  if (home !== by.home && home !== other) return { reason: `${calledHome.name} does not play in match ${by.match}` };
   return home === by.home ? asGiven : swapped;
 }
 
@@ -120,7 +120,7 @@ function matchQueryOf(
 }
 
 /** Fixtures near the days sought, by the team at home. */
-async function fixturesAround(
+async function nearbyFixtures(
   queries: Queries,
   matchQueries: readonly MatchQuery[],
 ): Promise<Map<number, FoundFixture[]>> {
@@ -135,16 +135,16 @@ async function fixturesAround(
 function nearest(
   context: FinderContext,
   { home, away, day, reference }: MatchQuery,
-  around: ReadonlyMap<number, readonly FoundFixture[]>,
-): Finding {
+  fixturesByHome: ReadonlyMap<number, readonly FoundFixture[]>,
+): MatchResult {
   const daysApart = ({ kickoff }: FoundFixture) => Math.abs(Math.floor(kickoff / DAY_MS) - day / DAY_MS);
   const candidates = (fixture: FoundFixture, against: number) =>
     fixture.away === against &&
     daysApart(fixture) <= 1 &&
     (reference.league === undefined || context.league(fixture.league)?.code === reference.league) &&
     (reference.season === undefined || fixture.season === reference.season);
-  const straight = (around.get(home) ?? []).filter((fixture) => candidates(fixture, away));
-  const swapped = (around.get(away) ?? []).filter(
+  const straight = (fixturesByHome.get(home) ?? []).filter((fixture) => candidates(fixture, away));
+  const swapped = (fixturesByHome.get(away) ?? []).filter(
     (fixture) => candidates(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
   );
   const best = [...straight, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];

@@ -6,36 +6,41 @@ import type { People, PersonPlace } from '../people/people.ts';
 import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records/records.ts';
 
 /** What it takes to know whom a match's records name. */
-export interface NamedMatch extends Omit<PersonPlace, 'team'> {
+export interface MatchContext extends Omit<PersonPlace, 'team'> {
   /** legacy ids of the teams as the source sees them */
   readonly home: number;
   readonly away: number;
 }
 
-export type Persons = Pick<People, 'player' | 'coach'>;
+export type PersonLookup = Pick<People, 'player' | 'coach'>;
 
 /** The details with ids in the place of names. One name of one side means one person throughout the match. */
-export async function withIds(details: MatchDetails, match: NamedMatch, people: Persons): Promise<SourceMatchDetails> {
-  const naming = new PersonResolution(match, people);
+export async function withIds(
+  details: MatchDetails,
+  match: MatchContext,
+  people: PersonLookup,
+): Promise<SourceMatchDetails> {
+  const matchPeople = new MatchPeople(match, people);
   const { lineups, events, eventKinds, players, shots, halves, attendance } = details;
   const resolved: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (lineups !== undefined) {
-    const home = lineups.home && (await naming.lineup(lineups.home, 'home'));
-    const away = lineups.away && (await naming.lineup(lineups.away, 'away'));
+    const home = lineups.home && (await matchPeople.lineup(lineups.home, 'home'));
+    const away = lineups.away && (await matchPeople.lineup(lineups.away, 'away'));
     resolved.lineups = { ...(home && { home }), ...(away && { away }) };
   }
-  if (players !== undefined) resolved.players = await each(players, (entry) => naming.one(entry, entry.side));
+  if (players !== undefined)
+    resolved.players = await mapInOrder(players, (entry) => matchPeople.one(entry, entry.side));
   if (events !== undefined) {
-    resolved.events = await each(events, async ({ player, related, id: _, ...event }) => {
-      const who = player && (await naming.id(player, event.side));
-      const other = related && (await naming.id(related, event.side));
+    resolved.events = await mapInOrder(events, async ({ player, related, id: _, ...event }) => {
+      const who = player && (await matchPeople.id(player, event.side));
+      const other = related && (await matchPeople.id(related, event.side));
       return { ...event, ...(who && { player: who }), ...(other && { related: other }) };
     });
     if (eventKinds !== undefined) resolved.eventKinds = eventKinds;
   }
   if (shots !== undefined) {
-    resolved.shots = await each(shots, async ({ player, ...shot }) => {
-      const who = player && (await naming.id(player, shot.side));
+    resolved.shots = await mapInOrder(shots, async ({ player, ...shot }) => {
+      const who = player && (await matchPeople.id(player, shot.side));
       return { ...shot, ...(who && { player: who }) };
     });
   }
@@ -44,12 +49,12 @@ export async function withIds(details: MatchDetails, match: NamedMatch, people: 
   return resolved;
 }
 
-class PersonResolution {
-  private readonly match: NamedMatch;
-  private readonly people: Persons;
+class MatchPeople {
+  private readonly match: MatchContext;
+  private readonly people: PersonLookup;
   private readonly ids = new Map<string, number>();
 
-  constructor(match: NamedMatch, people: Persons) {
+  constructor(match: MatchContext, people: PersonLookup) {
     this.match = match;
     this.people = people;
   }
@@ -95,7 +100,7 @@ class PersonResolution {
   }
 }
 
-async function each<T, U>(all: readonly T[], work: (entry: T) => Promise<U>): Promise<U[]> {
+async function mapInOrder<T, U>(all: readonly T[], work: (entry: T) => Promise<U>): Promise<U[]> {
   const done: U[] = [];
   for (const entry of all) done.push(await work(entry));
   return done;

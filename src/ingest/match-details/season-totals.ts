@@ -28,13 +28,13 @@ export class SeasonTotals {
   /** what stands, by '<league>:<season>' and '<team>|<player>' */
   private readonly seasons = new Map<string, Map<string, StoredTotals>>();
   /** less than this file told when it was read before: taken unless another line tells what it did */
-  private readonly less = new Map<string, SourceSeason>();
+  private readonly decreased = new Map<string, SourceSeason>();
 
   constructor(context: Context) {
     this.context = context;
   }
 
-  async take(records: readonly PlayerSeasonRecord[]): Promise<void> {
+  async add(records: readonly PlayerSeasonRecord[]): Promise<void> {
     const { counts } = this.context;
     const changed: SourceSeason[] = [];
     for (const record of records) {
@@ -42,12 +42,12 @@ export class SeasonTotals {
       if (row === null) continue;
       const season = await this.season(row);
       const stored = season.get(playerOf(row));
-      const change = stored === undefined ? 'news' : await this.weigh(row, stored);
+      const change = stored === undefined ? 'news' : await this.compare(row, stored);
       if (change === 'less than before') {
-        this.less.set(keyOf(row), row);
+        this.decreased.set(keyOf(row), row);
         continue;
       }
-      if (this.less.delete(keyOf(row))) counts.unchanged++;
+      if (this.decreased.delete(keyOf(row))) counts.unchanged++;
       if (change === 'news') {
         counts.saved++;
         changed.push(row);
@@ -59,8 +59,8 @@ export class SeasonTotals {
   }
 
   async finish(): Promise<void> {
-    const changed = [...this.less.values()];
-    this.less.clear();
+    const changed = [...this.decreased.values()];
+    this.decreased.clear();
     this.context.counts.saved += changed.length;
     await this.write(changed);
   }
@@ -87,7 +87,7 @@ export class SeasonTotals {
       this.context.counts.unresolved++;
       return null;
     }
-    this.context.entities.use(team);
+    this.context.entities.ensureStored(team);
     const place = { provider, team, league: league.legacyId, season, file, line };
     const { id } = await people.describe('player', player, place);
     const totals = {
@@ -104,14 +104,14 @@ export class SeasonTotals {
    * A newer copy of a file takes the place of the older one. Another file, and another line of this one, is believed where
    * more was played by then: totals only grow, and answers do not say when they were given.
    */
-  private async weigh(row: SourceSeason, stored: StoredTotals): Promise<ChangeKind> {
+  private async compare(row: SourceSeason, stored: StoredTotals): Promise<ChangeKind> {
     if (stored.hash === row.hash) return 'known';
     if (stored.file === '') return 'news';
     const { queries, provider } = this.context;
-    const ahead = playedMore(row.totals, stored.totals ?? (await sourceTotals(queries, provider, row)));
-    const isCopy = stored.totals === undefined && stored.file === row.file;
-    if (isCopy) return ahead < 0 ? 'less than before' : 'news';
-    return ahead > 0 || (ahead === 0 && row.file > stored.file) ? 'news' : 'known';
+    const difference = playedDifference(row.totals, stored.totals ?? (await sourceTotals(queries, provider, row)));
+    const isNewerCopy = stored.totals === undefined && stored.file === row.file;
+    if (isNewerCopy) return difference < 0 ? 'less than before' : 'news';
+    return difference > 0 || (difference === 0 && row.file > stored.file) ? 'news' : 'known';
   }
 
   private async season(of: SourceSeason): Promise<Map<string, StoredTotals>> {
@@ -134,7 +134,7 @@ function keyOf(row: SourceSeason): string {
 }
 
 /** By how many minutes, or by how many matches where not both tell minutes. */
-function playedMore({ statistics: one }: PlayerSeasonTotals, { statistics: other }: PlayerSeasonTotals): number {
+function playedDifference({ statistics: one }: PlayerSeasonTotals, { statistics: other }: PlayerSeasonTotals): number {
   if (one.minutes !== undefined && other.minutes !== undefined && one.minutes !== other.minutes) {
     return one.minutes - other.minutes;
   }

@@ -50,15 +50,15 @@ export class SourceDetailsWriter {
     if (queue.length === 0) return [];
     const fixtures = queue.map(({ fixture }) => fixture.legacyId);
     const before = await sourceHashes(queries, { provider, file }, fixtures);
-    const news: boolean[] = [];
+    const changed: boolean[] = [];
     for (const { fixture, details, others, ...match } of queue) {
       const storedHashes = before.get(fixture.legacyId) ?? {};
       const { eventKinds, events, ...parts } = details;
       const partsWithEvents = { ...parts, ...(events && { events: [events, eventKinds] }) };
       const hashes = { ...partHashes(partsWithEvents), ...others };
-      const isNews = Object.entries(hashes).some(([part, hash]) => storedHashes[part] !== hash);
-      news.push(isNews);
-      if (!isNews) continue;
+      const isChanged = Object.entries(hashes).some(([part, hash]) => storedHashes[part] !== hash);
+      changed.push(isChanged);
+      if (!isChanged) continue;
       const after = { ...storedHashes, ...hashes };
       before.set(fixture.legacyId, after);
       const sourceDetails = await withIds(details, { ...match, provider, file }, people);
@@ -66,6 +66,6 @@ export class SourceDetailsWriter {
     }
     await people.flush(queries);
     await writes.flush();
-    return news;
+    return changed;
   }
 }

@@ -15,8 +15,8 @@ export async function withSquadPlayers(
   { details, squadPlayers = [] }: DetailsRecord,
   { season, home, away }: Sides,
   { queries, provider }: { readonly queries: Queries; readonly provider: string },
-): Promise<{ readonly details: MatchDetails; readonly left: number }> {
-  if (squadPlayers.length === 0) return { details, left: 0 };
+): Promise<{ readonly details: MatchDetails; readonly unassigned: number }> {
+  if (squadPlayers.length === 0) return { details, unassigned: 0 };
   const ids = squadPlayers.flatMap(({ player }) => player.id ?? []);
   const teams = await squadTeams(queries, provider, { season, teams: [home, away] }, ids);
   const players: PlayerMatchRecord[] = [];
@@ -25,7 +25,7 @@ export async function withSquadPlayers(
     if (team === undefined || others.length > 0) continue;
     players.push({ ...entry, side: team === home ? 'home' : 'away' });
   }
-  const left = squadPlayers.length - players.length;
-  if (players.length === 0) return { details, left };
-  return { details: { ...details, players: [...(details.players ?? []), ...players] }, left };
+  const unassigned = squadPlayers.length - players.length;
+  if (players.length === 0) return { details, unassigned };
+  return { details: { ...details, players: [...(details.players ?? []), ...players] }, unassigned };
 }

@@ -6,7 +6,7 @@ import type { PersonKind } from '../../store/people/tables.ts';
 import { isLoan } from './duplicate-careers.ts';
 
 /** What stands for numbers that may still change. */
-export interface CareerNaming {
+export interface IdentityLookup {
   /** native id; undefined where there is no such person */
   person(kind: PersonKind, legacyId: number): string | undefined;
   /** identity of a team */
@@ -14,21 +14,21 @@ export interface CareerNaming {
 }
 
 /** The tables whose rows have ids. */
-export const WITH_IDS = ['transfers', 'injuries', 'trophies'] as const satisfies readonly CareerTable[];
-type TableWithIds = (typeof WITH_IDS)[number];
+export const TABLES_WITH_IDS = ['transfers', 'injuries', 'trophies'] as const satisfies readonly CareerTable[];
+type TableWithIds = (typeof TABLES_WITH_IDS)[number];
 
 /** The id a row ought to have; undefined where its person is gone. */
 export function careerId<T extends TableWithIds>(
   table: T,
   row: CareerRows[T],
-  naming: CareerNaming,
+  naming: IdentityLookup,
 ): string | undefined {
   if (table === 'trophies') return trophyId(row as TrophyRow, naming);
   return table === 'transfers' ? transferId(row as TransferRow, naming) : injuryId(row as InjuryRow, naming);
 }
 
 /** A loan and the purchase after it may stand on one day, between the same clubs. */
-export function transferText(
+export function transferKey(
   { moved_on, type }: Pick<TransferRow, 'moved_on' | 'type'>,
   who: string | number,
   between: string,
@@ -36,22 +36,22 @@ export function transferText(
   return `${who}|${moved_on}|${between}${isLoan({ type }) ? '|loan' : ''}`;
 }
 
-function transferId(row: TransferRow, { person, team }: CareerNaming): string | undefined {
+function transferId(row: TransferRow, { person, team }: IdentityLookup): string | undefined {
   const player = person('player', row.player);
   const club = (id: number | null, name: string | null) => (id === null ? nameKey(name ?? '') : team(id));
   const between = `${club(row.team_out, row.name_out)}|${club(row.team_in, row.name_in)}`;
-  return player && entityIds('transfer', transferText(row, player, between)).id;
+  return player && entityIds('transfer', transferKey(row, player, between)).id;
 }
 
 /** Nobody misses two matches on one day, whatever number the match has by now. */
-function injuryId({ player: id, starts, reason, fixture }: InjuryRow, { person }: CareerNaming): string | undefined {
+function injuryId({ player: id, starts, reason, fixture }: InjuryRow, { person }: IdentityLookup): string | undefined {
   const player = person('player', id);
   return player && entityIds('injury', `${player}|${starts}|${fixture === null ? nameKey(reason) : 'match'}`).id;
 }
 
 export function trophyId(
   { role, person: id, league, country, season, place }: Omit<TrophyRow, 'id' | 'provider'>,
-  { person }: Pick<CareerNaming, 'person'>,
+  { person }: Pick<IdentityLookup, 'person'>,
 ): string | undefined {
   const who = person(role as PersonKind, id);
   return who && entityIds('trophy', `${role}|${who}|${nameKey(league)}|${nameKey(country)}|${season}|${place}`).id;

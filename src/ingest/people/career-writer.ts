@@ -12,7 +12,7 @@ import {
   renameCareerRows,
   updateCareerRows,
 } from '../../store/people/career-tables.ts';
-import { DUPLICATE_RULES, type IsNameOf, indexOfSame, isNewer } from './duplicate-careers.ts';
+import { DUPLICATE_RULES, type IsNameOf, indexOfDuplicate, isNewer } from './duplicate-careers.ts';
 
 export interface CareerContext {
   readonly queries: Queries;
@@ -29,12 +29,12 @@ const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = 
 /** Stamped when a row is written, so not part of what it says. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
 /** Where it stands is no part of what a row says either. */
-const NOT_COMPARED: ReadonlySet<string> = new Set([...STAMPS, 'file']);
+const IGNORED_FIELDS: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 
 type Person = number;
 
 /** A row stands for its record, for one of which something else was news already, or is one of several of a record. */
-type Counted = 'record' | 'news' | 'part';
+type CountedAs = 'record' | 'news' | 'part';
 
 export class CareerWriter<T extends CareerTable> {
   saved = 0;
@@ -42,10 +42,10 @@ export class CareerWriter<T extends CareerTable> {
   private readonly context: CareerContext;
   private readonly table: T;
   private readonly isNameOf: IsNameOf;
-  private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
+  private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: CountedAs }[] = [];
   /** rows this file spoke of: what it says of one a second time is no news */
-  private readonly touched = new WeakSet<CareerRows[T]>();
-  private readonly mentionedKeys = new Map<string, Set<string>>();
+  private readonly seenRows = new WeakSet<CareerRows[T]>();
+  private readonly seenKeys = new Map<string, Set<string>>();
 
   constructor(table: T, context: CareerContext, isNameOf: IsNameOf) {
     this.table = table;
@@ -57,7 +57,7 @@ export class CareerWriter<T extends CareerTable> {
     return this.pending.length;
   }
 
-  add(person: Person, row: CareerRows[T], as: Counted = 'record'): void {
+  add(person: Person, row: CareerRows[T], as: CountedAs = 'record'): void {
     this.pending.push({ person, row, as });
   }
 
@@ -72,10 +72,10 @@ export class CareerWriter<T extends CareerTable> {
     const inserts: CareerRows[T][] = [];
     const updates = new Map<CareerRows[T], CareerRows[T]>();
     for (const { person, row, as } of pending) {
-      const news = this.takeOne(stored.get(person)!, row, { inserts, updates });
-      if (news) changed.add(person);
+      const isChanged = this.mergeOne(stored.get(person)!, row, { inserts, updates });
+      if (isChanged) changed.add(person);
       if (as === 'part') continue;
-      if (news || as === 'news') this.saved++;
+      if (isChanged || as === 'news') this.saved++;
       else this.unchanged++;
     }
     if (inserts.length + updates.size === 0) return changed;
@@ -85,8 +85,8 @@ export class CareerWriter<T extends CareerTable> {
     const [created, updated] = [stamped(inserts), stamped(updates.values())];
     await insertCareerRows(queries, this.table, created);
     await updateCareerRows(queries, this.table, updated);
-    this.note(created, 'created');
-    this.note(updated, 'updated');
+    this.noteChanges(created, 'created');
+    this.noteChanges(updated, 'updated');
     return changed;
   }
 
@@ -95,15 +95,15 @@ export class CareerWriter<T extends CareerTable> {
     const { merge } = DUPLICATE_RULES[this.table];
     for (const rows of (await this.stored(new Set(persons))).values()) {
       const remaining: CareerRows[T][] = [];
-      const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
+      const sorted = rows.toSorted((a, b) => this.compareRows(a, b));
       for (const row of sorted) {
-        const at = indexOfSame(this.table, remaining, row, this.isNameOf);
+        const at = indexOfDuplicate(this.table, remaining, row, this.isNameOf);
         if (at === -1) {
           remaining.push(row);
           continue;
         }
         await deleteCareerRows(this.context.queries, this.table, [row]);
-        this.note([row], 'deleted');
+        this.noteChanges([row], 'deleted');
         remaining[at] = merge(remaining[at]!, row);
         await updateCareerRows(this.context.queries, this.table, [remaining[at]]);
       }
@@ -111,7 +111,7 @@ export class CareerWriter<T extends CareerTable> {
   }
 
   /** Gives the rows of some persons the ids they ought to have. */
-  async rename(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
+  async rekey(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
     const renamed: (readonly [string, string])[] = [];
     for (const row of [...(await this.stored(new Set(persons))).values()].flat()) {
       const id = 'id' in row ? idOf(row) : undefined;
@@ -124,33 +124,33 @@ export class CareerWriter<T extends CareerTable> {
   }
 
   /** The one that leads first. */
-  private inOrder(a: CareerRows[T], b: CareerRows[T]): number {
+  private compareRows(a: CareerRows[T], b: CareerRows[T]): number {
     const [first, second] = [isNewer(this.table, a, b), isNewer(this.table, b, a)];
     if (first !== second) return first ? -1 : 1;
     return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   }
 
-  private takeOne(
+  private mergeOne(
     rows: CareerRows[T][],
     row: CareerRows[T],
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
-    const { merge, notCompared } = DUPLICATE_RULES[this.table];
-    const at = indexOfSame(this.table, rows, row, this.isNameOf);
+    const { merge, ignoredFields } = DUPLICATE_RULES[this.table];
+    const at = indexOfDuplicate(this.table, rows, row, this.isNameOf);
     if (at === -1) {
       const added = this.withFreeId(row, rows);
-      this.mark(added);
+      this.markSeen(added);
       rows.push(added);
       inserts.push(added);
       return true;
     }
     const existing = rows[at]!;
-    const again = this.isMarked(existing);
+    const seenBefore = this.isSeen(existing);
     const merged =
-      !again && isNewer(this.table, row, existing) ? { ...merge(row, existing) } : { ...merge(existing, row) };
+      !seenBefore && isNewer(this.table, row, existing) ? { ...merge(row, existing) } : { ...merge(existing, row) };
     Object.assign(merged, stampsOf(existing));
-    this.mark(existing);
-    if (isEqual(merged, existing, notCompared?.(merged) ?? [])) return false;
+    this.markSeen(existing);
+    if (isEqual(merged, existing, ignoredFields?.(merged) ?? [])) return false;
     rows[at] = merged;
     const inserted = inserts.indexOf(existing);
     if (inserted !== -1) inserts[inserted] = merged;
@@ -158,7 +158,7 @@ export class CareerWriter<T extends CareerTable> {
       const original = [...updates].find(([, to]) => to === existing)?.[0] ?? existing;
       updates.set(original, merged);
     }
-    this.touched.add(merged);
+    this.seenRows.add(merged);
     return true;
   }
 
@@ -172,14 +172,14 @@ export class CareerWriter<T extends CareerTable> {
     return id === row.id ? row : { ...row, id };
   }
 
-  private isMarked(row: CareerRows[T]): boolean {
-    return this.touched.has(row) || (this.mentionedKeys.get(row.provider)?.has(markOf(row)) ?? false);
+  private isSeen(row: CareerRows[T]): boolean {
+    return this.seenRows.has(row) || (this.seenKeys.get(row.provider)?.has(keyOfRow(row)) ?? false);
   }
 
-  private mark(row: CareerRows[T]): void {
-    this.touched.add(row);
-    const marks = this.mentionedKeys.get(row.provider) ?? new Set();
-    this.mentionedKeys.set(row.provider, marks.add(markOf(row)));
+  private markSeen(row: CareerRows[T]): void {
+    this.seenRows.add(row);
+    const marks = this.seenKeys.get(row.provider) ?? new Set();
+    this.seenKeys.set(row.provider, marks.add(keyOfRow(row)));
   }
 
   private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
@@ -194,7 +194,7 @@ export class CareerWriter<T extends CareerTable> {
     return byPerson;
   }
 
-  private note(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
+  private noteChanges(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
     const resource = RESOURCE[this.table];
     if (resource === undefined) return;
     for (const row of rows) if ('id' in row) this.context.changes.note({ resource, action, id: row.id });
@@ -207,7 +207,7 @@ function personOf(row: CareerRows[CareerTable]): number {
 }
 
 /** What tells a row apart while a file is read. */
-function markOf(row: CareerRows[CareerTable]): string {
+function keyOfRow(row: CareerRows[CareerTable]): string {
   if ('id' in row) return row.id;
   if ('season' in row) return `${row.player}|${row.team}|${row.season}`;
   return 'coach' in row
@@ -222,6 +222,6 @@ function stampsOf(row: object): object {
 function isEqual(one: object, other: object, notCompared: readonly PropertyKey[]): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
   return b.every(
-    ([key, value]) => NOT_COMPARED.has(key) || notCompared.includes(key) || (a.get(key) ?? null) === (value ?? null),
+    ([key, value]) => IGNORED_FIELDS.has(key) || notCompared.includes(key) || (a.get(key) ?? null) === (value ?? null),
   );
 }

@@ -21,7 +21,7 @@ import { trophyId } from './career-ids.ts';
 
 interface Derivation {
   readonly missing: readonly TrophyRow[];
-  readonly wrong: readonly TrophyRow[];
+  readonly obsolete: readonly TrophyRow[];
 }
 
 /** Brings derived trophies in step with what changed after a revision. The store must be up to date. */
@@ -29,7 +29,7 @@ export async function deriveTrophies(store: Store, { since, now }: { since: numb
   const derivations: Derivation[] = [];
   for (const season of await changedSeasons(store, since)) {
     const derived = await derive(store, season);
-    if (derived.missing.length + derived.wrong.length > 0) derivations.push(derived);
+    if (derived.missing.length + derived.obsolete.length > 0) derivations.push(derived);
   }
   if (derivations.length === 0) return;
   await store.database.transaction((queries) => write(queries, derivations, now));
@@ -52,7 +52,7 @@ async function changedSeasons({ database, reference }: Store, since: number): Pr
 
 async function derive(store: Store, { league, year }: Season): Promise<Derivation> {
   const { database } = store;
-  if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], wrong: [] };
+  if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], obsolete: [] };
   const fixtures = await store.fixtures.ofSeason(league.legacyId, year);
   const podium = podiumOf(fixtures, tableRules(league, year, store.reference.deductions(league, year)));
   const season = trophySeason(fixtures, year);
@@ -67,7 +67,7 @@ async function derive(store: Store, { league, year }: Season): Promise<Derivatio
     rows.some((row) => row.role === role && row.person === person && row.place === place);
   return {
     missing: derived.filter((row) => !has(own, row)),
-    wrong: own.filter((row) => !has(derived, row)),
+    obsolete: own.filter((row) => !has(derived, row)),
   };
 }
 
@@ -101,10 +101,10 @@ async function rowsOf(
 async function write(queries: Queries, derivations: readonly Derivation[], now: number): Promise<void> {
   const revision = await nextRevision(queries, now);
   const changes = new ChangeLog();
-  for (const { missing, wrong } of derivations) {
-    await deleteCareerRows(queries, 'trophies', wrong);
+  for (const { missing, obsolete } of derivations) {
+    await deleteCareerRows(queries, 'trophies', obsolete);
     await insertCareerRows(queries, 'trophies', missing);
-    for (const { id } of wrong) changes.note({ resource: 'trophy', action: 'deleted', id });
+    for (const { id } of obsolete) changes.note({ resource: 'trophy', action: 'deleted', id });
     for (const { id } of missing) changes.note({ resource: 'trophy', action: 'created', id });
   }
   await touchPeople(queries, revision);

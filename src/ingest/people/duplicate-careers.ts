@@ -13,33 +13,33 @@ const DAY_MS = 86_400_000;
 export type IsNameOf = (provider: string, name: string, team: number) => boolean;
 
 interface DuplicateRules<R> {
-  isSame(one: R, other: R, means: IsNameOf): boolean;
+  isSame(one: R, other: R, isNameOf: IsNameOf): boolean;
   /** what both say, where they are one; the first is the more believed */
   merge(better: R, worse: R): R;
   /** Whether it tells the end of what has one: of two files of one provider, that was written later. */
-  isOver?(row: R): boolean;
+  hasEnded?(row: R): boolean;
   /** How far apart two are that tell of one thing, where a row may fit several: 0 where they agree. */
   distance?(one: R, other: R): number;
   /** What is noted beside what was told, and is no news when it changes. */
-  readonly notCompared?: (row: R) => readonly (keyof R)[];
+  readonly ignoredFields?: (row: R) => readonly (keyof R)[];
 }
 
 export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<CareerRows[T]> } = {
   squads: {
     isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
-    merge: filled,
+    merge: withGapsFilled,
   },
   transfers: {
     isSame: isSameTransfer,
     merge: mergeTransfers,
     distance: transferDistance,
-    notCompared: namesOfKnownClubs,
+    ignoredFields: namesOfKnownClubs,
   },
-  injuries: { isSame: isSameInjury, merge: filled },
+  injuries: { isSame: isSameInjury, merge: withGapsFilled },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
     merge: (better) => better,
-    isOver: ({ ends }) => ends !== null,
+    hasEnded: ({ ends }) => ends !== null,
   },
   trophies: {
     isSame: (a, b) =>
@@ -53,7 +53,7 @@ export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<Care
   coach_spells: {
     isSame: (a, b) => a.provider === b.provider && a.team === b.team && a.starts === b.starts,
     merge: (better) => better,
-    isOver: ({ ends }) => ends !== null,
+    hasEnded: ({ ends }) => ends !== null,
   },
 };
 
@@ -76,8 +76,8 @@ export function isNewer<T extends CareerTable>(table: T, row: CareerRows[T], sto
   const [file, other] = [fileOf(row), fileOf(stored)];
   if (file === null || other === null) return false;
   if (file === other || other === '') return true;
-  const { isOver } = DUPLICATE_RULES[table];
-  const [over, wasOver] = [isOver?.(row) ?? false, isOver?.(stored) ?? false];
+  const { hasEnded } = DUPLICATE_RULES[table];
+  const [over, wasOver] = [hasEnded?.(row) ?? false, hasEnded?.(stored) ?? false];
   return over === wasOver ? file > other : over;
 }
 
@@ -87,24 +87,24 @@ function fileOf(row: CareerRows[CareerTable]): string | null {
 }
 
 /** The more believed row with what it leaves open filled in from the other. */
-function filled<R extends object>(better: R, worse: R): R {
+function withGapsFilled<R extends object>(better: R, worse: R): R {
   const merged = { ...better };
   for (const key of Object.keys(worse) as (keyof R)[]) merged[key] ??= worse[key];
   return merged;
 }
 
 /** Where in a career's rows the one stands that tells of the same thing, the nearest of several; -1 where none does. */
-export function indexOfSame<T extends CareerTable>(
+export function indexOfDuplicate<T extends CareerTable>(
   table: T,
   rows: readonly CareerRows[T][],
   row: CareerRows[T],
-  means: IsNameOf,
+  isNameOf: IsNameOf,
 ): number {
   const { isSame, distance: distanceOf } = DUPLICATE_RULES[table];
   let best = -1;
   let least = Infinity;
   for (const [at, one] of rows.entries()) {
-    if (!isSame(one, row, means)) continue;
+    if (!isSame(one, row, isNameOf)) continue;
     const distance = distanceOf?.(one, row) ?? 0;
     if (distance >= least) continue;
     [best, least] = [at, distance];
@@ -123,8 +123,8 @@ export function isLoan({ type }: Pick<TransferRow, 'type'>): boolean {
   return type === 'Loan';
 }
 
-function haveKnownKinds(...moves: readonly TransferRow[]): boolean {
-  return moves.every(({ type }) => type !== KIND_UNKNOWN);
+function haveKnownKinds(...transfers: readonly TransferRow[]): boolean {
+  return transfers.every(({ type }) => type !== KIND_UNKNOWN);
 }
 
 /** Whether one is a loan and the other plainly none. */
@@ -137,11 +137,11 @@ function transferDistance(a: TransferRow, b: TransferRow): number {
   return daysApart(a, b) + (onlyOneIsLoan(a, b) ? WINDOW_DAYS : 0);
 }
 
-function isSameTransfer(a: TransferRow, b: TransferRow, means: IsNameOf): boolean {
+function isSameTransfer(a: TransferRow, b: TransferRow, isNameOf: IsNameOf): boolean {
   if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
   // lent, and bought in the same window; sources may differ on what of the two a move was
   if (a.provider === b.provider && onlyOneIsLoan(a, b)) return false;
-  return isSameClub(clubOut(a), clubOut(b), means) && isSameClub(clubIn(a), clubIn(b), means);
+  return isSameClub(clubOut(a), clubOut(b), isNameOf) && isSameClub(clubIn(a), clubIn(b), isNameOf);
 }
 
 interface Club {
@@ -154,10 +154,14 @@ const clubOut = ({ provider, team_out, name_out }: TransferRow): Club => ({ prov
 const clubIn = ({ provider, team_in, name_in }: TransferRow): Club => ({ provider, team: team_in, name: name_in });
 
 /** In one window a player may go from a club to two others, and of one of those nothing but the name may be known. */
-function isSameClub(one: Club, other: Club, means: IsNameOf): boolean {
+function isSameClub(one: Club, other: Club, isNameOf: IsNameOf): boolean {
   if (one.team === other.team) return one.team !== null || nameKey(one.name ?? '') === nameKey(other.name ?? '');
-  const [withTeam, unknown] = one.team === null ? [other, one] : [one, other];
-  return unknown.team === null && unknown.name !== null && means(unknown.provider, unknown.name, withTeam.team!);
+  const [withTeam, unresolved] = one.team === null ? [other, one] : [one, other];
+  return (
+    unresolved.team === null &&
+    unresolved.name !== null &&
+    isNameOf(unresolved.provider, unresolved.name, withTeam.team!)
+  );
 }
 
 /**
@@ -165,7 +169,7 @@ function isSameClub(one: Club, other: Club, means: IsNameOf): boolean {
  * of one kind is not the fee of another.
  */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
-  const both = filled(better, worse);
+  const both = withGapsFilled(better, worse);
   if (better.team_out === null && worse.team_out !== null) both.name_out = worse.name_out;
   if (better.team_in === null && worse.team_in !== null) both.name_in = worse.name_in;
   const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;

@@ -34,17 +34,17 @@ export interface MergeResult {
 /** Joins twins and moves ids. All rows must be written. */
 export async function mergeDuplicates(context: MergeContext): Promise<MergeResult> {
   const { resolver } = context;
-  const { duplicates, toRekey } = resolver.clearPending();
-  const toMove = new Set(toRekey);
+  const { duplicateChecks, toRekey: pending } = resolver.drainPending();
+  const needIds = new Set(pending);
   const survivors = new Set<number>();
   /** who became part of whom */
-  const became = new Map<number, number>();
+  const mergedInto = new Map<number, number>();
   let changed = false;
-  for (const [id, at] of duplicates) {
-    const survivor = await mergePair(context, [id, at], became);
+  for (const [id, at] of duplicateChecks) {
+    const survivor = await mergePair(context, [id, at], mergedInto);
     if (survivor !== undefined) {
       survivors.add(survivor);
-      toMove.add(survivor);
+      needIds.add(survivor);
     }
     if (!resolver.people.isFull) continue;
     if (await resolver.flush()) changed = true;
@@ -53,7 +53,7 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
   if (await resolver.flush()) changed = true;
   if (context.kind === 'player') await recountPlayers(context.queries, [...survivors]);
   const rekeyed = new Map<number, number>();
-  for (const id of toMove) {
+  for (const id of needIds) {
     const legacyId = await rekey(context, id);
     if (legacyId !== null) rekeyed.set(id, legacyId);
     resolver.people.forget();
@@ -68,27 +68,27 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
 async function mergePair(
   context: MergeContext,
   [id, at]: readonly [number, PersonPlace],
-  became: Map<number, number>,
+  mergedInto: Map<number, number>,
 ): Promise<number | undefined> {
   const { kind, resolver, queries } = context;
   let current = id;
-  for (let next = became.get(id); next !== undefined; next = became.get(next)) current = next;
-  let [person] = await resolver.people.many([current]);
+  for (let next = mergedInto.get(id); next !== undefined; next = mergedInto.get(next)) current = next;
+  let [person] = await resolver.people.getMany([current]);
   let survivor: Person | undefined;
   while (person !== undefined) {
     const match: Match = await resolver.match(duplicateQueryOf(person), at);
     if (!('person' in match)) break;
     const other: Person = match.person;
     // a last name alone may mean another one of the team as well
-    const back: Match = await resolver.match(duplicateQueryOf(other), at);
-    if ('several' in back) {
-      resolver.noteAmbiguous(other, back.several, at);
+    const reverse: Match = await resolver.match(duplicateQueryOf(other), at);
+    if ('candidates' in reverse) {
+      resolver.noteAmbiguous(other, reverse.candidates, at);
       break;
     }
     if (await playedSameMatch(queries, kind, person.legacyId, other.legacyId)) break;
-    const [from, into]: [Person, Person] = isBetter(person, other) ? [other, person] : [person, other];
-    became.set(from.legacyId, into.legacyId);
-    await join(context, from, into);
+    const [from, into]: [Person, Person] = isPreferred(person, other) ? [other, person] : [person, other];
+    mergedInto.set(from.legacyId, into.legacyId);
+    await mergePerson(context, from, into);
     survivor = into;
     person = into;
   }
@@ -99,7 +99,7 @@ async function mergePair(
  * Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. The totals of a
  * player's seasons are counted anew by the caller, once for all who are joined.
  */
-export async function join(context: MergeContext, from: Person, into: Person, by?: 'settled'): Promise<void> {
+export async function mergePerson(context: MergeContext, from: Person, into: Person, by?: 'settled'): Promise<void> {
   const { kind, resolver, queries, now, changes } = context;
   await resolver.flush();
   await dropAmbiguous(queries, kind, from.legacyId);
@@ -110,29 +110,29 @@ export async function join(context: MergeContext, from: Person, into: Person, by
   if (by === 'settled') {
     for (const claim of from.claims) {
       claim.confirmed = true;
-      resolver.reclaim(claim, into);
+      resolver.queueClaim(claim, into);
     }
   }
   into.claims.push(...from.claims);
-  resolver.people.drop(from, into.legacyId);
+  resolver.people.replace(from, into.legacyId);
   resolver.recompute(into);
 }
 
 /** Gives a person the ids that all that is known of him calls for. Returns his number where they are others now. */
 export async function rekey({ kind, resolver, queries, changes }: MergeContext, id: number): Promise<number | null> {
-  const [person] = await resolver.people.many([id]);
+  const [person] = await resolver.people.getMany([id]);
   if (person === undefined) return null;
   const { identity, legacyId } = personIdentityOf(person.claims);
   const [claim] = sourceClaims(person.claims).toSorted((a, b) =>
-    `${a.provider}|${a.claim}` < `${b.provider}|${b.claim}` ? -1 : 1,
+    `${a.provider}|${a.key}` < `${b.provider}|${b.key}` ? -1 : 1,
   );
   const own = { ...idsOf(person), identity: person.row.identity };
-  const idRequest = { identity, claim: `${claim!.provider}|${claim!.claim}`, legacyId };
+  const idRequest = { identity, claim: `${claim!.provider}|${claim!.key}`, legacyId };
   const ids = await resolver.ids.choose(queries, idRequest, own);
   if (ids.id === own.id && ids.legacyId === own.legacyId) return null;
   await movePerson(queries, kind, own, ids);
   if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
-  resolver.people.rekeyed(person, ids);
+  resolver.people.changeIds(person, ids);
   return ids.legacyId;
 }
 
@@ -141,11 +141,11 @@ function idsOf({ legacyId, row }: Person): { readonly id: string; readonly legac
 }
 
 /** Whom the other becomes part of: does not depend on who came first. */
-function isBetter(one: Person, other: Person): boolean {
+function isPreferred(one: Person, other: Person): boolean {
   const rank = ({ claims, birth, row }: Person) => [
     personIdentityOf(claims).legacyId !== null ? 1 : 0,
     birth !== undefined ? 1 : 0,
-    claims.some(({ claim }) => claim.startsWith('id:')) ? 1 : 0,
+    claims.some(({ key }) => key.startsWith('id:')) ? 1 : 0,
     claims.length,
     row.id,
   ];

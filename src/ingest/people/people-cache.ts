@@ -10,9 +10,9 @@ import {
   wordsOfTeam,
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
-import { isInitial, split, type Words } from './name-similarity.ts';
+import { isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
 import { factsOf } from './person-claims.ts';
-import type { Claim } from './person-identity.ts';
+import type { PersonClaim } from './person-identity.ts';
 
 /** Persons held at once, and rosters; a file may tell of many more. */
 const CACHED_MAX = 4500;
@@ -20,11 +20,11 @@ const ROSTERS_MAX = 400;
 
 export interface Person {
   legacyId: number;
-  claims: Claim[];
+  claims: PersonClaim[];
   /** as stored or to be stored */
   row: PersonRow;
   birth: string | undefined;
-  words: readonly Words[];
+  words: readonly NameWords[];
 }
 
 /** Who was with a team, as numbers alone: of a nation they are thousands, of whom few are ever asked for. */
@@ -44,21 +44,21 @@ export class PeopleCache {
   private readonly kind: PersonKind;
   private queries: Queries;
   readonly persons = new Map<number, Person>();
-  private readonly holders = new Map<string, number>();
+  private readonly claimHolders = new Map<string, number>();
   /** of days that were asked for: all there are, stored or held */
-  private readonly births = new Map<string, Set<number>>();
+  private readonly idsByBirth = new Map<string, Set<number>>();
   /** of those held, every day */
-  private readonly cachedBirths = new Map<string, Set<number>>();
+  private readonly cachedIdsByBirth = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
   /** of those held, every word of their names: they may be unknown to the store yet */
-  private readonly cachedWords = new Map<string, Set<number>>();
+  private readonly cachedIdsByWord = new Map<string, Set<number>>();
 
   constructor(kind: PersonKind, queries: Queries) {
     this.kind = kind;
     this.queries = queries;
   }
 
-  use(queries: Queries): void {
+  setQueries(queries: Queries): void {
     this.queries = queries;
   }
 
@@ -71,11 +71,11 @@ export class PeopleCache {
   forget(always = false): boolean {
     if (!always && !this.isFull) return false;
     this.persons.clear();
-    this.holders.clear();
-    this.births.clear();
-    this.cachedBirths.clear();
+    this.claimHolders.clear();
+    this.idsByBirth.clear();
+    this.cachedIdsByBirth.clear();
     this.rosters.clear();
-    this.cachedWords.clear();
+    this.cachedIdsByWord.clear();
     return true;
   }
 
@@ -86,7 +86,7 @@ export class PeopleCache {
     return this.persons.get(legacyId)!;
   }
 
-  async many(ids: Iterable<number>): Promise<Person[]> {
+  async getMany(ids: Iterable<number>): Promise<Person[]> {
     const all = [...ids];
     const missing = all.filter((id) => !this.persons.has(id));
     if (missing.length > 0) await this.load(missing);
@@ -94,16 +94,16 @@ export class PeopleCache {
   }
 
   private async load(ids: readonly number[]): Promise<void> {
-    const claims = new Map<number, Claim[]>();
-    const seen = new Set<string>();
+    const claims = new Map<number, PersonClaim[]>();
+    const loaded = new Set<string>();
     for (const { provider, claim, person, record, confirmed } of await claimRows(this.queries, this.kind, ids)) {
-      const key = holderKey(provider, claim);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      this.holders.set(key, person);
+      const key = keyOfClaim(provider, claim);
+      if (loaded.has(key)) continue;
+      loaded.add(key);
+      this.claimHolders.set(key, person);
       const list = claims.get(person) ?? [];
       claims.set(person, list);
-      list.push({ provider, claim, content: JSON.parse(record), confirmed: confirmed === 1 });
+      list.push({ provider, key: claim, content: JSON.parse(record), confirmed: confirmed === 1 });
     }
     for (const row of await personRows(this.queries, this.kind, ids)) {
       if (this.persons.has(row.legacy_id)) continue;
@@ -117,23 +117,23 @@ export class PeopleCache {
     person.words = wordsOfClaims(person.claims);
     person.birth = person.row.birth_date ?? undefined;
     if (person.birth !== undefined) {
-      this.births.get(person.birth)?.add(person.legacyId);
-      const cached = this.cachedBirths.get(person.birth);
-      if (cached === undefined) this.cachedBirths.set(person.birth, new Set([person.legacyId]));
+      this.idsByBirth.get(person.birth)?.add(person.legacyId);
+      const cached = this.cachedIdsByBirth.get(person.birth);
+      if (cached === undefined) this.cachedIdsByBirth.set(person.birth, new Set([person.legacyId]));
       else cached.add(person.legacyId);
     }
-    for (const word of wordsIn(person.words)) {
-      const cached = this.cachedWords.get(word);
-      if (cached === undefined) this.cachedWords.set(word, new Set([person.legacyId]));
+    for (const word of distinctWords(person.words)) {
+      const cached = this.cachedIdsByWord.get(word);
+      if (cached === undefined) this.cachedIdsByWord.set(word, new Set([person.legacyId]));
       else cached.add(person.legacyId);
     }
-    for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), person.legacyId);
+    for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), person.legacyId);
   }
 
   /** Forgets one who became part of another. */
-  drop(person: Person, into: number): void {
+  replace(person: Person, into: number): void {
     this.persons.delete(person.legacyId);
-    for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), into);
+    for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), into);
     for (const { seasons } of this.rosters.values()) {
       const there = seasons.get(person.legacyId);
       if (there === undefined) continue;
@@ -143,7 +143,7 @@ export class PeopleCache {
   }
 
   /** Takes note of new ids; rosters keep the old number until everything is forgotten. */
-  rekeyed(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
+  changeIds(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
     this.persons.delete(person.legacyId);
     person.legacyId = ids.legacyId;
     person.row = { ...person.row, legacy_id: ids.legacyId, id: ids.id, identity: ids.identity };
@@ -151,31 +151,31 @@ export class PeopleCache {
   }
 
   async byClaim(provider: string, claim: string): Promise<Person | undefined> {
-    const cached = this.holders.get(holderKey(provider, claim));
+    const cached = this.claimHolders.get(keyOfClaim(provider, claim));
     if (cached !== undefined) return this.get(cached);
     const stored = await claimHolder(this.queries, this.kind, provider, claim);
     return stored === undefined ? undefined : this.get(stored);
   }
 
   async bornOn(day: string): Promise<Person[]> {
-    let ids = this.births.get(day);
+    let ids = this.idsByBirth.get(day);
     if (ids === undefined) {
       ids = new Set(await bornOn(this.queries, this.kind, day));
-      for (const id of this.cachedBirths.get(day) ?? []) ids.add(id);
-      this.births.set(day, ids);
+      for (const id of this.cachedIdsByBirth.get(day) ?? []) ids.add(id);
+      this.idsByBirth.set(day, ids);
     }
-    return (await this.many(ids)).filter(({ birth }) => birth === day);
+    return (await this.getMany(ids)).filter(({ birth }) => birth === day);
   }
 
   /** Those of a team who share a word with a name. Initials are no words. */
-  async teamMates(team: number, names: readonly Words[]): Promise<TeamMate[]> {
+  async teamMates(team: number, names: readonly NameWords[]): Promise<TeamMate[]> {
     const { seasons, words } = await this.roster(team);
     const ids = new Set<number>();
-    for (const word of wordsIn(names)) {
+    for (const word of distinctWords(names)) {
       for (const id of words.get(word) ?? []) if (seasons.has(id)) ids.add(id);
-      for (const id of this.cachedWords.get(word) ?? []) if (seasons.has(id)) ids.add(id);
+      for (const id of this.cachedIdsByWord.get(word) ?? []) if (seasons.has(id)) ids.add(id);
     }
-    return (await this.many(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
+    return (await this.getMany(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
   }
 
   /** When a person was with a team. */
@@ -184,7 +184,7 @@ export class PeopleCache {
   }
 
   /** Notes that a person was with a team; false where that was known. */
-  async place(team: number, season: number, person: number): Promise<boolean> {
+  async addToRoster(team: number, season: number, person: number): Promise<boolean> {
     const { seasons } = await this.roster(team);
     const seasonsOfPerson = seasons.get(person);
     if (seasonsOfPerson === undefined) seasons.set(person, [season]);
@@ -198,32 +198,32 @@ export class PeopleCache {
     if (roster !== undefined) return roster;
     roster = { seasons: new Map(), words: new Map() };
     for (const { season, person } of await squadOfTeam(this.queries, this.kind, team)) {
-      listed(roster.seasons, person, season);
+      addToList(roster.seasons, person, season);
     }
     for (const { word, person } of await wordsOfTeam(this.queries, this.kind, team)) {
-      if (!isInitial(word)) listed(roster.words, word, person);
+      if (!isInitial(word)) addToList(roster.words, word, person);
     }
     this.rosters.set(team, roster);
     return roster;
   }
 }
 
-function listed<K>(lists: Map<K, number[]>, key: K, value: number): void {
+function addToList<K>(lists: Map<K, number[]>, key: K, value: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
 }
 
 /** Every word of some names, initials left out. */
-function wordsIn(names: readonly Words[]): Set<string> {
+function distinctWords(names: readonly NameWords[]): Set<string> {
   return new Set(names.flat().filter((word) => !isInitial(word)));
 }
 
-function holderKey(provider: string, claim: string): string {
+function keyOfClaim(provider: string, claim: string): string {
   return `${provider}\n${claim}`;
 }
 
-export function wordsOfClaims(claims: readonly Claim[]): readonly Words[] {
+export function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
   const keys = new Set<string>();
   for (const { content } of claims) {
     for (const name of content.names) keys.add(nameKey(name));
@@ -231,5 +231,5 @@ export function wordsOfClaims(claims: readonly Claim[]): readonly Words[] {
     if (firstName !== undefined && lastName !== undefined) keys.add(nameKey(`${firstName} ${lastName}`));
   }
   keys.delete('');
-  return [...keys].map(split);
+  return [...keys].map(wordsOfKey);
 }

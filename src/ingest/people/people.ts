@@ -11,16 +11,16 @@ import { type PersonPlace, PersonResolver, type ResolverContext } from './person
 export type { PersonPlace } from './person-resolver.ts';
 
 /** Mentions remembered at once. */
-const SEEN_MAX = 40_000;
+const MENTIONS_CACHED_MAX = 40_000;
 
 export class People {
   private context: ResolverContext;
   private readonly resolvers: Readonly<Record<PersonKind, PersonResolver>>;
   /** who was meant by a mention: most are repeated on every line of a match */
-  private readonly seen = new Map<string, number>();
+  private readonly resolvedMentions = new Map<string, number>();
   private lastTask: Promise<unknown> = Promise.resolve();
   private changed = false;
-  private joined: Record<PersonKind, number[]> = { player: [], coach: [] };
+  private merged: Record<PersonKind, number[]> = { player: [], coach: [] };
   private rekeyed: number[] = [];
 
   constructor(context: ResolverContext) {
@@ -36,12 +36,12 @@ export class People {
 
   /** The legacy id of the player meant; one is made where nobody fits. His row is written by `flush`. */
   player(name: PersonName, at: PersonPlace): number | Promise<number> {
-    return this.named('player', name, at);
+    return this.resolve('player', name, at);
   }
 
   /** The same of a coach. */
   coach(name: PersonName, at: PersonPlace): number | Promise<number> {
-    return this.named('coach', name, at);
+    return this.resolve('coach', name, at);
   }
 
   /** Takes what a record says of a person it is about. */
@@ -50,26 +50,26 @@ export class People {
     name: PersonProfile,
     at: PersonPlace,
   ): Promise<{ readonly id: number; readonly saved: boolean }> {
-    return this.inOrder(() => this.resolvers[kind].find({ name, at, weight: 1 }));
+    return this.serialize(() => this.resolvers[kind].find({ name, at, weight: 1 }));
   }
 
-  private named(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
+  private resolve(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
     const { id, birth, firstName, lastName } = name;
     const who = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
     const from = at.from ? `${at.from.team}|${at.from.season}` : '';
     const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${who}`;
-    const seen = this.seen.get(key);
+    const seen = this.resolvedMentions.get(key);
     if (seen !== undefined) return seen;
-    return this.inOrder(async () => {
+    return this.serialize(async () => {
       const found = await this.resolvers[kind].find({ name, at, weight: 0 });
-      if (this.seen.size >= SEEN_MAX) this.seen.clear();
-      this.seen.set(key, found.id);
+      if (this.resolvedMentions.size >= MENTIONS_CACHED_MAX) this.resolvedMentions.clear();
+      this.resolvedMentions.set(key, found.id);
       return found.id;
     });
   }
 
   /** One after the other, however many ask at once: two who ask for one new person must get the same. */
-  private inOrder<T>(work: () => Promise<T>): Promise<T> {
+  private serialize<T>(work: () => Promise<T>): Promise<T> {
     const next = this.lastTask.then(work, work);
     this.lastTask = next.catch(() => undefined);
     return next;
@@ -78,10 +78,10 @@ export class People {
   /** Writes the rows gathered since the last call. Call before writing rows that name persons. */
   async flush(queries: Queries): Promise<void> {
     this.expect(queries);
-    await this.inOrder(async () => {
+    await this.serialize(async () => {
       for (const resolver of Object.values(this.resolvers)) {
         if (await resolver.flush()) this.changed = true;
-        if (resolver.people.forget()) this.seen.clear();
+        if (resolver.people.forget()) this.resolvedMentions.clear();
       }
     });
   }
@@ -92,36 +92,36 @@ export class People {
    */
   async mergeDuplicates(queries: Queries): Promise<void> {
     await this.flush(queries);
-    await this.inOrder(async () => {
+    await this.serialize(async () => {
       for (const kind of ['player', 'coach'] as const) {
         const { now, changes } = this.context;
         const merged = await mergeDuplicates({ kind, resolver: this.resolvers[kind], queries, now, changes });
-        this.joined[kind].push(...merged.merged);
+        this.merged[kind].push(...merged.merged);
         this.rekeyed.push(...merged.rekeyed);
         if (!merged.changed) continue;
         this.changed = true;
-        this.seen.clear();
+        this.resolvedMentions.clear();
       }
     });
   }
 
   /** Those of whom two became one since the last call. */
-  clearJoined(): Readonly<Record<PersonKind, readonly number[]>> {
-    const { joined } = this;
-    this.joined = { player: [], coach: [] };
-    return joined;
+  drainMerged(): Readonly<Record<PersonKind, readonly number[]>> {
+    const { merged } = this;
+    this.merged = { player: [], coach: [] };
+    return merged;
   }
 
   /** The new numbers of those who got other ids since the last call. */
-  clearRekeyed(): readonly number[] {
+  drainRekeyed(): readonly number[] {
     const { rekeyed } = this;
     this.rekeyed = [];
     return rekeyed;
   }
 
   /** Rows that wait to be written. */
-  get waiting(): number {
-    return this.resolvers.player.waiting + this.resolvers.coach.waiting;
+  get pendingCount(): number {
+    return this.resolvers.player.pendingCount + this.resolvers.coach.pendingCount;
   }
 
   /** Whether rows of persons were written since the last call. */

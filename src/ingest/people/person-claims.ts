@@ -23,7 +23,7 @@ interface ClaimPart extends PersonFacts {
 }
 
 /** All that one provider says of one person; the names in the order of letters. */
-export interface PersonClaim {
+export interface ClaimContent {
   readonly names: readonly string[];
   readonly parts: readonly ClaimPart[];
   /** the place a name alone was said of: '<team identity>|<season>' */
@@ -34,12 +34,12 @@ export interface PersonClaim {
 /** More ways of writing one person than any provider has; keeps a faulty file from piling them up. */
 const NAMES_MAX = 12;
 
-export function emptyClaim(place?: string): PersonClaim {
+export function emptyClaim(place?: string): ClaimContent {
   return { names: [], parts: [], ...(place === undefined ? {} : { place }) };
 }
 
 /** The facts of the most believed files. */
-export function factsOf({ parts }: PersonClaim): PersonFacts {
+export function factsOf({ parts }: ClaimContent): PersonFacts {
   return Object.assign({}, ...parts.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 }
 
@@ -48,12 +48,12 @@ export function factsOf({ parts }: PersonClaim): PersonFacts {
  * said on an earlier line stands; what it said when it was read before is replaced (`first`).
  */
 export function addToClaim(
-  claim: PersonClaim,
+  content: ClaimContent,
   profile: PersonProfile,
   { weight, path, first }: { readonly weight: 0 | 1; readonly path: string; readonly first: boolean },
-): PersonClaim {
+): ClaimContent {
   const from = `${weight} ${path}`;
-  let parts = claim.parts;
+  let parts = content.parts;
   for (const field of FIELDS) {
     const value = profile[field];
     if (value === undefined || value === '') continue;
@@ -63,11 +63,11 @@ export function addToClaim(
     parts = withFact(parts, from, field, value);
   }
   // where a file has no more than an id the name is empty: it says nothing
-  const isNew = profile.name !== '' && !claim.names.includes(profile.name) && claim.names.length < NAMES_MAX;
-  const names = isNew ? [...claim.names, profile.name].sort() : claim.names;
-  const legacyId = claim.legacyId ?? profile.legacyId;
-  if (parts === claim.parts && names === claim.names && legacyId === claim.legacyId) return claim;
-  return { ...claim, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
+  const isNew = profile.name !== '' && !content.names.includes(profile.name) && content.names.length < NAMES_MAX;
+  const names = isNew ? [...content.names, profile.name].sort() : content.names;
+  const legacyId = content.legacyId ?? profile.legacyId;
+  if (parts === content.parts && names === content.names && legacyId === content.legacyId) return content;
+  return { ...content, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
 }
 
 function withFact(
@@ -85,6 +85,6 @@ function withFact(
   return [...others, { ...own, [field]: value } as ClaimPart].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-export function hashOf(claim: PersonClaim): string {
-  return hash('sha1', JSON.stringify(claim), 'base64url');
+export function hashOfContent(content: ClaimContent): string {
+  return hash('sha1', JSON.stringify(content), 'base64url');
 }

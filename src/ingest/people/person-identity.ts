@@ -2,15 +2,15 @@
 import { nameKey, slug } from '../../base/text.ts';
 import { byPrecedence, CORRECTION } from '../../merge/precedence.ts';
 import { type PersonRow, searchOf } from '../../store/people/tables.ts';
-import { isInitial, split } from './name-similarity.ts';
-import { factsOf, type PersonClaim } from './person-claims.ts';
+import { isInitial, wordsOfKey } from './name-similarity.ts';
+import { type ClaimContent, factsOf } from './person-claims.ts';
 
 /** What a provider claims of a person. */
-export interface Claim {
+export interface PersonClaim {
   readonly provider: string;
   /** 'id:<provider's id>', 'born:<name>|<day>' or 'name:<name>|<team identity>|<season>'; of a correction 'op:<number>' */
-  readonly claim: string;
-  content: PersonClaim;
+  readonly key: string;
+  content: ClaimContent;
   confirmed: boolean;
 }
 
@@ -22,12 +22,12 @@ export type PersonIdentity = Omit<PersonRow, 'legacy_id' | 'id' | 'updated_at' |
 const LEGACY_ID_PROVIDER = 'api-football';
 
 /** The claims of sources: the operator's word changes what is shown of a person, not which person it is. */
-export function sourceClaims(claims: readonly Claim[]): readonly Claim[] {
+export function sourceClaims(claims: readonly PersonClaim[]): readonly PersonClaim[] {
   return claims.filter(({ provider }) => provider !== CORRECTION);
 }
 
 /** What all claims together say of a person. Does not depend on the order in which they came. */
-export function personIdentityOf(claims: readonly Claim[]): PersonIdentity {
+export function personIdentityOf(claims: readonly PersonClaim[]): PersonIdentity {
   const all = rankedClaims(claims);
   const ranked = sourceClaims(all);
   const corrected = all.filter(({ provider }) => provider === CORRECTION);
@@ -58,34 +58,34 @@ export function personIdentityOf(claims: readonly Claim[]): PersonIdentity {
 }
 
 /** The most believed provider first; of one provider's claims those with an id first. */
-function rankedClaims(claims: readonly Claim[]): readonly Claim[] {
+function rankedClaims(claims: readonly PersonClaim[]): readonly PersonClaim[] {
   return byPrecedence(
     'people',
-    claims.map((claim) => ({ provider: claim.provider, file: rankOf(claim), claim })),
-  ).map(({ claim }) => claim);
+    claims.map((key) => ({ provider: key.provider, file: rankOf(key), key })),
+  ).map(({ key }) => key);
 }
 
 /** Later in the order of letters is more believed: `byPrecedence` takes it for the name of a file. */
-function rankOf({ claim }: Claim): string {
-  return `${claim.startsWith('id:') ? 3 : claim.startsWith('born:') ? 2 : 1}${claim}`;
+function rankOf({ key }: PersonClaim): string {
+  return `${key.startsWith('id:') ? 3 : key.startsWith('born:') ? 2 : 1}${key}`;
 }
 
 const ONE_WORD = /^name:[^ |]+\|/;
 
 /** Full name and day of birth; else the provider's own id; else the name and the team. */
-function identityOf(ranked: readonly Claim[]): string {
+function identityOf(ranked: readonly PersonClaim[]): string {
   for (const { content } of ranked) {
     const { birth } = factsOf(content);
     if (birth !== undefined) return `${slug(fullestName(content))}|${birth}`;
   }
-  const numbered = ranked.find(({ claim }) => claim.startsWith('id:'));
-  if (numbered !== undefined) return `${numbered.provider}|${numbered.claim.slice(3)}`;
-  const { claim } = ranked.filter(({ provider }) => provider === ranked[0]!.provider).at(-1)!; // the first season
+  const numbered = ranked.find(({ key }) => key.startsWith('id:'));
+  if (numbered !== undefined) return `${numbered.provider}|${numbered.key.slice(3)}`;
+  const { key: claim } = ranked.filter(({ provider }) => provider === ranked[0]!.provider).at(-1)!; // the first season
   // one word alone is never carried to another season, so each season's has an identity of its own
   return ONE_WORD.test(claim) ? claim : claim.replace(/\|\d*$/, '');
 }
 
-function fullestName(content: PersonClaim): string {
+function fullestName(content: ClaimContent): string {
   const { firstName, lastName } = factsOf(content);
   if (firstName !== undefined && lastName !== undefined) return `${firstName} ${lastName}`;
   return content.names.toSorted((a, b) => fullness(b) - fullness(a) || (a < b ? -1 : 1))[0] ?? '';
@@ -93,12 +93,12 @@ function fullestName(content: PersonClaim): string {
 
 /** Names with initials are worth less than any other; else more words are more. */
 function fullness(name: string): number {
-  const words = split(nameKey(name));
+  const words = wordsOfKey(nameKey(name));
   return words.some(isInitial) ? 0 : words.length;
 }
 
 /** What existing clients see; else of the names in full the one most providers use. */
-function displayName(ranked: readonly Claim[]): string {
+function displayName(ranked: readonly PersonClaim[]): string {
   const names = new Map<string, { name: string; providers: Set<string>; rank: number }>();
   const ours = ranked.filter(({ provider }) => provider === LEGACY_ID_PROVIDER);
   for (const [rank, { provider, content }] of (ours.length > 0 ? ours : ranked).entries()) {
@@ -126,7 +126,7 @@ function displayName(ranked: readonly Claim[]): string {
   return ours.length > 0 && displayed !== undefined ? displayed : `${complete.firstName} ${complete.lastName}`;
 }
 
-function namesOf(claims: readonly Claim[]): string[] {
+function namesOf(claims: readonly PersonClaim[]): string[] {
   return claims.flatMap(({ content }) => {
     const { firstName, lastName } = factsOf(content);
     return [...content.names, firstName ?? '', lastName ?? ''];

@@ -20,17 +20,17 @@ interface IdRequest {
 
 export class PersonIdChooser {
   private readonly kind: PersonKind;
-  private readonly ids = new Set<string>();
-  private readonly numbers = new Set<number>();
+  private readonly reservedIds = new Set<string>();
+  private readonly reservedLegacyIds = new Set<number>();
 
   constructor(kind: PersonKind) {
     this.kind = kind;
   }
 
   /** Ids given to persons that are stored by now need not be remembered. */
-  forget(): void {
-    this.ids.clear();
-    this.numbers.clear();
+  clear(): void {
+    this.reservedIds.clear();
+    this.reservedLegacyIds.clear();
   }
 
   /** The ids a person ought to have; `own` are those he has. */
@@ -39,16 +39,17 @@ export class PersonIdChooser {
       const ids = entityIds(this.kind, text);
       const isOwn = ids.id === own?.id;
       if (isOwn && (legacyId === null || legacyId === own.legacyId)) return own;
-      if (!isOwn && (this.ids.has(ids.id) || (await nativeIdInUse(queries, this.kind, ids.id)) !== undefined)) continue;
-      const number = await this.number(queries, ids, { legacyId, own });
-      this.ids.add(ids.id);
-      this.numbers.add(number);
+      if (!isOwn && (this.reservedIds.has(ids.id) || (await nativeIdInUse(queries, this.kind, ids.id)) !== undefined))
+        continue;
+      const number = await this.chooseLegacyId(queries, ids, { legacyId, own });
+      this.reservedIds.add(ids.id);
+      this.reservedLegacyIds.add(number);
       return { id: ids.id, legacyId: number, identity: text };
     }
     throw new Error(`two persons are told by the one claim ${claim}`);
   }
 
-  private async number(
+  private async chooseLegacyId(
     queries: Queries,
     ids: EntityIds,
     { legacyId, own }: { readonly legacyId: number | null; readonly own: PersonIds | undefined },
@@ -56,11 +57,11 @@ export class PersonIdChooser {
     if (legacyId !== null) {
       if (legacyId === own?.legacyId) return legacyId;
       const holder = await numberInUse(queries, this.kind, legacyId);
-      if (!this.numbers.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
+      if (!this.reservedLegacyIds.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
     }
     for (let number = ids.legacyId; ; number = nextLegacyId(number)) {
       if (number === own?.legacyId) return number;
-      if (this.numbers.has(number)) continue;
+      if (this.reservedLegacyIds.has(number)) continue;
       const holder = await numberInUse(queries, this.kind, number);
       // an old number of the same identity is taken up again
       if (holder === undefined || (holder.moved && ownerOf(holder.id) === ids.id)) return number;

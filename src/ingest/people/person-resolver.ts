@@ -16,8 +16,8 @@ import {
   personQueryOf,
 } from './matching.ts';
 import { PeopleCache, type Person } from './people-cache.ts';
-import { addToClaim, emptyClaim, hashOf } from './person-claims.ts';
-import { type Claim, personIdentityOf } from './person-identity.ts';
+import { addToClaim, emptyClaim, hashOfContent } from './person-claims.ts';
+import { type PersonClaim, personIdentityOf } from './person-identity.ts';
 import { PersonIdChooser } from './person-ids.ts';
 
 /** Where a record names a person. */
@@ -57,14 +57,14 @@ export class PersonResolver {
   private context: ResolverContext;
   /** rows changed since the last flush; true for new ones */
   private readonly dirty = new Map<Person, boolean>();
-  private readonly dirtyClaims = new Map<Claim, Person>();
+  private readonly dirtyClaims = new Map<PersonClaim, Person>();
   /** claims that the file being read described already */
-  private described = new Set<string>();
+  private describedClaims = new Set<string>();
   /** persons who may be other persons too, by what came up, and where it did */
-  private duplicates = new Map<number, Map<string, PersonPlace>>();
+  private duplicateChecks = new Map<number, Map<string, PersonPlace>>();
   /** persons whose ids may not be those they ought to have */
   private toRekey = new Set<number>();
-  private made = 0;
+  private createdCount = 0;
   readonly ids: PersonIdChooser;
 
   constructor(kind: PersonKind, context: ResolverContext) {
@@ -78,70 +78,71 @@ export class PersonResolver {
   /** Begins another file, whose rows belong to a transaction of their own. */
   open(context: ResolverContext): void {
     this.context = context;
-    this.people.use(context.queries);
-    this.described = new Set();
+    this.people.setQueries(context.queries);
+    this.describedClaims = new Set();
   }
 
-  get waiting(): number {
+  get pendingCount(): number {
     return this.dirty.size + this.dirtyClaims.size + this.writes.waiting;
   }
 
   /** Persons to look at once nobody holds ids any more. */
-  clearPending(): {
-    readonly duplicates: readonly (readonly [person: number, at: PersonPlace])[];
+  drainPending(): {
+    readonly duplicateChecks: readonly (readonly [person: number, at: PersonPlace])[];
     readonly toRekey: ReadonlySet<number>;
   } {
-    const duplicates = [...this.duplicates].flatMap(([person, places]) =>
+    const duplicateChecks = [...this.duplicateChecks].flatMap(([person, places]) =>
       Array.from(places.values(), (at) => [person, at] as const),
     );
     const { toRekey } = this;
-    this.duplicates = new Map();
+    this.duplicateChecks = new Map();
     this.toRekey = new Set();
-    return { duplicates, toRekey };
+    return { duplicateChecks, toRekey };
   }
 
   /** The person meant, made where nobody is; and whether anything was news. */
   async find({ name, at, weight }: PersonMention): Promise<{ readonly id: number; readonly saved: boolean }> {
-    const claim = this.claimOf(name, at);
+    const claim = this.claimKeyOf(name, at);
     let person = await this.people.byClaim(at.provider, claim);
     const isNew = person === undefined;
-    const before = this.made;
+    const before = this.createdCount;
     person ??= await this.resolve(name, at, claim);
-    const isMade = this.made > before;
+    const isCreated = this.createdCount > before;
     const { birth, words } = person;
     const isChanged = this.addClaim(person, claim, { name, at, weight });
     if (isNew && !isChanged) this.forgetUnnamed(person);
-    const numbered = await this.number(person, name.otherIds ?? [], at.provider);
-    const was = at.from ? await this.place(person, { ...at, ...at.from }) : false;
-    const placed = (await this.place(person, at)) || was;
-    const news = placed || birth !== person.birth || words.length !== person.words.length;
-    if (news && !isMade) await this.suspect(person, at);
-    if (at.from && (isNew ? !isMade : was)) await this.suspect(person, { ...at, ...at.from, from: null });
-    return { id: person.legacyId, saved: isNew || isChanged || numbered || placed };
+    const hasOtherIds = await this.addOtherIds(person, name.otherIds ?? [], at.provider);
+    const addedToFormer = at.from ? await this.addToRoster(person, { ...at, ...at.from }) : false;
+    const isAdded = (await this.addToRoster(person, at)) || addedToFormer;
+    const hasNewFacts = isAdded || birth !== person.birth || words.length !== person.words.length;
+    if (hasNewFacts && !isCreated) await this.checkForDuplicate(person, at);
+    if (at.from && (isNew ? !isCreated : addedToFormer))
+      await this.checkForDuplicate(person, { ...at, ...at.from, from: null });
+    return { id: person.legacyId, saved: isNew || isChanged || hasOtherIds || isAdded };
   }
 
   /** Further ids of one provider for the person; one that somebody has already stays with him. */
-  private async number(person: Person, ids: readonly string[], provider: string): Promise<boolean> {
-    let news = false;
+  private async addOtherIds(person: Person, ids: readonly string[], provider: string): Promise<boolean> {
+    let hasNewFacts = false;
     for (const id of ids) {
-      const claim = `id:${id}`;
-      if ((await this.people.byClaim(provider, claim)) !== undefined) continue;
-      const further: Claim = { provider, claim, content: emptyClaim(), confirmed: false };
+      const key = `id:${id}`;
+      if ((await this.people.byClaim(provider, key)) !== undefined) continue;
+      const further: PersonClaim = { provider, key, content: emptyClaim(), confirmed: false };
       person.claims.push(further);
       this.dirtyClaims.set(further, person);
       this.people.add(person);
-      news = true;
+      hasNewFacts = true;
     }
-    return news;
+    return hasNewFacts;
   }
 
-  private async place(person: Person, at: PersonPlace): Promise<boolean> {
+  private async addToRoster(person: Person, at: PersonPlace): Promise<boolean> {
     const { team, season } = at;
     if (team === null || season === null) return false;
-    if (!(await this.people.place(team, season, person.legacyId))) return false;
+    if (!(await this.people.addToRoster(team, season, person.legacyId))) return false;
     this.writes.place(team, season, person.legacyId);
-    const place = `${this.context.identityOf(team)}|${season}`;
-    for (const { person: other, claim } of await ambiguousNames(this.people, person, { team, season, place })) {
+    const addToRoster = `${this.context.identityOf(team)}|${season}`;
+    for (const { person: other, claim } of await ambiguousNames(this.people, person, { team, season, addToRoster })) {
       this.noteAmbiguous(other, [other, person], at, claim);
     }
     return true;
@@ -157,7 +158,7 @@ export class PersonResolver {
     this.writes.notMerged({
       kind: this.kind,
       provider: claim.provider,
-      claim: claim.claim,
+      claim: claim.key,
       name: claim.content.names[0] ?? person.row.name,
       candidates: several.map(({ row }) => row.id).sort(),
       file,
@@ -166,17 +167,17 @@ export class PersonResolver {
   }
 
   /** Notes a person who may be one that is known already, now that more is known of him. */
-  private async suspect(person: Person, at: PersonPlace): Promise<void> {
-    if ('person' in (await this.match(duplicateQueryOf(person), at))) this.mayBeDuplicate(person, at);
+  private async checkForDuplicate(person: Person, at: PersonPlace): Promise<void> {
+    if ('person' in (await this.match(duplicateQueryOf(person), at))) this.queueDuplicate(person, at);
   }
 
   /** A person may be met at several places, by another twin at each. */
-  private mayBeDuplicate({ legacyId }: Person, at: PersonPlace): void {
-    const places = this.duplicates.get(legacyId) ?? new Map<string, PersonPlace>();
-    this.duplicates.set(legacyId, places.set(`${at.team}|${at.season}`, at));
+  private queueDuplicate({ legacyId }: Person, at: PersonPlace): void {
+    const places = this.duplicateChecks.get(legacyId) ?? new Map<string, PersonPlace>();
+    this.duplicateChecks.set(legacyId, places.set(`${at.team}|${at.season}`, at));
   }
 
-  private claimOf(name: PersonName, { team, season }: PersonPlace): string {
+  private claimKeyOf(name: PersonName, { team, season }: PersonPlace): string {
     const id = name.id ?? (name.legacyId === undefined ? undefined : String(name.legacyId));
     if (id !== undefined) return `id:${id}`;
     const key = nameKey(name.name);
@@ -185,22 +186,22 @@ export class PersonResolver {
   }
 
   /** One who is spoken of by this claim for the first time: someone known, or someone new. */
-  private async resolve(name: PersonName, at: PersonPlace, claim: string): Promise<Person> {
-    const match = await this.match(personQueryOf(at.provider, claim, name), at);
-    const fresh: Claim = { provider: at.provider, claim, content: emptyClaim(), confirmed: false };
+  private async resolve(name: PersonName, at: PersonPlace, key: string): Promise<Person> {
+    const match = await this.match(personQueryOf(at.provider, key, name), at);
+    const newClaim: PersonClaim = { provider: at.provider, key, content: emptyClaim(), confirmed: false };
     if ('person' in match) {
-      match.person.claims.push(fresh);
-      for (const duplicate of match.same ?? []) this.mayBeDuplicate(duplicate, at);
+      match.person.claims.push(newClaim);
+      for (const duplicate of match.duplicates ?? []) this.queueDuplicate(duplicate, at);
       return match.person;
     }
-    const person = await this.create(fresh, name);
-    if ('several' in match) {
+    const person = await this.create(newClaim, name);
+    if ('candidates' in match) {
       this.writes.notMerged({
         kind: this.kind,
         provider: at.provider,
-        claim,
+        claim: key,
         name: name.name,
-        candidates: match.several.map(({ row }) => row.id).sort(),
+        candidates: match.candidates.map(({ row }) => row.id).sort(),
         file: at.file,
         line: at.line,
       });
@@ -218,16 +219,16 @@ export class PersonResolver {
     for (const place of [{ team, season }, from ?? { team: null, season }]) {
       if (place.team === null) continue;
       const isNation = this.context.identityOf(place.team).startsWith(`${NATIONAL}|`);
-      const placed = await matchByPlace(this.people, query, { team: place.team, season: place.season, isNation });
-      if (!('nobody' in placed)) return placed;
+      const isAdded = await matchByPlace(this.people, query, { team: place.team, season: place.season, isNation });
+      if (!('none' in isAdded)) return isAdded;
     }
     return born;
   }
 
-  private async create(claim: Claim, name: PersonName): Promise<Person> {
+  private async create(claim: PersonClaim, name: PersonName): Promise<Person> {
     const nameClaim = addToClaim(emptyClaim(), name, { weight: 0, path: '', first: true });
     const { legacyId, ...facts } = personIdentityOf([{ ...claim, content: nameClaim }]);
-    const idRequest = { identity: facts.identity, claim: `${claim.provider}|${claim.claim}`, legacyId };
+    const idRequest = { identity: facts.identity, claim: `${claim.provider}|${claim.key}`, legacyId };
     const ids = await this.ids.choose(this.context.queries, idRequest);
     const row: PersonRow = {
       ...facts,
@@ -239,16 +240,20 @@ export class PersonResolver {
     };
     const person: Person = { legacyId: ids.legacyId, claims: [claim], row, birth: undefined, words: [] };
     this.dirty.set(person, true);
-    this.made++;
+    this.createdCount++;
     return person;
   }
 
   /** Adds what is said; false where it was known. */
   private addClaim(person: Person, name: string, { name: profile, at, weight }: PersonMention): boolean {
-    const claim = person.claims.find((one) => one.provider === at.provider && one.claim === name)!;
+    const claim = person.claims.find((one) => one.provider === at.provider && one.key === name)!;
     const mark = `${weight}${at.provider}\n${name}`;
-    const isChanged = addToClaim(claim.content, profile, { weight, path: at.file, first: !this.described.has(mark) });
-    this.described.add(mark);
+    const isChanged = addToClaim(claim.content, profile, {
+      weight,
+      path: at.file,
+      first: !this.describedClaims.has(mark),
+    });
+    this.describedClaims.add(mark);
     if (isChanged === claim.content) return false;
     claim.content = isChanged;
     this.dirtyClaims.set(claim, person);
@@ -277,13 +282,13 @@ export class PersonResolver {
   }
 
   /** Marks a claim that is another person's now. */
-  reclaim(claim: Claim, person: Person): void {
+  queueClaim(claim: PersonClaim, person: Person): void {
     this.dirtyClaims.set(claim, person);
   }
 
   async flush(): Promise<boolean> {
     const { queries, now, changes } = this.context;
-    if (this.waiting === 0) return false;
+    if (this.pendingCount === 0) return false;
     const revision = await this.context.revision();
     for (const [person, isNew] of this.dirty) {
       person.row = { ...person.row, legacy_id: person.legacyId, updated_at: now, revision };
@@ -294,9 +299,9 @@ export class PersonResolver {
     for (const [claim, person] of this.dirtyClaims) {
       this.writes.claim({
         provider: claim.provider,
-        claim: claim.claim,
+        claim: claim.key,
         person: person.legacyId,
-        hash: hashOf(claim.content),
+        hash: hashOfContent(claim.content),
         record: JSON.stringify(claim.content),
         confirmed: claim.confirmed ? 1 : 0,
       });
@@ -304,7 +309,7 @@ export class PersonResolver {
     this.dirty.clear();
     this.dirtyClaims.clear();
     await this.writes.flush(queries);
-    this.ids.forget();
+    this.ids.clear();
     return true;
   }
 }

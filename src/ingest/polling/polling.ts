@@ -76,7 +76,7 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
     const outcome = await responseOf(request, options, () => report.requestsSent++);
     if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text, clock.now()));
     else if (outcome.kind === 'spent') ended = outcome.reason;
-    else report.refused.push({ request: nameOf(request), reason: outcome.reason });
+    else report.refused.push({ request: targetOf(request), reason: outcome.reason });
     next = plan.next(outcome.kind === 'taken' ? outcome.body : undefined);
   }
   return { ...report, ended };
@@ -91,7 +91,7 @@ interface PollProgress {
 
 type Outcome = PollProgress | { readonly kind: 'refused' | 'spent'; readonly reason: string };
 
-function nameOf({ endpoint, query }: PollRequest): string {
+function targetOf({ endpoint, query }: PollRequest): string {
   return `${endpoint}?${new URLSearchParams(query)}`;
 }
 
@@ -133,22 +133,22 @@ async function send(
   const { polling, key, timeoutSeconds = TIMEOUT_SECONDS } = options;
   const address = (options.address ?? polling.address).replace(/\/+$/, '');
   try {
-    const response = await fetch(`${address}/${nameOf(request)}`, {
+    const response = await fetch(`${address}/${targetOf(request)}`, {
       headers: { [polling.keyHeader]: key, accept: 'application/json', 'user-agent': 'Touchline' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1_000),
     });
-    const text = await bounded(response);
+    const text = await readBounded(response);
     const body = jsonOf(text);
     const answer = { status: response.status, header: (name: string) => response.headers.get(name), body };
     const verdict = polling.judge(answer);
     return verdict.kind === 'taken' ? { ...verdict, text, body, paceSeconds: polling.paceSeconds(answer) } : verdict;
   } catch (error) {
-    return { kind: 'again', reason: faultOf(error, timeoutSeconds) };
+    return { kind: 'again', reason: failureReason(error, timeoutSeconds) };
   }
 }
 
-async function bounded(answer: Response): Promise<string> {
+async function readBounded(answer: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of answer.body ?? []) {
@@ -168,7 +168,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** Faults of the network may pass; all others are ours and must come through. */
-function faultOf(error: unknown, timeoutSeconds: number): string {
+function failureReason(error: unknown, timeoutSeconds: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no response within ${timeoutSeconds} seconds`;
   if (!(error instanceof TypeError)) throw error;

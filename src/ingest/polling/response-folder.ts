@@ -9,7 +9,7 @@ const PART = '.part';
 
 export class AnswerFolder {
   readonly path: string;
-  private made: { day: string; requests: number } | null = null;
+  private usage: { day: string; requests: number } | null = null;
 
   private constructor(path: string) {
     this.path = path;
@@ -56,11 +56,11 @@ export class AnswerFolder {
   async spend(budget: number, now: number): Promise<boolean> {
     const day = new Date(now).toISOString().slice(0, 10);
     const location = join(this.path, BUDGET_FILE);
-    this.made ??= JSON.parse((await orAbsent(readFile(location, 'utf8'))) ?? '{"day":"","requests":0}');
-    const requests = this.made?.day === day ? this.made.requests : 0;
+    this.usage ??= JSON.parse((await orAbsent(readFile(location, 'utf8'))) ?? '{"day":"","requests":0}');
+    const requests = this.usage?.day === day ? this.usage.requests : 0;
     if (requests >= budget) return false;
-    this.made = { day, requests: requests + 1 };
-    await this.replace(location, JSON.stringify(this.made), now);
+    this.usage = { day, requests: requests + 1 };
+    await this.replace(location, JSON.stringify(this.usage), now);
     return true;
   }
 

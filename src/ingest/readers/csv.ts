@@ -17,7 +17,7 @@ const windows1252 = new TextDecoder('windows-1252');
 export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array[] = [];
   let restBytes = 0;
-  let first = true;
+  let isFirst = true;
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) {
@@ -25,15 +25,15 @@ export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGener
       restBytes += chunk.length;
     } else {
       const text = decoded(Buffer.concat([...rest, chunk.subarray(0, end)]));
-      yield first ? withoutMark(text) : text;
-      first = false;
+      yield isFirst ? withoutByteOrderMark(text) : text;
+      isFirst = false;
       rest = [chunk.subarray(end)];
       restBytes = chunk.length - end;
     }
     if (restBytes > LINE_BYTES_MAX) throw new Error('a line is longer than 1 MB: this is not a CSV file');
   }
   const text = decoded(Buffer.concat(rest));
-  if (text !== '') yield first ? withoutMark(text) : text;
+  if (text !== '') yield isFirst ? withoutByteOrderMark(text) : text;
 }
 
 /** The lines of a file in batches, without their ends (LF or CRLF). */
@@ -45,7 +45,7 @@ export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-function withoutMark(text: string): string {
+function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 

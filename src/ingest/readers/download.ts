@@ -40,7 +40,7 @@ const DEFAULTS = {
   attempts: 4,
   pause: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };
-type Bounds = typeof DEFAULTS;
+type Limits = typeof DEFAULTS;
 
 /** Some hosts turn away agents that do not call themselves Mozilla; this one still says who it is. */
 const AGENT = 'Mozilla/5.0 (compatible; Touchline)';
@@ -65,13 +65,13 @@ class DownloadError extends Error {
  * fetched: a season's files appear one by one.
  */
 export async function download(source: Source, options: DownloadOptions): Promise<DownloadReport> {
-  const { base, now, ...bounds } = options;
+  const { base, now, ...limits } = options;
   const folder = await mkdtemp(join(tmpdir(), `touchline-${source.name}-`));
   const files: DownloadedFile[] = [];
   const failed: { url: string; reason: string }[] = [];
   for (const { url, path } of source.downloads({ now, ...(base !== undefined && { base }) })) {
     try {
-      files.push(await fetched({ url, path, folder }, { ...DEFAULTS, ...bounds }));
+      files.push(await fetchFile({ url, path, folder }, { ...DEFAULTS, ...limits }));
     } catch (error) {
       if (!(error instanceof DownloadError)) throw error;
       failed.push({ url, reason: error.message });
@@ -80,37 +80,43 @@ export async function download(source: Source, options: DownloadOptions): Promis
   return { folder, files, failed };
 }
 
-interface Task {
+interface FileRequest {
   readonly url: string;
   readonly path: string;
   readonly folder: string;
 }
 
-async function fetched(task: Task, bounds: Bounds): Promise<DownloadedFile> {
+async function fetchFile(task: FileRequest, limits: Limits): Promise<DownloadedFile> {
   if (!/^https?:$/.test(protocolOf(task.url))) throw new DownloadError('the URL must begin with http:// or https://');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attempted(task, bounds);
+      return await attemptFetch(task, limits);
     } catch (error) {
-      const fault = error instanceof DownloadError ? error : networkFault(error, bounds);
+      const fault = error instanceof DownloadError ? error : networkFault(error, limits);
       const pause = fault.retryAfterMs === undefined ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : fault.retryAfterMs;
-      if (pause === null || pause > PAUSE_MS_MAX || attempt >= bounds.attempts) throw fault;
-      await bounds.pause(pause);
+      if (pause === null || pause > PAUSE_MS_MAX || attempt >= limits.attempts) throw fault;
+      await limits.pause(pause);
     }
   }
 }
 
-async function attempted({ url, path, folder }: Task, { bytesMax, timeoutSeconds }: Bounds): Promise<DownloadedFile> {
-  const answer = await fetch(url, {
+async function attemptFetch(
+  { url, path, folder }: FileRequest,
+  { bytesMax, timeoutSeconds }: Limits,
+): Promise<DownloadedFile> {
+  const response = await fetch(url, {
     headers: { 'user-agent': AGENT },
     signal: AbortSignal.timeout(timeoutSeconds * 1_000),
   });
-  if (!answer.ok || answer.body === null) {
-    await answer.body?.cancel();
-    throw new DownloadError(`the host returned ${answer.status} ${answer.statusText}`.trimEnd(), retryAfter(answer));
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel();
+    throw new DownloadError(
+      `the host returned ${response.status} ${response.statusText}`.trimEnd(),
+      retryAfter(response),
+    );
   }
-  if (Number(answer.headers.get('content-length') ?? 0) > bytesMax) {
-    await answer.body.cancel();
+  if (Number(response.headers.get('content-length') ?? 0) > bytesMax) {
+    await response.body.cancel();
     throw tooLarge(bytesMax);
   }
   const location = resolve(folder, path);
@@ -120,7 +126,7 @@ async function attempted({ url, path, folder }: Task, { bytesMax, timeoutSeconds
   const counted = counter(bytesMax);
   const part = `${location}.part`;
   try {
-    await pipeline(answer.body, counted.pass, createWriteStream(part));
+    await pipeline(response.body, counted.pass, createWriteStream(part));
     await rename(part, location);
   } catch (error) {
     await rm(part, { force: true });
@@ -154,7 +160,7 @@ function tooLarge(bytesMax: number): DownloadError {
 }
 
 /** Faults of the file system are not the host's and must come through as they are. */
-function networkFault(error: unknown, { timeoutSeconds }: Bounds): DownloadError {
+function networkFault(error: unknown, { timeoutSeconds }: Limits): DownloadError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new DownloadError(`no complete response within ${timeoutSeconds} seconds`);
   }

@@ -23,7 +23,7 @@ export interface InputFile extends SourceFile {
   readonly isBroken?: true;
 }
 
-interface Found {
+interface FoundFile {
   /** where it lies */
   readonly location: string;
   /** its name, relative to what the operator named */
@@ -43,8 +43,8 @@ export class InputPathError extends Error {}
  */
 export async function* inputFiles(paths: readonly string[]): AsyncGenerator<InputFile> {
   for (const found of await findAll(paths)) {
-    if (/\.zip$/i.test(found.path)) yield* unzipped(found);
-    else yield plainOrGz(found);
+    if (/\.zip$/i.test(found.path)) yield* filesInZip(found);
+    else yield plainOrGzFile(found);
   }
 }
 
@@ -53,8 +53,8 @@ export async function inputBytes(paths: readonly string[]): Promise<number> {
   return (await findAll(paths)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-async function findAll(paths: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
+async function findAll(paths: readonly string[]): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
   for (const path of paths) {
     const entry = await stat(path).catch((cause: unknown) => {
       throw unreadable(path, cause);
@@ -67,7 +67,7 @@ async function findAll(paths: readonly string[]): Promise<Found[]> {
 }
 
 /** Hidden entries are passed over; so are linked folders, which may lead round in a circle. */
-async function walk(folder: string, prefix: string, found: Found[]): Promise<void> {
+async function walk(folder: string, prefix: string, found: FoundFile[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw unreadable(folder, cause);
   });
@@ -99,15 +99,15 @@ function unreadable(path: string, cause: unknown): InputPathError {
 }
 
 /** A short file: to wait for each step of its reading takes longer than the reading. */
-function* atOnce(location: string): Generator<Buffer> {
+function* readAtOnce(location: string): Generator<Buffer> {
   yield readFileSync(location);
 }
 
-function plainOrGz({ location, path, bytes }: Found): InputFile {
+function plainOrGzFile({ location, path, bytes }: FoundFile): InputFile {
   const packed = /\.gz$/i.test(path);
   const raw = () =>
     bytes <= READ_BYTES
-      ? Readable.from(atOnce(location), { objectMode: false })
+      ? Readable.from(readAtOnce(location), { objectMode: false })
       : createReadStream(location, { highWaterMark: READ_BYTES });
   if (!packed) return inputFile(path, bytes, async () => raw());
   // The callback is pipeline's own notice; a fault also reaches the reader, through the stream it reads.
@@ -115,7 +115,7 @@ function plainOrGz({ location, path, bytes }: Found): InputFile {
   return inputFile(path.slice(0, -3), bytes, async () => unpacked(), bytes * UNPACKED_RATIO_MAX);
 }
 
-async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<InputFile> {
+async function* filesInZip({ location, path, bytes }: FoundFile): AsyncGenerator<InputFile> {
   try {
     const { zipEntries } = await import('./zip.ts'); // few need it
     for await (const { name, packedBytes, open } of zipEntries(location)) {
@@ -130,14 +130,14 @@ async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<Input
 
 function inputFile(path: string, bytes: number, open: () => Promise<Readable>, bytesMax = Infinity): InputFile {
   const hash = createHash('sha256');
-  const most = Math.max(bytesMax, UNPACKED_FREE_BYTES);
+  const unpackedMax = Math.max(bytesMax, UNPACKED_FREE_BYTES);
   let digest: string | null = null;
 
   async function* counted(): AsyncGenerator<Uint8Array> {
     let total = 0;
     for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
       total += chunk.length;
-      if (total > most) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
+      if (total > unpackedMax) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
       hash.update(chunk);
       yield chunk;
     }

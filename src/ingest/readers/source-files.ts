@@ -24,7 +24,7 @@ export interface ReadableFile {
   reopen(): ReadableFile;
 }
 
-export interface Reading {
+export interface ReadOptions {
   readonly source: Source;
   /** the present, for sources whose files do not say whether a match was played */
   readonly now: number;
@@ -36,14 +36,14 @@ export interface Reading {
  *
  * @throws InputPathError before the first file when a path does not exist
  */
-export async function* readableFiles(paths: readonly string[], reading: Reading): AsyncGenerator<ReadableFile> {
+export async function* readableFiles(paths: readonly string[], options: ReadOptions): AsyncGenerator<ReadableFile> {
   let bytes = 0;
   let place = 0;
-  for await (const file of inOrder(paths, reading.source)) {
+  for await (const file of filesInOrder(paths, options.source)) {
     bytes += file.bytes;
-    if (!file.isBroken && !reading.source.accepts(file.path)) continue;
+    if (!file.isBroken && !options.source.accepts(file.path)) continue;
     const of = { path: file.path, bytes, place };
-    yield { ...readable(file, reading), bytes, reopen: () => reopened(of, paths, reading) };
+    yield { ...readable(file, options), bytes, reopen: () => reopened(of, paths, options) };
     bytes = 0;
     place++;
   }
@@ -53,12 +53,12 @@ export async function* readableFiles(paths: readonly string[], reading: Reading)
 function reopened(
   { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
   paths: readonly string[],
-  reading: Reading,
+  options: ReadOptions,
 ): ReadableFile {
   let digest: string | null = null;
   async function* batches() {
     let at = 0;
-    for await (const file of readableFiles(paths, reading)) {
+    for await (const file of readableFiles(paths, options)) {
       if (at++ < place) continue;
       if (file.path !== path) break;
       yield* file.batches();
@@ -67,11 +67,11 @@ function reopened(
     }
     throw new Error('the file is not there any more');
   }
-  return { path, bytes, sha256: () => digest, batches, reopen: () => reopened({ path, bytes, place }, paths, reading) };
+  return { path, bytes, sha256: () => digest, batches, reopen: () => reopened({ path, bytes, place }, paths, options) };
 }
 
 /** Goes through the paths once for each number the source gives: an archive's entries can be opened only as they come. */
-async function* inOrder(paths: readonly string[], source: Source): AsyncGenerator<InputFile> {
+async function* filesInOrder(paths: readonly string[], source: Source): AsyncGenerator<InputFile> {
   if (source.order === undefined) return yield* inputFiles(paths);
   const orderOf = ({ path }: InputFile) => (source.accepts(path) ? (source.order?.(path) ?? 0) : -Infinity);
   const orders = new Set<number>();
@@ -81,7 +81,7 @@ async function* inOrder(paths: readonly string[], source: Source): AsyncGenerato
   }
 }
 
-export function readable(file: InputFile, { source, now }: Reading): ReadableFile {
+export function readable(file: InputFile, { source, now }: ReadOptions): ReadableFile {
   async function* batches() {
     let batch: ReadRecord[] = [];
     let size = 0;

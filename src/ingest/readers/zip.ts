@@ -23,7 +23,7 @@ export async function* zipEntries(location: string): AsyncGenerator<ZipEntry> {
     if (zip.entryCount > ENTRIES_MAX) throw new Error(`the archive has more than ${ENTRIES_MAX} entries`);
     const entries = await filesOf(zip);
     for (const entry of entries) {
-      yield { name: entry.fileName, packedBytes: entry.compressedSize, open: () => checked(zip, entry) };
+      yield { name: entry.fileName, packedBytes: entry.compressedSize, open: () => openChecked(zip, entry) };
     }
   } finally {
     zip.close();
@@ -40,7 +40,7 @@ async function filesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 /** The bytes of an entry. The library checks their number; the checksum is ours to check. */
-async function checked(zip: ZipFile, entry: Entry): Promise<Readable> {
+async function openChecked(zip: ZipFile, entry: Entry): Promise<Readable> {
   const packed = await zip.openReadStreamPromise(entry);
   async function* pieces(): AsyncGenerator<Buffer> {
     let sum = 0;

@@ -50,7 +50,7 @@ export class Entities {
   private readonly byProviderId = new Map<string, number>();
   private nameWrites: TeamNameRow[] = [];
   private readonly newLeagues: Map<string, League>;
-  private unnotedLeagues: League[] = [];
+  private unloggedLeagues: League[] = [];
   private changedReference = false;
   private outdated = false;
 
@@ -63,7 +63,7 @@ export class Entities {
     this.newLeagues = new Map(newLeagues);
     this.teams = new TeamRegistry(teams, merged);
     this.venues = new VenueRegistry(venues);
-    this.names = this.namesOf(names);
+    this.names = this.createNames(names);
   }
 
   /** As they are stored; leagues that an import added before, `earlier`, may not be among the reference tables yet. */
@@ -76,7 +76,7 @@ export class Entities {
   }
 
   /** Names of all teams, those of merged clubs for the survivor; provider's ids among the rows are filed apart. */
-  private namesOf(rows: readonly TeamNameRow[]): Names {
+  private createNames(rows: readonly TeamNameRow[]): Names {
     return createNames({
       teams: [
         ...Array.from(this.teams.all(), (team) => ({
@@ -89,7 +89,7 @@ export class Entities {
         ...this.teams.mergedClubs.map((club) => ({ ...club, teamId: this.teams.survivorOf(club.identity)! })),
       ],
       names: rows
-        .filter((row) => !this.fileId(row))
+        .filter((row) => !this.indexProviderId(row))
         .map((row) => ({
           provider: row.provider,
           country: row.country,
@@ -101,7 +101,7 @@ export class Entities {
   }
 
   /** Takes up a provider's id; false where the row is a name. */
-  private fileId({ provider, name_key, team }: TeamNameRow): boolean {
+  private indexProviderId({ provider, name_key, team }: TeamNameRow): boolean {
     if (!name_key.startsWith(ID_KEY)) return false;
     this.byProviderId.set(`${provider}|${name_key.slice(ID_KEY.length)}`, team);
     return true;
@@ -111,14 +111,14 @@ export class Entities {
     return this.newLeagues.get(code) ?? this.reference.league(code);
   }
 
-  leagueNumbered(id: number): League | undefined {
+  leagueByLegacyId(id: number): League | undefined {
     return [...this.newLeagues.values()].find(({ legacyId }) => legacyId === id) ?? this.reference.league(id);
   }
 
   /** Adds one that the reference tables do not show before the commit. */
   addLeague(league: League): void {
     this.newLeagues.set(league.code, league);
-    this.unnotedLeagues.push(league);
+    this.unloggedLeagues.push(league);
     this.changedReference = true;
   }
 
@@ -137,12 +137,12 @@ export class Entities {
   /** The team that a name means in a country so far. */
   resolveNameAnywhere(provider: string, name: string, country: Country): NewTeam | undefined {
     const found = this.names.resolve(provider, { name }, { national: false, teamCountries: [country.key], country });
-    return 'team' in found ? this.teams.numbered(found.team) : undefined;
+    return 'team' in found ? this.teams.byLegacyId(found.team) : undefined;
   }
 
   /** Whether a name is a team's, when the team's own country is looked to. */
   isNameOf(provider: string, name: string, team: number): boolean {
-    const { name: own, country } = this.teams.numbered(team)!;
+    const { name: own, country } = this.teams.byLegacyId(team)!;
     if (nameKey(own) === nameKey(name)) return true;
     const found = this.resolveAnywhere(provider, { name, country });
     return 'team' in found && found.team === team;
@@ -159,21 +159,21 @@ export class Entities {
   }
 
   identityOf(team: number): string {
-    return this.teams.numbered(team)!.identity;
+    return this.teams.byLegacyId(team)!.identity;
   }
 
   nativeIdOf(team: number): string {
-    return this.teams.numbered(team)!.id;
+    return this.teams.byLegacyId(team)!.id;
   }
 
   /** Makes sure that a team has its row when the rows that name it are written. */
-  use(team: number): void {
-    this.teams.use(team);
+  ensureStored(team: number): void {
+    this.teams.ensureStored(team);
   }
 
   /** The legacy id of a venue, which is made where none of that name is known in the country. */
   venue(country: string, venue: VenueName, provider: string): number {
-    return this.venues.named(country, venue, provider);
+    return this.venues.resolve(country, venue, provider);
   }
 
   /** Takes what a source says of a ground; false where it was known. */
@@ -185,15 +185,15 @@ export class Entities {
   addNames(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
     const names = [record.name, ...record.aliases];
     const place = record.national ? NATIONAL : record.country;
-    const found = this.numbered(record, origin) ?? this.names.findClub(place, names);
+    const found = this.existingTeam(record, origin) ?? this.names.findClub(place, names);
     if ('reason' in found) return found;
     const identity = `${place}|${slug(record.name)}`;
     const existing = found.team ?? this.teams.survivorOf(identity);
     const team =
-      (existing === undefined ? undefined : this.teams.numbered(existing)) ?? this.make(record, identity, origin);
-    let saved = this.teams.use(team.legacy_id);
+      (existing === undefined ? undefined : this.teams.byLegacyId(existing)) ?? this.create(record, identity, origin);
+    let saved = this.teams.ensureStored(team.legacy_id);
     saved = this.describe(team, record, origin) || saved;
-    saved = this.teams.assignId(team, record.legacyId) || saved;
+    saved = this.teams.assignLegacyId(team, record.legacyId) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
       if (!this.names.addName({ country: record.country, name, team: team.legacy_id })) continue;
@@ -204,10 +204,10 @@ export class Entities {
   }
 
   /** The team under the provider's id, or under the number existing clients know. */
-  private numbered({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
-    const taught = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
-    if (taught !== undefined) return { team: taught };
-    return legacyId === undefined || this.teams.numbered(legacyId) === undefined ? undefined : { team: legacyId };
+  private existingTeam({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
+    const byProviderId = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    if (byProviderId !== undefined) return { team: byProviderId };
+    return legacyId === undefined || this.teams.byLegacyId(legacyId) === undefined ? undefined : { team: legacyId };
   }
 
   private addProviderId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
@@ -218,9 +218,9 @@ export class Entities {
     return true;
   }
 
-  private make({ name, country, national, legacyId }: ClubRecord, identity: string, provider: string): NewTeam {
+  private create({ name, country, national, legacyId }: ClubRecord, identity: string, provider: string): NewTeam {
     const facts = { identity, name, code: null, country, founded: null, national: national ? 1 : 0 };
-    return this.teams.make(facts, legacyId, provider);
+    return this.teams.create(facts, legacyId, provider);
   }
 
   /** Of a team of the catalogue the name and what else it says stand. */
@@ -243,8 +243,8 @@ export class Entities {
 
   /** Writes the rows gathered since the last call, and notes them where there is a log to note them in. */
   async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
-    const venues = this.venues.takeWrites();
-    const teams = this.teams.takeWrites();
+    const venues = this.venues.drainWrites();
+    const teams = this.teams.drainWrites();
     const names = this.nameWrites;
     this.nameWrites = [];
     const action = (isNew: boolean) => (isNew ? 'created' : 'updated');
@@ -265,7 +265,7 @@ export class Entities {
    * when everything is written; returns whether any changed: then nothing that was read before may be used again.
    */
   async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
-    const [venues, teams] = [this.venues.takeAssigned(), this.teams.takeAssigned()];
+    const [venues, teams] = [this.venues.drainAssigned(), this.teams.drainAssigned()];
     for (const { venue, legacyId } of venues) {
       await renumberVenue(queries, venue, legacyId);
       changes.note({ resource: 'venue', action: 'updated', id: venue.id });
@@ -286,9 +286,9 @@ export class Entities {
   }
 
   private noteLeagues(changes: ChangeLog | undefined): void {
-    for (const league of this.unnotedLeagues) {
+    for (const league of this.unloggedLeagues) {
       changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
     }
-    this.unnotedLeagues = [];
+    this.unloggedLeagues = [];
   }
 }

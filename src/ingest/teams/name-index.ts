@@ -49,8 +49,8 @@ function addTo(
 ): boolean {
   const ofCountry = index.get(country) ?? new Map<string, readonly number[]>();
   index.set(country, ofCountry);
-  const known = ofCountry.get(key) ?? [];
-  if (known.includes(team)) return false;
-  ofCountry.set(key, [...known, team]);
+  const teams = ofCountry.get(key) ?? [];
+  if (teams.includes(team)) return false;
+  ofCountry.set(key, [...teams, team]);
   return true;
 }

@@ -79,17 +79,20 @@ export function createNames(stored: {
 
 class NameTable implements Names {
   /** the catalogue's names, and each team's own */
-  private readonly reviewed = new NameIndex();
-  private readonly addedNames = new NameIndex();
+  private readonly catalogueNames = new NameIndex();
+  private readonly sourceNames = new NameIndex();
   private readonly byProvider = new Map<string, NameIndex>();
   private readonly countries = new Map<number, string>();
   /** the key of the name each team is shown by */
   private readonly displayKeys = new Map<number, string>();
-  private readonly memos = new Map<string, Map<string, Resolution>>();
+  private readonly caches = new Map<string, Map<string, Resolution>>();
   /** the memo used last: both teams of a match, and row after row, are looked up in one */
-  private last: { readonly provider: string; readonly country: string | undefined; readonly league: NameScope } | null =
-    null;
-  private memo = new Map<string, Resolution>();
+  private lastScope: {
+    readonly provider: string;
+    readonly country: string | undefined;
+    readonly league: NameScope;
+  } | null = null;
+  private cache = new Map<string, Resolution>();
   private readonly scopes = new WeakMap<NameScope, string>();
 
   constructor(stored: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
@@ -99,36 +102,41 @@ class NameTable implements Names {
       if (!this.displayKeys.has(team.teamId)) this.displayKeys.set(team.teamId, nameKey(team.name));
       const entry = clubByIdentity(team.identity);
       const names = entry === undefined ? [team.name] : [entry.name, ...entry.aliases];
-      const index = entry === undefined ? this.addedNames : this.reviewed;
+      const index = entry === undefined ? this.sourceNames : this.catalogueNames;
       for (const name of names) index.add(place, nameKey(name), team.teamId);
     }
     for (const { provider, country, nameKey: key, team, decided } of stored.names) {
       const filed = decided && provider === '' ? EVERY_PROVIDER : provider;
-      this.file({ provider: filed, country, key, team });
+      this.indexName({ provider: filed, country, key, team });
     }
   }
 
   resolve(provider: string, name: TeamName, league: NameScope): Resolution {
-    const memo = this.memoOf(provider, name.country, league);
-    let resolution = memo.get(name.name);
+    const cache = this.cacheOf(provider, name.country, league);
+    let resolution = cache.get(name.name);
     if (resolution === undefined) {
       resolution = this.search(provider, name, league);
-      memo.set(name.name, resolution);
+      cache.set(name.name, resolution);
     }
     return resolution;
   }
 
   /** What the names of one provider turned out to mean, within a country or the scope of a league. */
-  private memoOf(provider: string, country: string | undefined, league: NameScope): Map<string, Resolution> {
-    const { last } = this;
-    if (last !== null && last.league === league && last.provider === provider && last.country === country)
-      return this.memo;
+  private cacheOf(provider: string, country: string | undefined, league: NameScope): Map<string, Resolution> {
+    const { lastScope } = this;
+    if (
+      lastScope !== null &&
+      lastScope.league === league &&
+      lastScope.provider === provider &&
+      lastScope.country === country
+    )
+      return this.cache;
     const key = `${provider}\n${country ?? this.scopeOf(league)}\n${league.national}`;
-    const memo = this.memos.get(key) ?? new Map<string, Resolution>();
-    this.memos.set(key, memo);
-    this.memo = memo;
-    this.last = { provider, country, league };
-    return memo;
+    const cache = this.caches.get(key) ?? new Map<string, Resolution>();
+    this.caches.set(key, cache);
+    this.cache = cache;
+    this.lastScope = { provider, country, league };
+    return cache;
   }
 
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
@@ -142,7 +150,7 @@ class NameTable implements Names {
     const own = displayKeys.length === 1 ? displayKeys : all;
     if (own.length === 1) return { team: own[0]! };
     // An alias may be shared with a club yet to come (Hereford FC, once Hereford United): only reviewed ones decide.
-    const found = new Set([...own, ...keys.flatMap((name) => this.reviewed.find(country, name))]);
+    const found = new Set([...own, ...keys.flatMap((name) => this.catalogueNames.find(country, name))]);
     const [team] = found;
     if (team === undefined) return {};
     return found.size === 1 ? { team } : { reason: `${names[0]}: its names are those of ${found.size} clubs` };
@@ -152,11 +160,11 @@ class NameTable implements Names {
     const key = nameKey(name);
     if (key === '') return false;
     const place = this.countryOf(team, country);
-    if (provider === '' && this.reviewed.find(place, key).length > 0) return false;
+    if (provider === '' && this.catalogueNames.find(place, key).length > 0) return false;
     if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
-    if (!this.file({ provider, country, key, team })) return false;
-    this.memos.clear();
-    this.last = null;
+    if (!this.indexName({ provider, country, key, team })) return false;
+    this.caches.clear();
+    this.lastScope = null;
     return true;
   }
 
@@ -164,13 +172,23 @@ class NameTable implements Names {
     return this.countries.get(team) === NATIONAL ? NATIONAL : country;
   }
 
-  private file({ provider, country, key, team }: { provider: string; country: string; key: string; team: number }) {
+  private indexName({
+    provider,
+    country,
+    key,
+    team,
+  }: {
+    provider: string;
+    country: string;
+    key: string;
+    team: number;
+  }) {
     const place = this.countryOf(team, country);
     if (!this.countries.has(team)) {
       this.countries.set(team, place);
       this.displayKeys.set(team, key);
     }
-    if (provider === '') return this.addedNames.add(place, key, team);
+    if (provider === '') return this.sourceNames.add(place, key, team);
     const index = this.byProvider.get(provider) ?? new NameIndex();
     this.byProvider.set(provider, index);
     return index.add(place, key, team);
@@ -190,10 +208,10 @@ class NameTable implements Names {
     const decided = this.decided(provider, key, name, league);
     if (decided !== undefined) return { team: decided };
     const countries = this.countriesOf(name, league);
-    let found = inOrder(name, league)
-      ? this.first(countries, key)
+    let found = usesCountryOrder(name, league)
+      ? this.findInFirst(countries, key)
       : countries.flatMap((place) => this.findExact(place, key));
-    if (found.length === 0) found = this.findAbbreviated(countries, key);
+    if (found.length === 0) found = this.findWithoutClubForm(countries, key);
     const teams = [...new Set(found)];
     if (teams.length === 1) return { team: teams[0]! };
     if (teams.length > 1) return { unresolved: 'ambiguous', candidates: () => teams.slice(0, CANDIDATES_MAX) };
@@ -214,11 +232,11 @@ class NameTable implements Names {
   }
 
   private findExact(place: string, key: string): readonly number[] {
-    const reviewed = this.reviewed.find(place, key);
-    return reviewed.length > 0 ? reviewed : this.addedNames.find(place, key);
+    const reviewed = this.catalogueNames.find(place, key);
+    return reviewed.length > 0 ? reviewed : this.sourceNames.find(place, key);
   }
 
-  private first(countries: readonly string[], key: string): readonly number[] {
+  private findInFirst(countries: readonly string[], key: string): readonly number[] {
     for (const place of countries) {
       const teams = this.findExact(place, key);
       if (teams.length > 0) return teams;
@@ -230,16 +248,16 @@ class NameTable implements Names {
    * Teams meant when the club's form is left out. The shorter name must be one a team goes by; and where other teams
    * differ from it by the form only, they could be meant as well.
    */
-  private findAbbreviated(countries: readonly string[], key: string): readonly number[] {
+  private findWithoutClubForm(countries: readonly string[], key: string): readonly number[] {
     const short = withoutClubForm(key);
     if (short === key) return [];
     const exact = countries.flatMap((place) => this.findExact(place, short));
     if (exact.length === 0) return [];
-    const alike = countries.flatMap((place) => [
-      ...this.reviewed.findShort(place, key),
-      ...this.addedNames.findShort(place, key),
+    const withSameShortName = countries.flatMap((place) => [
+      ...this.catalogueNames.findShort(place, key),
+      ...this.sourceNames.findShort(place, key),
     ]);
-    return [...exact, ...alike];
+    return [...exact, ...withSameShortName];
   }
 
   private countriesOf(name: TeamName, league: NameScope): readonly string[] {
@@ -249,7 +267,7 @@ class NameTable implements Names {
   }
 
   private anyCountry(): readonly string[] {
-    const countries = new Set([...this.reviewed.countries(), ...this.addedNames.countries()]);
+    const countries = new Set([...this.catalogueNames.countries(), ...this.sourceNames.countries()]);
     countries.delete(NATIONAL);
     return [...countries];
   }
@@ -257,7 +275,7 @@ class NameTable implements Names {
   private candidates(countries: readonly string[], key: string): readonly number[] {
     const best = new Map<number, number>();
     for (const place of countries) {
-      for (const index of [this.reviewed, this.addedNames]) {
+      for (const index of [this.catalogueNames, this.sourceNames]) {
         for (const [stored, teams] of index.keys(place)) {
           const score = likeness(key, stored);
           if (score < LIKENESS_MIN) continue;
@@ -273,6 +291,6 @@ class NameTable implements Names {
 }
 
 /** A league of one country prefers its own clubs to guests; where countries are equal, two clubs of a name stay two. */
-function inOrder(name: TeamName, league: NameScope): boolean {
+function usesCountryOrder(name: TeamName, league: NameScope): boolean {
   return league.national || name.country !== undefined || league.teamCountries[0] === league.country.key;
 }

@@ -52,8 +52,8 @@ export function sourceFixtureOf(
   { record, league, home, away }: ResolvedMatch,
   { entities, provider }: { readonly entities: Entities; readonly provider: string },
 ): SourceFixture {
-  entities.use(home);
-  entities.use(away);
+  entities.ensureStored(home);
+  entities.ensureStored(away);
   const { kind, line, league: _, season, venue, statistics, odds, details, providerId, ...facts } = record;
   const { name, city } = venue ?? {};
   return {

@@ -51,12 +51,12 @@ export class TeamRegistry {
   }
 
   /** The team of a legacy id, stored or of the catalogue. */
-  numbered(id: number): NewTeam | undefined {
+  byLegacyId(id: number): NewTeam | undefined {
     return this.teams.get(this.assigned.get(id) ?? id);
   }
 
   /** Notes that existing clients know a team by a number; false where it has one that they know, or another has this. */
-  assignId(team: NewTeam, legacyId: number | undefined): boolean {
+  assignLegacyId(team: NewTeam, legacyId: number | undefined): boolean {
     if (legacyId === undefined || team.legacy_id < LEGACY_ID_MIN || this.usedIds.has(legacyId)) return false;
     if ([...this.assigned.values()].includes(team.legacy_id)) return false;
     this.usedIds.add(legacyId);
@@ -65,7 +65,7 @@ export class TeamRegistry {
   }
 
   /** Teams that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
-  takeAssigned(): { readonly team: NewTeam; readonly legacyId: number }[] {
+  drainAssigned(): { readonly team: NewTeam; readonly legacyId: number }[] {
     const assigned = Array.from(this.assigned, ([legacyId, from]) => ({ team: this.teams.get(from)!, legacyId }));
     this.assigned = new Map();
     return assigned;
@@ -84,7 +84,7 @@ export class TeamRegistry {
   }
 
   /** Makes sure that a team has its row when the rows that name it are written; false where it has one. */
-  use(team: number): boolean {
+  ensureStored(team: number): boolean {
     if (this.stored.has(team)) return false;
     this.stored.add(team);
     this.newTeams.add(team);
@@ -93,7 +93,7 @@ export class TeamRegistry {
   }
 
   /** A team that nobody knew, under the number that existing clients know where no other has it. */
-  make(facts: TeamFacts, legacyId: number | undefined, provider: string): NewTeam {
+  create(facts: TeamFacts, legacyId: number | undefined, provider: string): NewTeam {
     const { name, country } = facts;
     const provenance = provenanceOf(provider, { name, country });
     return this.add(legacyId === undefined || this.usedIds.has(legacyId) ? null : legacyId, facts, provenance);
@@ -110,7 +110,7 @@ export class TeamRegistry {
   }
 
   /** The rows to write since the last call; new ones apart from those that changed. */
-  takeWrites(): { readonly rows: NewTeam[]; isNew(team: NewTeam): boolean } {
+  drainWrites(): { readonly rows: NewTeam[]; isNew(team: NewTeam): boolean } {
     const rows = [...this.writes.values()];
     this.writes = new Map();
     return { rows, isNew: ({ legacy_id }) => this.newTeams.delete(legacy_id) };

@@ -32,9 +32,9 @@ export class VenueRegistry {
   }
 
   /** The legacy id of a ground, which is made where none of that name is known in the country. */
-  named(country: string, venue: VenueName, provider: string): number {
-    const existing = this.numbered(venue) ?? this.find(country, venue.name);
-    if (existing === undefined) return this.make(country, venue, provider);
+  resolve(country: string, venue: VenueName, provider: string): number {
+    const existing = this.byLegacyId(venue) ?? this.find(country, venue.name);
+    if (existing === undefined) return this.create(country, venue, provider);
     const key = `${existing.legacy_id}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
     if (!this.seenNames.has(key)) this.mergeFacts(existing, venue, provider);
     this.seenNames.add(key);
@@ -52,35 +52,36 @@ export class VenueRegistry {
       ...(capacity !== undefined && { capacity }),
       ...(legacyId !== undefined && { legacyId }),
     };
-    const existing = this.numbered(record) ?? this.find(country ?? null, name, city);
+    const existing = this.byLegacyId(record) ?? this.find(country ?? null, name, city);
     if (existing !== undefined) return this.mergeFacts(existing, facts, provider);
-    this.make(country ?? null, facts, provider);
+    this.create(country ?? null, facts, provider);
     return true;
   }
 
   /** The rows to write since the last call; new ones apart from those that changed. */
-  takeWrites(): { readonly rows: NewVenue[]; isNew(venue: NewVenue): boolean } {
+  drainWrites(): { readonly rows: NewVenue[]; isNew(venue: NewVenue): boolean } {
     const rows = [...this.writes.values()];
     this.writes = new Map();
     return { rows, isNew: ({ legacy_id }) => this.newVenues.delete(legacy_id) };
   }
 
   /** Grounds that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
-  takeAssigned(): { readonly venue: NewVenue; readonly legacyId: number }[] {
+  drainAssigned(): { readonly venue: NewVenue; readonly legacyId: number }[] {
     const assigned = Array.from(this.assigned, ([legacyId, from]) => ({ venue: this.byId.get(from)!, legacyId }));
     this.assigned = new Map();
     return assigned;
   }
 
   /** An id that clients know names the ground, whatever else is said of it. */
-  private numbered({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
+  private byLegacyId({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
     return legacyId === undefined ? undefined : this.byId.get(this.assigned.get(legacyId) ?? legacyId);
   }
 
   private find(country: string | null, name: string, city?: string): NewVenue | undefined {
     if (country !== null) return this.venues.get(keyOf(country, name));
-    const alike = (this.byName.get(slug(name)) ?? []).map((key) => this.venues.get(key)!);
-    const there = city === undefined ? alike : alike.filter((venue) => venue.city === null || venue.city === city);
+    const sameName = (this.byName.get(slug(name)) ?? []).map((key) => this.venues.get(key)!);
+    const there =
+      city === undefined ? sameName : sameName.filter((venue) => venue.city === null || venue.city === city);
     return there.length === 1 ? there[0] : this.venues.get(keyOf(null, name));
   }
 
@@ -97,7 +98,7 @@ export class VenueRegistry {
     return true;
   }
 
-  private make(country: string | null, { legacyId: given, ...facts }: VenueFacts, provider: string): number {
+  private create(country: string | null, { legacyId: given, ...facts }: VenueFacts, provider: string): number {
     const ids = entityIds('venue', keyOf(country, facts.name));
     let { legacyId } = ids;
     if (given !== undefined && !this.byId.has(given)) legacyId = given;
