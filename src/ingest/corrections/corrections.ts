@@ -1,4 +1,4 @@
-/** The operator's word on what sources have wrong: put on record, applied at once, and taken back. */
+/** Corrections by the operator: makes and revokes them. */
 import { OperatorError } from '../../base/errors.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision } from '../../store/changes/revisions.ts';
@@ -14,24 +14,24 @@ import { deriveTrophies } from '../people/derived-trophies.ts';
 import { type ApplyContext, applyCorrection } from './apply.ts';
 import { type CorrectionRequest, prepareCorrection } from './prepare.ts';
 
-export interface SignedReason {
+export interface Signature {
   readonly author: string;
   readonly reason: string;
   readonly now: number;
 }
 
 /**
- * Puts a correction on record and applies it. It holds against every source, whatever is imported or fed later, until it
- * is revoked.
+ * Stores a correction and applies it. It overrides every source, including later imports and the feed, until it is
+ * revoked.
  *
- * @throws OperatorError where there is no such thing to correct, or it cannot be as the operator says
+ * @throws OperatorError if the target does not exist or the corrected values are invalid
  */
 export async function correct(
   store: Store,
   request: CorrectionRequest,
-  signedReason: SignedReason,
+  signature: Signature,
 ): Promise<StoredCorrection> {
-  const { author, reason, now } = signedReason;
+  const { author, reason, now } = signature;
   if (author.trim() === '' || reason.trim() === '')
     throw new OperatorError('a correction requires an author and a reason');
   return inTransaction(store, now, async (context) => {
@@ -44,9 +44,9 @@ export async function correct(
 }
 
 /**
- * Takes a correction back: what the sources say, and what is corrected otherwise, holds again. It stays on record.
+ * Revokes a correction: the values of the sources and of other corrections apply again. The correction stays stored.
  *
- * @throws OperatorError where there is none of this id, or it was revoked before
+ * @throws OperatorError if no correction has the id, or it is already revoked
  */
 export async function revoke(
   store: Store,

@@ -1,4 +1,4 @@
-/** From what an operator asks for to the correction to put on record: what it is of, and whether it can be. */
+/** Resolves and validates the correction that an operator requests. */
 import { OperatorError } from '../../base/errors.ts';
 import type { FixturePatch } from '../../football/correction.ts';
 import { EVENT_DETAILS } from '../../football/match.ts';
@@ -12,7 +12,7 @@ import { correctableEvent } from '../../store/match-details/correctable-event.ts
 import type { ApplyContext } from './apply.ts';
 
 type Id = string | number;
-/** Field > value as `readFields` makes them: places and persons still by any of their ids. */
+/** Values by field, as `readFields` returns them: venues and persons by native id or legacy id. */
 export type Patch = Readonly<Record<string, unknown>>;
 
 export type CorrectionRequest =
@@ -23,7 +23,7 @@ export type CorrectionRequest =
       readonly team: Id;
       readonly league: Id;
       readonly season: number;
-      /** below zero gives points back */
+      /** a negative number returns points */
       readonly points: number;
     };
 

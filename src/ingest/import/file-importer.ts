@@ -1,4 +1,4 @@
-/** One file on its way into the store: every record is saved, unchanged, unresolved or rejected. */
+/** Imports one file: every record is counted as saved, unchanged, unresolved or rejected. */
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -16,11 +16,10 @@ import { FileTeamNames } from './file-team-names.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
 import { MatchSaver } from './match-saver.ts';
 import { Careers } from './person-records.ts';
-import { resolveReferee, resolveResult } from './separate-results.ts';
-import { resolveShootout } from './separate-shootouts.ts';
+import { resolveReferee, resolveResult, resolveShootout } from './separate-results.ts';
 
 const CHUNK_RECORDS = 2000;
-/** Matches of which more than the result is told, saved at once: each holds players, events and shots. */
+/** Matches with details per chunk: each has players, events and shots. */
 const CHUNK_DETAILS = 250;
 const REJECTIONS_LISTED = 20;
 
@@ -29,9 +28,9 @@ export interface FileReport {
   readonly saved: number;
   readonly unchanged: number;
   readonly rejected: number;
-  /** rows passed over because a name is not known */
+  /** records skipped because a team name is not resolved */
   readonly unresolved: number;
-  /** the first rejections, for showing; the store keeps more */
+  /** the first rejections, for display; the store keeps more */
   readonly rejections: readonly { readonly line: number; readonly reason: string }[];
   readonly removedSandbox: boolean;
 }
@@ -42,13 +41,13 @@ export interface FileImporterOptions {
   readonly entities: Entities;
   readonly people: (context: ConstructorParameters<typeof People>[0]) => People;
   readonly provider: string;
-  /** whose numbers of persons the files use, where not the provider's own */
+  /** provider whose person ids the files use; default: `provider` */
   readonly peopleOf?: string | undefined;
-  /** what copies of one file have in common */
+  /** a name that is the same for all copies of one file; default: the name without folders */
   readonly fileName?: ((path: string) => string) | undefined;
   readonly keepSandbox: boolean;
   readonly now: number;
-  /** the moment the file is done */
+  /** current time, called when the file is done */
   end(): number;
 }
 
@@ -81,10 +80,10 @@ export class FileImporter {
     };
     for await (const batch of input.batches()) {
       for (const record of batch) {
-        // who misses a match of the same file names it
+        // An injury can refer to a match of the same file.
         if (chunk.length > 0 && record.kind === 'injury') await saveChunk();
         const outcome = record.kind === 'match' ? this.resolveMatch(record) : await this.importRecord(record);
-        if (outcome === null) continue; // counted when it is written
+        if (outcome === null) continue; // counted when the rows are written
         if (isOutcome(outcome)) this.count(record, outcome);
         else {
           chunk.push(outcome);
@@ -147,7 +146,7 @@ export class FileImporter {
     return { file: input.path, ...counts, rejections, removedSandbox: this.removedSandbox };
   }
 
-  /** Taken at the first change of the file; the sandbox makes room at that moment. */
+  /** Assigned at the first change of the file. The first real data replaces the sandbox. */
   private async revision(): Promise<number> {
     if (this.assignedRevision === undefined) {
       this.assignedRevision = await nextRevision(this.options.queries, this.options.now);
@@ -174,7 +173,7 @@ export class FileImporter {
     else this.reject(line, outcome.reason);
   }
 
-  /** A match to save with its chunk, or what became of the record. */
+  /** The outcome of a record; a match to save with its chunk; null if the outcome is counted later. */
   private async importRecord(record: Exclude<ReadRecord, MatchRecord>): Promise<ResolvedMatch | RecordOutcome | null> {
     switch (record.kind) {
       case 'shootout':

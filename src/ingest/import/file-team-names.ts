@@ -1,4 +1,4 @@
-/** Names of teams in one file: resolved, and those that are not known gathered for the operator. */
+/** Resolves the team names of one file, and lists unresolved names for the operator. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { listUnresolved, type UnresolvedName } from '../../store/imports.ts';
@@ -21,7 +21,7 @@ export class FileTeamNames {
     this.path = path;
   }
 
-  /** The team of a league, or null: then the operator is told. */
+  /** The legacy id of a team of a league. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null {
     const resolution = this.entities.resolve(this.provider, name, league);
     if ('team' in resolution) return resolution.team;
@@ -29,7 +29,7 @@ export class FileTeamNames {
     return null;
   }
 
-  /** The team of whatever league, or null; `listed` where the record cannot be kept without it. */
+  /** The legacy id of a team of any league; otherwise null. `isRequired` lists the unresolved name. */
   teamAnywhere(name: TeamName, line: number, isRequired: boolean): number | null {
     const resolution = this.entities.resolveAnywhere(this.provider, name);
     if ('team' in resolution) return resolution.team;
@@ -50,7 +50,7 @@ export class FileTeamNames {
       country: country ?? of.country,
       name,
       seen: (isRequired?.seen ?? 0) + 1,
-      file: this.path, // by the whole path: one file name may occur in many folders, a season in each
+      file: this.path, // the whole path: a folder for each season can have a file of the same name
       line: isRequired?.line ?? line,
       resolution: of.resolution,
     });

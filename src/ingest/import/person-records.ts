@@ -1,54 +1,52 @@
-/** Takes records of persons: who they are, and squads, coaches' posts, transfers, injuries, absences and trophies. */
+/** Saves records of persons: profiles, squads, spells of coaches, transfers, injuries, absences and trophies. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { renumber } from '../../store/people/career-tables.ts';
-import { careerId, type IdentityLookup, transferKey } from '../people/career-ids.ts';
+import { careerId, type IdentityLookup } from '../people/career-ids.ts';
 import { CareerWriter } from '../people/career-writer.ts';
 import type { IsNameOf } from '../people/duplicate-careers.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type {
   CoachRecord,
-  PersonName,
+  InjuryRecord,
   PlayerRecord,
   SidelinedRecord,
   SquadRecord,
   TransferRecord,
   TrophyRecord,
 } from '../records/records.ts';
-import type { TeamName } from '../records/team-name.ts';
+import { ClubNames, injuryRow, transferRow } from './career-rows.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
-import { type InjuryInput, injuryRow } from './injury-records.ts';
 
 export type CareerRecord =
   | PlayerRecord
   | SquadRecord
   | CoachRecord
   | TransferRecord
-  | InjuryInput
+  | InjuryRecord
   | SidelinedRecord
   | TrophyRecord;
 
-/** Rows gathered before they are written. */
+/** Rows are written when this many are pending. */
 const PENDING_ROWS_MAX = 2000;
 
-/** Counted later, when the rows are written. */
+/** The outcome of a record that is counted when its row is written. */
 type Deferred = null;
 
 export class Careers {
   private readonly context: ImportContext;
   private readonly writers;
   private playersToRenumber = new Set<number>();
-  /** what the file calls clubs that it tells by an id too */
-  private readonly clubNameKeys = new Set<string>();
-  /** of whom rows with ids were written */
+  private readonly clubNames = new ClubNames();
+  /** persons for whom rows with ids were written */
   private readonly writtenPeople = new Set<number>();
   private changed = false;
 
   constructor(context: ImportContext) {
     this.context = context;
     const isNameOf: IsNameOf = (provider, name, team) =>
-      (provider === context.provider && this.clubNameKeys.has(clubNameKey(team, name))) ||
+      (provider === context.provider && this.clubNames.has(team, name)) ||
       context.entities.isNameOf(provider, name, team);
     this.writers = {
       squads: new CareerWriter('squads', context, isNameOf),
@@ -67,7 +65,7 @@ export class Careers {
     return Object.values(this.writers).reduce((sum, { unchanged }) => sum + unchanged, 0);
   }
 
-  /** What became of a record; null where that is known, and counted, once its row is written. */
+  /** The outcome of a record; null if it is counted when the row is written. */
   async add(record: CareerRecord): Promise<RecordOutcome | Deferred> {
     switch (record.kind) {
       case 'player':
@@ -92,9 +90,9 @@ export class Careers {
   }
 
   private async addPlayer({ line, player, team }: PlayerRecord): Promise<RecordOutcome> {
-    // the season is not said: the team says whom a name alone means, no more
-    const plays = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
-    const { saved } = await this.context.people.describe('player', player, this.at(line, plays));
+    // The record has no season: the team only helps to resolve the name.
+    const teamId = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
+    const { saved } = await this.context.people.describe('player', player, this.at(line, teamId));
     return saved ? 'saved' : 'unchanged';
   }
 
@@ -114,7 +112,7 @@ export class Careers {
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
     const row = { team, season, player: id, provider, file, revision: 0 };
     const { number = null, position = null } = player;
-    this.writers.squads.add(id, { ...row, number, position }, saved ? 'news' : 'record');
+    this.writers.squads.add(id, { ...row, number, position }, saved ? 'saved' : 'record');
     return null;
   }
 
@@ -129,7 +127,7 @@ export class Careers {
     for (const spell of spells) {
       const { team, start, end } = spell;
       entities.ensureStored(team);
-      const counted = spell === last ? (saved ? 'news' : 'record') : 'part';
+      const counted = spell === last ? (saved ? 'saved' : 'record') : 'uncounted';
       this.writers.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
     }
     if (last !== undefined) return null;
@@ -137,57 +135,14 @@ export class Careers {
   }
 
   private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Deferred> {
-    const { line, player, date, from, to, type, fee, dayKnown } = record;
-    const { provider, file, entities, now } = this.context;
-    const [out, into] = [this.club(from, line), this.club(to, line)];
-    if (out.team !== null && out.team === into.team) return { reason: `a transfer from ${from?.name} to itself` };
-    const id = await this.transferredPlayer(player, { line, date, teams: [into.team, out.team] });
-    for (const { team } of [out, into]) if (team !== null) entities.ensureStored(team);
-    const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
-    this.writers.transfers.add(id, {
-      id: entityIds('transfer', transferKey({ moved_on: date, type }, id, between)).id,
-      player: id,
-      provider,
-      file,
-      moved_on: date,
-      day_known: dayKnown ? 1 : 0,
-      team_out: out.team,
-      name_out: out.name,
-      team_in: into.team,
-      name_in: into.name,
-      type,
-      fee: fee ?? null,
-      updated_at: now,
-      revision: 0,
-    });
+    const at = (team: number | null, season: number) => this.at(record.line, team, season);
+    const row = await transferRow(this.context, record, { at, clubNames: this.clubNames });
+    if (!('player' in row)) return row;
+    this.writers.transfers.add(row.player, row);
     return null;
   }
 
-  /**
-   * A club that is not known keeps its name: the move is not lost. One that is known goes by its own, because lists of
-   * both clubs tell of one move in words of their own.
-   */
-  private club(name: TeamName | null, line: number): { readonly team: number | null; readonly name: string | null } {
-    if (name === null) return { team: null, name: null };
-    const team = this.context.names.teamAnywhere(name, line, false);
-    if (team !== null && name.id !== undefined) this.clubNameKeys.add(clubNameKey(team, name.name));
-    return { team, name: team === null ? name.name : (this.context.entities.find(team)?.name ?? name.name) };
-  }
-
-  /** Who moves: a name alone may find him where he goes to, and where he comes from. */
-  private transferredPlayer(
-    player: PersonName,
-    { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
-  ): number | Promise<number> {
-    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-    const season = month >= 6 ? year : year - 1;
-    const [to, out] = teams;
-    // who moves in summer has played his last season there
-    const from = typeof out === 'number' ? { team: out, season: month >= 6 && month <= 9 ? season - 1 : season } : null;
-    return this.context.people.player(player, { ...this.at(line, to ?? out ?? null, season), from });
-  }
-
-  private async addInjury(record: InjuryInput): Promise<RecordOutcome | Deferred> {
+  private async addInjury(record: InjuryRecord): Promise<RecordOutcome | Deferred> {
     const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
     if (typeof row === 'string' || !('player' in row)) return row;
     this.writers.injuries.add(row.player, row);
@@ -210,7 +165,7 @@ export class Careers {
     return null;
   }
 
-  /** Writes once there is much to write; players named by other records are written beside. */
+  /** Writes if many rows are pending, including players that other records name. */
   async flushIfFull(): Promise<void> {
     const waiting = Object.values(this.writers).reduce((sum, { size }) => sum + size, 0);
     if (waiting >= PENDING_ROWS_MAX || this.context.people.pendingCount >= PENDING_ROWS_MAX) await this.flush();
@@ -232,8 +187,8 @@ export class Careers {
   }
 
   /**
-   * Makes one of what is told twice of persons who turned out to be one, and gives rows the ids that what is known by
-   * now calls for. Call once persons are settled.
+   * Merges duplicate rows of merged persons, and gives rows the ids that follow from their final content. Call after
+   * `People.mergeDuplicates`.
    */
   async removeDuplicates(): Promise<void> {
     const { people, queries } = this.context;
@@ -253,13 +208,13 @@ export class Careers {
       player: await nativeIdsOf(queries, 'player', persons),
       coach: await nativeIdsOf(queries, 'coach', persons),
     };
-    const naming: IdentityLookup = {
+    const lookup: IdentityLookup = {
       person: (kind, legacyId) => ids[kind].get(legacyId),
       team: (legacyId) => entities.identityOf(legacyId),
     };
-    await this.writers.transfers.rekey(persons, (row) => careerId('transfers', row, naming));
-    await this.writers.injuries.rekey(persons, (row) => careerId('injuries', row, naming));
-    await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, naming));
+    await this.writers.transfers.rekey(persons, (row) => careerId('transfers', row, lookup));
+    await this.writers.injuries.rekey(persons, (row) => careerId('injuries', row, lookup));
+    await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, lookup));
   }
 
   /** Whether rows were written since the last call. */
@@ -268,8 +223,4 @@ export class Careers {
     this.changed = false;
     return changed;
   }
-}
-
-function clubNameKey(team: number, name: string): string {
-  return `${team}|${nameKey(name)}`;
 }

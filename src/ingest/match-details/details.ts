@@ -1,4 +1,4 @@
-/** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
+/** Imports data of matches that other files contain: details, odds, live odds, and season totals of players. */
 
 import { encodeMarkets } from '../../football/odds-text.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
@@ -14,14 +14,12 @@ import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
 import type { Counts, DetailsContext } from './context.ts';
-
 import { type FoundMatch, findMatches, type MatchMention } from './match-finder.ts';
-import { partHashes } from './people-of-match.ts';
+import { partHashes, withSquadPlayers } from './people-of-match.ts';
 import { SeasonTotals } from './season-totals.ts';
 import { SourceDetailsWriter } from './source-details-writer.ts';
-import { withSquadPlayers } from './squad-players.ts';
 
-/** What is taken at once: a match with its players, events and shots weighs as much as many prices. */
+/** The size of a chunk in prices. A match with its players, events and shots takes as long as many prices. */
 const CHUNK_WEIGHT = 500;
 const WEIGHT: Readonly<Record<DetailRecord['kind'], number>> = {
   details: 10,
@@ -32,7 +30,7 @@ const WEIGHT: Readonly<Record<DetailRecord['kind'], number>> = {
 
 export type DetailRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
 
-/** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
+/** `add` collects records, `flush` writes them. Matches of the same file must be stored before `flush`. */
 export class Details {
   readonly counts: Counts = { saved: 0, unchanged: 0, unresolved: 0 };
   private readonly context: DetailsContext;
@@ -55,7 +53,7 @@ export class Details {
     this.weight += WEIGHT[record.kind];
   }
 
-  /** Whether there is enough to be flushed. */
+  /** Whether a chunk is complete. */
   get isFull(): boolean {
     return this.weight >= CHUNK_WEIGHT;
   }
@@ -84,7 +82,7 @@ export class Details {
     }
   }
 
-  /** The records whose matches are stored; the others are rejected, or wait for the operator to name a team. */
+  /** The records whose matches are stored. The others are rejected, or unresolved because of a team name. */
   private async withMatches<T extends MatchMention>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
     if (records.length === 0) return [];
     const findings = await findMatches(this.context, records);
@@ -151,7 +149,7 @@ export class Details {
     for (const fixture of fixtures.values()) this.note(fixture, 'odds');
   }
 
-  /** The latest word on a match stands, whichever file has it. */
+  /** The latest odds of a match win, whichever file has them. */
   private async addLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
     const { queries, revision } = this.context;
     const found = await this.withMatches(records);

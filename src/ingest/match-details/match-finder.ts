@@ -1,4 +1,4 @@
-/** Finds the stored matches that records name from elsewhere. */
+/** Finds the stored matches that records of other files refer to. */
 import { nameKey } from '../../base/text.ts';
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -14,7 +14,7 @@ import type { TeamName } from '../records/team-name.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A record, and which match it names. */
+/** A record that refers to a match. */
 export interface MatchMention {
   readonly line: number;
   readonly match: MatchReference;
@@ -22,7 +22,7 @@ export interface MatchMention {
 
 export interface FoundMatch {
   readonly fixture: FoundFixture;
-  /** legacy ids of the teams as the record sees them: at neutral grounds they may stand the other way round */
+  /** legacy ids of the teams in the order of the record; at neutral venues it can differ from the fixture's */
   readonly home: number;
   readonly away: number;
 }
@@ -33,20 +33,20 @@ export interface FinderContext {
   readonly queries: Queries;
   readonly provider: string;
   league(id: number | string): League | undefined;
-  /** Null where the name is not known, which is listed then. */
+  /** The legacy id of a team. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null;
-  /** The same where no league says which teams may be meant. */
+  /** The legacy id of a team of any league. If the name is not resolved: null, and the name is listed. */
   teamAnywhere(name: TeamName, line: number): number | null;
 }
 
-/** How match records name a team for the provider's other files. */
+/** Identifies a team across the files of one provider: 'id:<its id>' or 'name:<name key>'. */
 export function teamKeyOf({ id, name }: TeamName): string {
   return id === undefined ? `name:${nameKey(name)}` : `id:${id}`;
 }
 
 type ByDay = Extract<MatchReference, { date: string }>;
 
-/** Who plays whom when, by ids. */
+/** Teams by legacy id, and the day in UTC milliseconds. */
 interface MatchQuery {
   readonly home: number;
   readonly away: number;
@@ -54,7 +54,7 @@ interface MatchQuery {
   readonly reference: ByDay;
 }
 
-/** What became of each, in their order. */
+/** The result for each mention, in the same order. */
 export async function findMatches(context: FinderContext, mentions: readonly MatchMention[]): Promise<MatchResult[]> {
   const { queries, provider } = context;
   const legacyIds = mentions.flatMap(({ match }) => ('fixture' in match ? match.fixture : []));
@@ -73,7 +73,8 @@ export async function findMatches(context: FinderContext, mentions: readonly Mat
     }
     if ('providerMatch' in match) {
       const found = byProvider.get(match.providerMatch);
-      if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
+      if (found === undefined)
+        return { reason: `no match ${match.providerMatch} of this source is stored` };
       return orientedAsReferenced(context, found, match.home, line);
     }
     const one = matchQueries[i]!;
@@ -85,7 +86,7 @@ function asStored(fixture: FoundFixture): FoundMatch {
   return { fixture, home: fixture.home, away: fixture.away };
 }
 
-/** With the home team that the provider's match record had, or the one this record calls so. */
+/** Home and away as in the provider's match record, or exchanged if this record calls the other team home. */
 function orientedAsReferenced(
   context: FinderContext,
   { fixture, by }: { readonly fixture: FoundFixture; readonly by: ProviderMatch },
@@ -112,14 +113,14 @@ function matchQueryOf(
   const league = match.league === undefined ? null : context.league(match.league);
   if (league === undefined) return { reason: `unknown league ${match.league}: the catalogue has no such code` };
   const day = Date.parse(match.date);
-  if (Number.isNaN(day)) return { reason: `not a date: ${match.date}` };
+  if (Number.isNaN(day)) return { reason: `date "${match.date}" must have the form YYYY-MM-DD` };
   const team = (name: TeamName) =>
     league === null ? context.teamAnywhere(name, line) : context.team(name, league, line);
   const [home, away] = [team(match.home), team(match.away)];
   return home === null || away === null ? 'unresolved' : { home, away, day, reference: match };
 }
 
-/** Fixtures near the days sought, by the team at home. */
+/** Fixtures of the teams near the days of the queries, by home team. */
 async function nearbyFixtures(
   queries: Queries,
   matchQueries: readonly MatchQuery[],
@@ -131,7 +132,7 @@ async function nearbyFixtures(
   return Map.groupBy(await fixturesAtHome(queries, [...teams], { from, to }), ({ home }) => home);
 }
 
-/** The nearest within a day; the other way round only where that is one match. */
+/** The nearest match within one day. Home and away can be exchanged only in leagues with neutral venues. */
 function nearest(
   context: FinderContext,
   { home, away, day, reference }: MatchQuery,

@@ -1,4 +1,4 @@
-/** Gathers what a file says of careers and writes what is news, table by table. */
+/** Collects the career rows of a file (squads, transfers, injuries and so on) and writes those that changed. */
 
 import { type EntityKind, entityIds } from '../../base/ids.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes/changes.ts';
@@ -20,21 +20,25 @@ export interface CareerContext {
   revision(): Promise<number>;
 }
 
-/** What the change log calls the rows; spells and sidelined ones are part of their person. */
+/** Resource names in the change log. Tables without one belong to the resource of their person. */
 const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = {
   transfers: 'transfer',
   injuries: 'injury',
   trophies: 'trophy',
 };
-/** Stamped when a row is written, so not part of what it says. */
+/** Set when a row is written; not compared. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
-/** Where it stands is no part of what a row says either. */
+/** Fields that do not count as a change. */
 const IGNORED_FIELDS: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 
+/** Legacy id of a person. */
 type Person = number;
 
-/** A row stands for its record, for one of which something else was news already, or is one of several of a record. */
-type CountedAs = 'record' | 'news' | 'part';
+/**
+ * How a row counts in the report: 'record' as saved or unchanged; 'saved' always, because another part of its record
+ * changed; 'uncounted' because another row of the same record counts.
+ */
+type CountedAs = 'record' | 'saved' | 'uncounted';
 
 export class CareerWriter<T extends CareerTable> {
   saved = 0;
@@ -43,7 +47,7 @@ export class CareerWriter<T extends CareerTable> {
   private readonly table: T;
   private readonly isNameOf: IsNameOf;
   private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: CountedAs }[] = [];
-  /** rows this file spoke of: what it says of one a second time is no news */
+  /** rows that this file stated before: a second statement fills gaps only */
   private readonly seenRows = new WeakSet<CareerRows[T]>();
   private readonly seenKeys = new Map<string, Set<string>>();
 
@@ -61,7 +65,7 @@ export class CareerWriter<T extends CareerTable> {
     this.pending.push({ person, row, as });
   }
 
-  /** Writes what is news. Returns the persons of whom something was. */
+  /** Writes the rows that changed. Returns their persons. */
   async flush(): Promise<Set<Person>> {
     const { queries } = this.context;
     const pending = this.pending;
@@ -74,8 +78,8 @@ export class CareerWriter<T extends CareerTable> {
     for (const { person, row, as } of pending) {
       const isChanged = this.mergeOne(stored.get(person)!, row, { inserts, updates });
       if (isChanged) changed.add(person);
-      if (as === 'part') continue;
-      if (isChanged || as === 'news') this.saved++;
+      if (as === 'uncounted') continue;
+      if (isChanged || as === 'saved') this.saved++;
       else this.unchanged++;
     }
     if (inserts.length + updates.size === 0) return changed;
@@ -90,7 +94,7 @@ export class CareerWriter<T extends CareerTable> {
     return changed;
   }
 
-  /** Makes one of rows that tell of one thing, after their persons turned out to be one. */
+  /** Merges rows that state the same thing, after their persons were merged. */
   async removeDuplicates(persons: readonly Person[]): Promise<void> {
     const { merge } = DUPLICATE_RULES[this.table];
     for (const rows of (await this.stored(new Set(persons))).values()) {
@@ -110,7 +114,7 @@ export class CareerWriter<T extends CareerTable> {
     }
   }
 
-  /** Gives the rows of some persons the ids they ought to have. */
+  /** Gives the rows of some persons the ids that follow from their content. */
   async rekey(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
     const renamed: (readonly [string, string])[] = [];
     for (const row of [...(await this.stored(new Set(persons))).values()].flat()) {
@@ -123,7 +127,7 @@ export class CareerWriter<T extends CareerTable> {
     await renameCareerRows(this.context.queries, this.table, renamed);
   }
 
-  /** The one that leads first. */
+  /** Sorts the row with precedence first. */
   private compareRows(a: CareerRows[T], b: CareerRows[T]): number {
     const [first, second] = [isNewer(this.table, a, b), isNewer(this.table, b, a)];
     if (first !== second) return first ? -1 : 1;
@@ -162,7 +166,7 @@ export class CareerWriter<T extends CareerTable> {
     return true;
   }
 
-  /** Ids follow what rows tell once all are told; until then another row may have this one's. */
+  /** A row with a preliminary id that is not in use. `rekey` sets the final ids at the end of the file. */
   private withFreeId(row: CareerRows[T], rows: readonly CareerRows[T][]): CareerRows[T] {
     const resource = RESOURCE[this.table];
     if (!('id' in row) || resource === undefined) return row;
@@ -178,8 +182,8 @@ export class CareerWriter<T extends CareerTable> {
 
   private markSeen(row: CareerRows[T]): void {
     this.seenRows.add(row);
-    const marks = this.seenKeys.get(row.provider) ?? new Set();
-    this.seenKeys.set(row.provider, marks.add(keyOfRow(row)));
+    const keys = this.seenKeys.get(row.provider) ?? new Set();
+    this.seenKeys.set(row.provider, keys.add(keyOfRow(row)));
   }
 
   private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
@@ -187,7 +191,7 @@ export class CareerWriter<T extends CareerTable> {
     const seen = new Set<string>();
     for (const row of await careerRows(this.context.queries, this.table, [...persons])) {
       const key = JSON.stringify(row);
-      if (seen.has(key)) continue; // the last lot asks for its first person several times
+      if (seen.has(key)) continue; // the last query of a batch repeats an id: see in-list.ts
       seen.add(key);
       byPerson.get(personOf(row))!.push({ ...row });
     }
@@ -206,7 +210,7 @@ function personOf(row: CareerRows[CareerTable]): number {
   return 'coach' in row ? row.coach : row.person;
 }
 
-/** What tells a row apart while a file is read. */
+/** Identifies a row while a file is read. */
 function keyOfRow(row: CareerRows[CareerTable]): string {
   if ('id' in row) return row.id;
   if ('season' in row) return `${row.player}|${row.team}|${row.season}`;
@@ -219,9 +223,9 @@ function stampsOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
 }
 
-function isEqual(one: object, other: object, notCompared: readonly PropertyKey[]): boolean {
+function isEqual(one: object, other: object, ignored: readonly PropertyKey[]): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
   return b.every(
-    ([key, value]) => IGNORED_FIELDS.has(key) || notCompared.includes(key) || (a.get(key) ?? null) === (value ?? null),
+    ([key, value]) => IGNORED_FIELDS.has(key) || ignored.includes(key) || (a.get(key) ?? null) === (value ?? null),
   );
 }

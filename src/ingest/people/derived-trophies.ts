@@ -1,4 +1,4 @@
-/** Trophies of the squads and coaches of seasons that changed, where no source tells of them. */
+/** Derives trophies of squads and coaches from finished seasons, for competitions without trophies from a source. */
 
 import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/people/trophies.ts';
 import { tableRules } from '../../football/table/rules.ts';
@@ -24,7 +24,7 @@ interface Derivation {
   readonly obsolete: readonly TrophyRow[];
 }
 
-/** Brings derived trophies in step with what changed after a revision. The store must be up to date. */
+/** Updates the derived trophies of all seasons that changed after the revision `since`. Refresh the store first. */
 export async function deriveTrophies(store: Store, { since, now }: { since: number; now: number }): Promise<void> {
   const derivations: Derivation[] = [];
   for (const season of await changedSeasons(store, since)) {
@@ -43,8 +43,8 @@ async function changedSeasons({ database, reference }: Store, since: number): Pr
   }
   for (const { team: id, season } of await squadsSince(database, since)) {
     const team = reference.team(id);
-    const played = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
-    for (const one of played) changed.add(one);
+    const seasons = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
+    for (const one of seasons) changed.add(one);
   }
   const isOver = ({ fixtures, finished }: Season) => fixtures > 0 && fixtures === finished;
   return [...changed].filter(isOver);
@@ -59,7 +59,7 @@ async function derive(store: Store, { league, year }: Season): Promise<Derivatio
   const stored = await trophiesOfSeason(database, season, league.name);
   const ofCompetition = stored.filter(({ country }) => country === league.country.name);
   const own = ofCompetition.filter(({ provider }) => provider === DERIVED);
-  // prizes of single players do not say who won
+  // Awards of single players do not show which team won.
   const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
   const named = { league: league.name, country: league.country.name, season };
   const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...named, year });

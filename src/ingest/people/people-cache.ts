@@ -1,4 +1,4 @@
-/** Persons in memory while files are read: loaded when asked for, all forgotten when they become many. */
+/** Persons in memory during an import: loaded on demand, and dropped all at once when there are too many. */
 import { nameKey } from '../../base/text.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
@@ -11,11 +11,9 @@ import {
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import { isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
-import { factsOf } from './person-claims.ts';
-import type { PersonClaim } from './person-identity.ts';
+import { factsOf, type PersonClaim } from './person-claims.ts';
 
-/** Persons held at once, and rosters; a file may tell of many more. */
-const CACHED_MAX = 4500;
+const PERSONS_MAX = 4500;
 const ROSTERS_MAX = 400;
 
 export interface Person {
@@ -27,14 +25,15 @@ export interface Person {
   words: readonly NameWords[];
 }
 
-/** Who was with a team, as numbers alone: of a nation they are thousands, of whom few are ever asked for. */
+/** All persons of a team in all seasons, as legacy ids: a national team has thousands, and few of them are loaded. */
 interface Roster {
+  /** by legacy id of the person */
   readonly seasons: Map<number, number[]>;
-  /** by the words of their names, as stored */
+  /** legacy ids by the words of the stored names */
   readonly words: Map<string, number[]>;
 }
 
-/** One who was with a team, and when. */
+/** A person of a team, with the seasons. */
 export interface TeamMate {
   readonly person: Person;
   readonly seasons: readonly number[];
@@ -44,13 +43,14 @@ export class PeopleCache {
   private readonly kind: PersonKind;
   private queries: Queries;
   readonly persons = new Map<number, Person>();
+  /** by provider and claim key */
   private readonly claimHolders = new Map<string, number>();
-  /** of days that were asked for: all there are, stored or held */
+  /** complete for each date of birth that was queried */
   private readonly idsByBirth = new Map<string, Set<number>>();
-  /** of those held, every day */
+  /** every date of birth of the persons in memory, stored or not */
   private readonly cachedIdsByBirth = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
-  /** of those held, every word of their names: they may be unknown to the store yet */
+  /** every word in names of the persons in memory: they may not be stored yet */
   private readonly cachedIdsByWord = new Map<string, Set<number>>();
 
   constructor(kind: PersonKind, queries: Queries) {
@@ -62,20 +62,25 @@ export class PeopleCache {
     this.queries = queries;
   }
 
-  /** Whether it is time to forget. */
+  /** Whether there are too many persons or rosters in memory. */
   get isFull(): boolean {
-    return this.persons.size >= CACHED_MAX || this.rosters.size >= ROSTERS_MAX;
+    return this.persons.size >= PERSONS_MAX || this.rosters.size >= ROSTERS_MAX;
   }
 
-  /** Drops everything once it is much. Call only when all is written. */
-  forget(always = false): boolean {
-    if (!always && !this.isFull) return false;
+  /** Call only after every change is written. */
+  clear(): void {
     this.persons.clear();
     this.claimHolders.clear();
     this.idsByBirth.clear();
     this.cachedIdsByBirth.clear();
     this.rosters.clear();
     this.cachedIdsByWord.clear();
+  }
+
+  /** Returns whether it cleared. Call only after every change is written. */
+  clearIfFull(): boolean {
+    if (!this.isFull) return false;
+    this.clear();
     return true;
   }
 
@@ -98,7 +103,7 @@ export class PeopleCache {
     const loaded = new Set<string>();
     for (const { provider, claim, person, record, confirmed } of await claimRows(this.queries, this.kind, ids)) {
       const key = keyOfClaim(provider, claim);
-      if (loaded.has(key)) continue;
+      if (loaded.has(key)) continue; // the last query of a batch repeats an id: see in-list.ts
       loaded.add(key);
       this.claimHolders.set(key, person);
       const list = claims.get(person) ?? [];
@@ -111,7 +116,7 @@ export class PeopleCache {
     }
   }
 
-  /** Takes a person in, or takes note of what became known of one. */
+  /** Adds a person, or updates the indexes after the person's claims changed. */
   add(person: Person): void {
     this.persons.set(person.legacyId, person);
     person.words = wordsOfClaims(person.claims);
@@ -130,19 +135,19 @@ export class PeopleCache {
     for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), person.legacyId);
   }
 
-  /** Forgets one who became part of another. */
+  /** Replaces a person with the one that it was merged into. */
   replace(person: Person, into: number): void {
     this.persons.delete(person.legacyId);
     for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), into);
     for (const { seasons } of this.rosters.values()) {
-      const there = seasons.get(person.legacyId);
-      if (there === undefined) continue;
+      const moved = seasons.get(person.legacyId);
+      if (moved === undefined) continue;
       seasons.delete(person.legacyId);
-      seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...there])]);
+      seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...moved])]);
     }
   }
 
-  /** Takes note of new ids; rosters keep the old number until everything is forgotten. */
+  /** Updates the ids of a person. Rosters keep the old legacy id until `clear`. */
   changeIds(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
     this.persons.delete(person.legacyId);
     person.legacyId = ids.legacyId;
@@ -150,6 +155,7 @@ export class PeopleCache {
     this.add(person);
   }
 
+  /** The person that the claim of a provider belongs to. */
   async byClaim(provider: string, claim: string): Promise<Person | undefined> {
     const cached = this.claimHolders.get(keyOfClaim(provider, claim));
     if (cached !== undefined) return this.get(cached);
@@ -167,7 +173,7 @@ export class PeopleCache {
     return (await this.getMany(ids)).filter(({ birth }) => birth === day);
   }
 
-  /** Those of a team who share a word with a name. Initials are no words. */
+  /** The persons of a team whose names share a word with one of these names. Initials do not count. */
   async teamMates(team: number, names: readonly NameWords[]): Promise<TeamMate[]> {
     const { seasons, words } = await this.roster(team);
     const ids = new Set<number>();
@@ -178,12 +184,12 @@ export class PeopleCache {
     return (await this.getMany(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
   }
 
-  /** When a person was with a team. */
+  /** The seasons of a person with a team. */
   async seasonsWith(team: number, person: number): Promise<readonly number[]> {
     return (await this.roster(team)).seasons.get(person) ?? [];
   }
 
-  /** Notes that a person was with a team; false where that was known. */
+  /** Records a season of a person with a team; false if it was recorded before. */
   async addToRoster(team: number, season: number, person: number): Promise<boolean> {
     const { seasons } = await this.roster(team);
     const seasonsOfPerson = seasons.get(person);
@@ -214,15 +220,16 @@ function addToList<K>(lists: Map<K, number[]>, key: K, value: number): void {
   else list.push(value);
 }
 
-/** Every word of some names, initials left out. */
+/** The words of names, without initials. */
 function distinctWords(names: readonly NameWords[]): Set<string> {
   return new Set(names.flat().filter((word) => !isInitial(word)));
 }
 
-function keyOfClaim(provider: string, claim: string): string {
-  return `${provider}\n${claim}`;
+function keyOfClaim(provider: string, key: string): string {
+  return `${provider}\n${key}`;
 }
 
+/** Every name in the claims of a person, as words. */
 export function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
   const keys = new Set<string>();
   for (const { content } of claims) {

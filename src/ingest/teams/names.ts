@@ -1,10 +1,12 @@
 /**
- * From a provider's word for a team to the team. A name is looked up, never guessed: what is not known, or known of two
- * teams, goes to the operator with teams that may be meant.
+ * Resolves a provider's name for a team to the team. Names are looked up, never guessed: an unknown or ambiguous name is
+ * listed for the operator with candidates.
  *
- * Order: what the operator settled for this provider, then for every one; then the country the record names, or the league's countries one
- * after the other, and in each the catalogue before names learnt from sources; then the same once more without the
- * club's form ("Reading FC"), where just one team of the countries can be meant.
+ * The order of the rules:
+ * 1. a decision of the operator for this provider, then for all providers;
+ * 2. the country of the record, or the countries of the league in their order; in each country the names of the
+ *    catalogue, then the names from sources;
+ * 3. the same without the form of the club ("Reading FC"), if only one team of these countries fits.
  */
 import { nameKey } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
@@ -12,8 +14,8 @@ import { guestCountries } from '../../football/catalogue/leagues.ts';
 import type { Country } from '../../football/terms.ts';
 import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
-import { NameIndex, withoutClubForm } from './name-index.ts';
-import { likeness } from './name-similarity.ts';
+import { mostSimilarTeams, NameIndex, withoutClubForm } from './name-index.ts';
+import { ResolutionCache } from './resolution-cache.ts';
 
 export interface NamedTeam {
   readonly teamId: number;
@@ -23,9 +25,9 @@ export interface NamedTeam {
   readonly national: boolean;
 }
 
-/** A name that is stored: of one provider, or of all where `provider` is ''. */
+/** A stored name of one provider; of all providers if `provider` is ''. */
 export interface StoredName {
-  /** the operator said so: it beats every other rule */
+  /** true for a decision of the operator, which overrides every other rule */
   readonly decided?: boolean;
   readonly provider: string;
   readonly country: string;
@@ -33,7 +35,7 @@ export interface StoredName {
   readonly team: number;
 }
 
-/** What of a league says where its teams come from. */
+/** The fields of a league that determine in which countries its teams are searched. */
 export interface NameScope {
   readonly national: boolean;
   readonly teamCountries: readonly string[];
@@ -44,7 +46,7 @@ export type Resolution =
   | { readonly team: number }
   | {
       readonly unresolved: 'unknown' | 'ambiguous';
-      /** Teams that may be meant, the likeliest first. Costs a look at every name: for what a person is to be told. */
+      /** Legacy ids of similar teams, the most similar first. Slow: compares every name. */
       candidates(): readonly number[];
     };
 
@@ -57,19 +59,18 @@ interface NewName {
 
 export interface Names {
   resolve(provider: string, name: TeamName, league: NameScope): Resolution;
-  /** The one team that goes by a club's names in a country: none is no fault, two are. */
+  /** The team with the names of a club in a country; {} if there is none, and a reason if there are several. */
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
-  /** Takes up a name. False where it is no news, or where the catalogue or the operator has spoken of it. */
+  /** Adds a name. False if it exists, or if the catalogue or the operator assigns it. */
   addName(name: NewName): boolean;
 }
 
-/** Where names are filed that the operator settled for all providers; no provider is called so. */
+/** The index of names that the operator decided for all providers. No provider has this name. */
 const EVERY_PROVIDER = '*';
 
 const CANDIDATES_MAX = 5;
-const LIKENESS_MIN = 0.45;
 
-/** A resolver over the teams known and the names stored; names of the catalogue come with the teams. */
+/** Creates the names of the given teams, with their names in the catalogue and the stored names. */
 export function createNames(stored: {
   readonly teams: readonly NamedTeam[];
   readonly names: readonly StoredName[];
@@ -78,22 +79,17 @@ export function createNames(stored: {
 }
 
 class NameTable implements Names {
-  /** the catalogue's names, and each team's own */
+  /** names of teams in the catalogue, which were reviewed */
   private readonly catalogueNames = new NameIndex();
+  /** names from sources, and of teams that are not in the catalogue */
   private readonly sourceNames = new NameIndex();
+  /** names of one provider; decisions for all providers are under `EVERY_PROVIDER` */
   private readonly byProvider = new Map<string, NameIndex>();
+  /** country of each team, or `NATIONAL` */
   private readonly countries = new Map<number, string>();
-  /** the key of the name each team is shown by */
+  /** key of the name under which each team is displayed */
   private readonly displayKeys = new Map<number, string>();
-  private readonly caches = new Map<string, Map<string, Resolution>>();
-  /** the memo used last: both teams of a match, and row after row, are looked up in one */
-  private lastScope: {
-    readonly provider: string;
-    readonly country: string | undefined;
-    readonly league: NameScope;
-  } | null = null;
-  private cache = new Map<string, Resolution>();
-  private readonly scopes = new WeakMap<NameScope, string>();
+  private readonly resolutions = new ResolutionCache<NameScope, Resolution>();
 
   constructor(stored: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
     for (const team of stored.teams) {
@@ -106,13 +102,13 @@ class NameTable implements Names {
       for (const name of names) index.add(place, nameKey(name), team.teamId);
     }
     for (const { provider, country, nameKey: key, team, decided } of stored.names) {
-      const filed = decided && provider === '' ? EVERY_PROVIDER : provider;
-      this.indexName({ provider: filed, country, key, team });
+      const owner = decided && provider === '' ? EVERY_PROVIDER : provider;
+      this.indexName({ provider: owner, country, key, team });
     }
   }
 
   resolve(provider: string, name: TeamName, league: NameScope): Resolution {
-    const cache = this.cacheOf(provider, name.country, league);
+    const cache = this.resolutions.of(provider, name.country, league);
     let resolution = cache.get(name.name);
     if (resolution === undefined) {
       resolution = this.search(provider, name, league);
@@ -121,39 +117,21 @@ class NameTable implements Names {
     return resolution;
   }
 
-  /** What the names of one provider turned out to mean, within a country or the scope of a league. */
-  private cacheOf(provider: string, country: string | undefined, league: NameScope): Map<string, Resolution> {
-    const { lastScope } = this;
-    if (
-      lastScope !== null &&
-      lastScope.league === league &&
-      lastScope.provider === provider &&
-      lastScope.country === country
-    )
-      return this.cache;
-    const key = `${provider}\n${country ?? this.scopeOf(league)}\n${league.national}`;
-    const cache = this.caches.get(key) ?? new Map<string, Resolution>();
-    this.caches.set(key, cache);
-    this.cache = cache;
-    this.lastScope = { provider, country, league };
-    return cache;
-  }
-
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
     const keys = names.map(nameKey);
     const key = keys[0] ?? '';
     const decided = this.byProvider.get(EVERY_PROVIDER)?.find(country, key).at(-1);
     if (decided !== undefined) return { team: decided };
     const all = this.findExact(country, key);
-    // The club that is shown by the name, though another one goes by it as well.
-    const displayKeys = all.filter((team) => this.displayKeys.get(team) === key);
-    const own = displayKeys.length === 1 ? displayKeys : all;
+    // If several clubs have the name, prefer the only one that is displayed under it.
+    const displayed = all.filter((team) => this.displayKeys.get(team) === key);
+    const own = displayed.length === 1 ? displayed : all;
     if (own.length === 1) return { team: own[0]! };
-    // An alias may be shared with a club yet to come (Hereford FC, once Hereford United): only reviewed ones decide.
+    // A source can use one alias for two clubs (Hereford FC and Hereford United): only aliases of the catalogue count.
     const found = new Set([...own, ...keys.flatMap((name) => this.catalogueNames.find(country, name))]);
     const [team] = found;
     if (team === undefined) return {};
-    return found.size === 1 ? { team } : { reason: `${names[0]}: its names are those of ${found.size} clubs` };
+    return found.size === 1 ? { team } : { reason: `${names[0]}: ${found.size} clubs have its names` };
   }
 
   addName({ country, name, team, provider = '' }: NewName): boolean {
@@ -163,8 +141,7 @@ class NameTable implements Names {
     if (provider === '' && this.catalogueNames.find(place, key).length > 0) return false;
     if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
     if (!this.indexName({ provider, country, key, team })) return false;
-    this.caches.clear();
-    this.lastScope = null;
+    this.resolutions.clear();
     return true;
   }
 
@@ -194,18 +171,9 @@ class NameTable implements Names {
     return index.add(place, key, team);
   }
 
-  private scopeOf(league: NameScope): string {
-    let scope = this.scopes.get(league);
-    if (scope === undefined) {
-      scope = `(${league.country.key})${league.teamCountries.join(',')}`;
-      this.scopes.set(league, scope);
-    }
-    return scope;
-  }
-
   private search(provider: string, name: TeamName, league: NameScope): Resolution {
     const key = nameKey(name.name);
-    const decided = this.decided(provider, key, name, league);
+    const decided = this.decidedTeam(provider, key, name, league);
     if (decided !== undefined) return { team: decided };
     const countries = this.countriesOf(name, league);
     let found = usesCountryOrder(name, league)
@@ -215,15 +183,15 @@ class NameTable implements Names {
     const teams = [...new Set(found)];
     if (teams.length === 1) return { team: teams[0]! };
     if (teams.length > 1) return { unresolved: 'ambiguous', candidates: () => teams.slice(0, CANDIDATES_MAX) };
-    return { unresolved: 'unknown', candidates: () => this.candidates(countries, key) };
+    return { unresolved: 'unknown', candidates: () => this.similarTeams(countries, key) };
   }
 
-  /** What the operator said is filed under the record's country, or the league's where the record had none. */
-  private decided(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
-    const filed = name.country === undefined ? [league.country.key, ''] : [''];
+  /** The operator's decision: stored under the country of the record, or of the league if the record has none. */
+  private decidedTeam(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
+    const fallbacks = name.country === undefined ? [league.country.key, ''] : [''];
     for (const index of [this.byProvider.get(provider), this.byProvider.get(EVERY_PROVIDER)]) {
       if (index === undefined) continue;
-      for (const place of [...this.countriesOf(name, league), ...filed]) {
+      for (const place of [...this.countriesOf(name, league), ...fallbacks]) {
         const teams = index.find(place, key);
         if (teams.length > 0) return teams.at(-1);
       }
@@ -232,8 +200,8 @@ class NameTable implements Names {
   }
 
   private findExact(place: string, key: string): readonly number[] {
-    const reviewed = this.catalogueNames.find(place, key);
-    return reviewed.length > 0 ? reviewed : this.sourceNames.find(place, key);
+    const fromCatalogue = this.catalogueNames.find(place, key);
+    return fromCatalogue.length > 0 ? fromCatalogue : this.sourceNames.find(place, key);
   }
 
   private findInFirst(countries: readonly string[], key: string): readonly number[] {
@@ -245,8 +213,8 @@ class NameTable implements Names {
   }
 
   /**
-   * Teams meant when the club's form is left out. The shorter name must be one a team goes by; and where other teams
-   * differ from it by the form only, they could be meant as well.
+   * Teams whose name is the same without the form of the club. The short name must itself be a name of a team. Teams whose
+   * names differ only in the form are candidates too.
    */
   private findWithoutClubForm(countries: readonly string[], key: string): readonly number[] {
     const short = withoutClubForm(key);
@@ -272,25 +240,12 @@ class NameTable implements Names {
     return [...countries];
   }
 
-  private candidates(countries: readonly string[], key: string): readonly number[] {
-    const best = new Map<number, number>();
-    for (const place of countries) {
-      for (const index of [this.catalogueNames, this.sourceNames]) {
-        for (const [stored, teams] of index.keys(place)) {
-          const score = likeness(key, stored);
-          if (score < LIKENESS_MIN) continue;
-          for (const team of teams) best.set(team, Math.max(score, best.get(team) ?? 0));
-        }
-      }
-    }
-    return [...best]
-      .sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB)
-      .slice(0, CANDIDATES_MAX)
-      .map(([team]) => team);
+  private similarTeams(countries: readonly string[], key: string): readonly number[] {
+    return mostSimilarTeams([this.catalogueNames, this.sourceNames], countries, key).slice(0, CANDIDATES_MAX);
   }
 }
 
-/** A league of one country prefers its own clubs to guests; where countries are equal, two clubs of a name stay two. */
+/** Whether earlier countries have precedence. In a league of several equal countries, two clubs of one name are ambiguous. */
 function usesCountryOrder(name: TeamName, league: NameScope): boolean {
   return league.national || name.country !== undefined || league.teamCountries[0] === league.country.key;
 }
