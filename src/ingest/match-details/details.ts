@@ -104,7 +104,7 @@ export class Details {
       const { league, season } = fixture;
       const { details, unassigned } = await withSquadPlayers(record, { season, home, away }, this.context);
       if (unassigned > 0)
-        this.context.reject(line, `${unassigned} players stood in the squad of neither team, or of both`);
+        this.context.reject(line, `${unassigned} players are in the squads of neither team, or of both`);
       this.detailsWriter.add({
         fixture,
         league,

@@ -73,8 +73,7 @@ export async function findMatches(context: FinderContext, mentions: readonly Mat
     }
     if ('providerMatch' in match) {
       const found = byProvider.get(match.providerMatch);
-      if (found === undefined)
-        return { reason: `no match ${match.providerMatch} of this source is stored` };
+      if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
       return orientedAsReferenced(context, found, match.home, line);
     }
     const one = matchQueries[i]!;

@@ -1,4 +1,4 @@
-/** Fetches a source's published files into a temporary folder, politely and within bounds. */
+/** Downloads the published files of a source into a temporary folder, with limits on size, time and attempts. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -9,28 +9,28 @@ import type { Source } from '../records/source.ts';
 
 export interface DownloadedFile {
   readonly url: string;
-  /** relative to the folder */
+  /** path in the folder */
   readonly path: string;
   readonly bytes: number;
-  /** of the content, hex */
+  /** SHA-256 of the content in hex */
   readonly sha256: string;
 }
 
 export interface DownloadReport {
-  /** where the files lie, ready for `inputFiles`; the caller removes it */
+  /** the folder with the files, for `inputFiles`; the caller removes it */
   readonly folder: string;
   readonly files: readonly DownloadedFile[];
   readonly failed: readonly { readonly url: string; readonly reason: string }[];
 }
 
 export interface DownloadOptions {
-  /** replaces the source's own host */
+  /** replaces the source's host */
   readonly base?: string;
   readonly now: number;
   readonly bytesMax?: number;
   readonly timeoutSeconds?: number;
   readonly attempts?: number;
-  /** waits between attempts; tests do not wait */
+  /** waits between attempts; replaced in tests */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
@@ -42,15 +42,15 @@ const DEFAULTS = {
 };
 type Limits = typeof DEFAULTS;
 
-/** Some hosts turn away agents that do not call themselves Mozilla; this one still says who it is. */
+/** Some hosts reject user agents without "Mozilla". */
 const AGENT = 'Mozilla/5.0 (compatible; Touchline)';
 const FIRST_PAUSE_MS = 1_000;
-/** A host that wants more patience than this is asked another day. */
+/** If a host demands a longer pause, the download fails. */
 const PAUSE_MS_MAX = 60_000;
-const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504]);
+const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 class DownloadError extends Error {
-  /** null: not worth another try; undefined: after the usual pause */
+  /** null: do not retry; undefined: retry after the usual pause */
   readonly retryAfterMs: number | null | undefined;
 
   constructor(message: string, retryAfterMs?: number | null) {
@@ -61,8 +61,8 @@ class DownloadError extends Error {
 }
 
 /**
- * Fetches every address of a source, one after the other. An address that fails is reported and the others are still
- * fetched: a season's files appear one by one.
+ * Downloads all files of a source, one after the other. A failed file is reported and the others are still downloaded,
+ * because the files of a new season appear one by one.
  */
 export async function download(source: Source, options: DownloadOptions): Promise<DownloadReport> {
   const { base, now, ...limits } = options;
@@ -159,7 +159,7 @@ function tooLarge(bytesMax: number): DownloadError {
   return new DownloadError(`the file is larger than ${bytesMax} bytes`, null);
 }
 
-/** Faults of the file system are not the host's and must come through as they are. */
+/** Wraps network errors. Other errors, such as those of the file system, are rethrown. */
 function networkFault(error: unknown, { timeoutSeconds }: Limits): DownloadError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new DownloadError(`no complete response within ${timeoutSeconds} seconds`);
@@ -171,9 +171,9 @@ function networkFault(error: unknown, { timeoutSeconds }: Limits): DownloadError
   throw error;
 }
 
-/** Retry-After is a number of seconds or a date; null where another try is pointless, undefined where it says nothing. */
+/** Milliseconds from `Retry-After`, a number of seconds or a date. null: do not retry; undefined: no valid header. */
 function retryAfter({ status, headers }: Response): number | null | undefined {
-  if (!WORTH_ANOTHER_TRY.has(status)) return null;
+  if (!RETRIED_STATUSES.has(status)) return null;
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1_000;
