@@ -26,8 +26,8 @@ export interface TeamMerge {
 
 /**
  * Gives the fixtures, names and ids of one team to another. A match that both teams have becomes one fixture with the
- * source records of both. Ids of fixtures follow the new teams, and old ids redirect. Later imports resolve the names of
- * the merged team to the survivor. The table `team_merges` stores the previous state.
+ * source records of both. Ids of fixtures follow the new teams, and old ids redirect. Later imports resolve the names
+ * of the merged team to the survivor. The table `team_merges` stores the previous state.
  */
 export async function mergeTeams(
   store: Store,

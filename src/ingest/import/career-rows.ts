@@ -121,8 +121,8 @@ export async function transferRow(
 }
 
 /**
- * An unresolved club keeps its name, so that the transfer is not lost. A resolved club gets the team's name, because the
- * lists of both clubs can spell it differently.
+ * An unresolved club keeps its name, so that the transfer is not lost. A resolved club gets the team's name, because
+ * the lists of both clubs can spell it differently.
  */
 function resolveClub(
   { names, entities }: ImportContext,

@@ -36,8 +36,8 @@ export class FixtureFinder {
   }
 
   /**
-   * The fixture with the legacy id of the record; otherwise the one near this day; otherwise the one whose source record
-   * from this file has this day, although a source of higher precedence states another day.
+   * The fixture with the legacy id of the record; otherwise the one near this day; otherwise the one whose source
+   * record from this file has this day, although a source of higher precedence states another day.
    */
   find(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
     const meetings = index.meetings(home, away);

@@ -19,9 +19,9 @@ export interface ImportReport {
 }
 
 /**
- * Imported files are committed after this many records or this time. This bounds what a crash can lose and how long other
- * writers wait. The pages that 6,000 matches with odds change fit into SQLite's cache; beyond that, SQLite writes pages
- * before the commit, some of them twice.
+ * Imported files are committed after this many records or this time. This bounds what a crash can lose and how long
+ * other writers wait. The pages that 6,000 matches with odds change fit into SQLite's cache; beyond that, SQLite writes
+ * pages before the commit, some of them twice.
  */
 const COMMIT_RECORDS = 6_000;
 const COMMIT_MS = 2000;

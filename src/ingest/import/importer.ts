@@ -53,8 +53,9 @@ export class Importer {
   }
 
   /**
-   * Imports files until `isEnough` returns true. A file that fails is rolled back, and the others are stored. Files share a
-   * transaction, because a commit takes longer than a short file. The store's data in memory can be outdated afterwards.
+   * Imports files until `isEnough` returns true. A file that fails is rolled back, and the others are stored. Files
+   * share a transaction, because a commit takes longer than a short file. The store's data in memory can be outdated
+   * afterwards.
    */
   async importNext(files: AsyncIterator<ReadableFile>, isEnough: IsEnough): Promise<ImportResult> {
     const { store, clock } = this.options;
@@ -80,8 +81,9 @@ export class Importer {
   }
 
   /**
-   * Imports files in one transaction. There are no savepoints, because SQLite would copy every page that a file changes. If
-   * a file fails, the transaction is rolled back, and each file is read again and imported in its own transaction.
+   * Imports files in one transaction. There are no savepoints, because SQLite would copy every page that a file
+   * changes. If a file fails, the transaction is rolled back, and each file is read again and imported in its own
+   * transaction.
    */
   private async importTogether(
     first: ReadableFile,

@@ -1,6 +1,6 @@
 /**
- * Saves match records in chunks. The fixture of each record is found or created, its source records are merged, and it is
- * written if it changed.
+ * Saves match records in chunks. The fixture of each record is found or created, its source records are merged, and it
+ * is written if it changed.
  */
 
 import { entityIds } from '../../base/ids.ts';
@@ -114,7 +114,9 @@ export class MatchSaver {
     await this.writes.changes.flush(this.context.queries, revision, this.context.now);
   }
 
-  /** Saves the matches that may have been rescheduled, after all other matches of the chunk have found their fixture. */
+  /**
+   * Saves the matches that may have been rescheduled, after all other matches of the chunk have found their fixture.
+   */
   private async saveRescheduled(matches: readonly IndexedMatch[]): Promise<void> {
     const leftovers = this.finder.uniqueLeftovers(matches.map(({ match, index }) => [match, index] as const));
     for (const indexed of matches) {
@@ -198,8 +200,8 @@ export class MatchSaver {
   }
 
   /**
-   * Where teams meet repeatedly, ids depend on the day. If the source with precedence for the schedule changes, or its day,
-   * the ids follow, so that they do not depend on the order of imports.
+   * Where teams meet repeatedly, ids depend on the day. If the source with precedence for the schedule changes, or its
+   * day, the ids follow, so that they do not depend on the order of imports.
    */
   private async rekey(index: SeasonIndex, fixture: StoredFixture): Promise<void> {
     const schedule = bestSchedule(fixture.sources);

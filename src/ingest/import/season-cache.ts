@@ -22,7 +22,9 @@ export class SeasonCache {
     this.queries = queries;
   }
 
-  /** The season of the previous row, which most rows share. Synchronous, because an await for each row is measurable. */
+  /**
+   * The season of the previous row, which most rows share. Synchronous, because an await for each row is measurable.
+   */
   lastUsed({ league, record: { season } }: Row): SeasonIndex | undefined {
     const last = this.last;
     return last?.league === league && last.season === season ? last : undefined;

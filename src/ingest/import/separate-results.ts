@@ -19,7 +19,9 @@ export async function resolveResult(
   return sourceResult(context, record, { fixture, home, away }, { status: record.status, score });
 }
 
-/** Turns a referee into the record of a scheduled match. The match must be stored by a file that was imported before. */
+/**
+ * Turns a referee into the record of a scheduled match. The match must be stored by a file that was imported before.
+ */
 export async function resolveReferee(
   context: ImportContext,
   record: RefereeRecord,

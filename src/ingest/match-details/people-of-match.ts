@@ -123,8 +123,8 @@ interface Sides {
 }
 
 /**
- * Adds the players for whom a file does not state a team, if the squad of exactly one of the teams has them. `unassigned`
- * counts the others.
+ * Adds the players for whom a file does not state a team, if the squad of exactly one of the teams has them.
+ * `unassigned` counts the others.
  */
 export async function withSquadPlayers(
   { details, squadPlayers = [] }: DetailsRecord,

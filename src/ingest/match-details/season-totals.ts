@@ -26,7 +26,9 @@ export class SeasonTotals {
   private readonly context: Context;
   /** current totals by '<league>:<season>' and '<team>|<player>' */
   private readonly seasons = new Map<string, Map<string, StoredTotals>>();
-  /** totals below those of an earlier copy of this file: saved at the end, unless another line has the earlier totals */
+  /**
+   * totals below those of an earlier copy of this file: saved at the end, unless another line has the earlier totals
+   */
   private readonly decreased = new Map<string, SourceSeason>();
 
   constructor(context: Context) {
@@ -100,8 +102,8 @@ export class SeasonTotals {
   }
 
   /**
-   * Compares totals with the current ones. A newer copy of a file replaces the older copy. Of two files, or two lines of
-   * one file, the one with more play wins: totals only grow, and responses have no date.
+   * Compares totals with the current ones. A newer copy of a file replaces the older copy. Of two files, or two lines
+   * of one file, the one with more play wins: totals only grow, and responses have no date.
    */
   private async compare(row: SourceSeason, stored: StoredTotals): Promise<Comparison> {
     if (stored.hash === row.hash) return 'unchanged';

@@ -1,6 +1,6 @@
 /**
- * Ids of transfers, injuries and trophies. They follow from the current content of a row, so they do not depend on which
- * file was imported first.
+ * Ids of transfers, injuries and trophies. They follow from the current content of a row, so they do not depend on
+ * which file was imported first.
  */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';

@@ -68,8 +68,8 @@ function takesPrecedence(provider: string, other: string): boolean {
 }
 
 /**
- * Whether a row of a file overrides the stored row. A newer copy of a file replaces the older copy. Between two files of
- * one provider, a stated end decides, then the file name, so that importing both again changes nothing.
+ * Whether a row of a file overrides the stored row. A newer copy of a file replaces the older copy. Between two files
+ * of one provider, a stated end decides, then the file name, so that importing both again changes nothing.
  */
 export function isNewer<T extends CareerTable>(table: T, row: CareerRows[T], stored: CareerRows[T]): boolean {
   if (row.provider !== stored.provider) return takesPrecedence(row.provider, stored.provider);
@@ -168,8 +168,8 @@ function isSameClub(one: Club, other: Club, isNameOf: IsNameOf): boolean {
 }
 
 /**
- * Regardless of precedence, an exact day overrides a window, a stated type overrides 'N/A', and a resolved club overrides
- * a name. A fee is kept only with a type that it was stated for.
+ * Regardless of precedence, an exact day overrides a window, a stated type overrides 'N/A', and a resolved club
+ * overrides a name. A fee is kept only with a type that it was stated for.
  */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   const both = withGapsFilled(better, worse);

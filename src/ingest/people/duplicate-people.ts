@@ -1,6 +1,6 @@
 /**
- * Merges persons that turned out to be one, and gives persons the ids that follow from their claims. Both run at the end
- * of a file, when no unwritten row holds ids of persons.
+ * Merges persons that turned out to be one, and gives persons the ids that follow from their claims. Both run at the
+ * end of a file, when no unwritten row holds ids of persons.
  */
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -34,7 +34,9 @@ export interface MergeResult {
   readonly rekeyed: readonly number[];
 }
 
-/** Compares the queued persons, merges duplicates, and changes ids. All rows that hold ids of persons must be written. */
+/**
+ * Compares the queued persons, merges duplicates, and changes ids. All rows that hold ids of persons must be written.
+ */
 export async function mergeDuplicates(context: MergeContext): Promise<MergeResult> {
   const { resolver } = context;
   const { duplicateChecks, toRekey } = resolver.drainChecks();
@@ -67,7 +69,9 @@ export async function mergeDuplicates(context: MergeContext): Promise<MergeResul
   return { changed, merged, rekeyed: [...rekeyed.values()] };
 }
 
-/** Merges a person with all duplicates at one place. Returns the legacy id of the survivor, or undefined if none match. */
+/**
+ * Merges a person with all duplicates at one place. Returns the legacy id of the survivor, or undefined if none match.
+ */
 async function mergeWithDuplicates(
   context: MergeContext,
   [id, at]: readonly [number, PersonPlace],

@@ -5,17 +5,18 @@
  * 1. A mention becomes a claim: provider, key and stated facts (person-claims.ts). The key is the provider's id of the
  *    person, or name and date of birth, or name, team and season.
  * 2. If a person has a claim of the same provider and key, the mention means that person.
- * 3. Otherwise the rules of matching.ts search a person of any source: by date of birth and name, then by team, season and
- *    name. The claim goes to the only person that fits. name-similarity.ts compares names.
+ * 3. Otherwise the rules of matching.ts search a person of any source: by date of birth and name, then by team, season
+ *    and name. The claim goes to the only person that fits. name-similarity.ts compares names.
  * 4. If nobody fits, a person is created. If several fit, a person is created too and the name is listed as ambiguous,
- *    for the operator to decide. ambiguous-names.ts lists names that become ambiguous when another person joins the team.
+ *    for the operator to decide. ambiguous-names.ts lists names that become ambiguous when another person joins the
+ *    team.
  * 5. The row of a person is computed from all claims by precedence (person-identity.ts), and the ids follow from the
  *    identity (person-ids.ts).
  * 6. New facts can show that two stored persons are one. At the end of a file such persons are merged, and changed
  *    identities get their new ids (duplicate-people.ts). Old ids redirect.
  *
- * Operators can merge and split persons (corrections/merge-people.ts). Their claims are then confirmed: no import merges
- * two persons with confirmed claims.
+ * Operators can merge and split persons (corrections/merge-people.ts). Their claims are then confirmed: no import
+ * merges two persons with confirmed claims.
  *
  * Ids that `player`, `coach` and `describe` return are valid until `mergeDuplicates`.
  */

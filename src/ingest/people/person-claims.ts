@@ -1,8 +1,8 @@
 /**
  * Claims: what one provider states about one person, across all files of that provider.
  *
- * A person has one claim or more, of one provider or of several. Claims are stored, so a person can be recomputed at any
- * time, and neither the order of files nor importing a file twice changes the result.
+ * A person has one claim or more, of one provider or of several. Claims are stored, so a person can be recomputed at
+ * any time, and neither the order of files nor importing a file twice changes the result.
  */
 import { hash } from 'node:crypto';
 import type { PersonProfile } from '../records/records.ts';

@@ -1,6 +1,6 @@
 /**
- * Computes a person from all claims: the displayed name, the facts, and the identity from which the ids follow. For each
- * field the claim of the highest precedence that states it wins. The order of the claims does not matter.
+ * Computes a person from all claims: the displayed name, the facts, and the identity from which the ids follow. For
+ * each field the claim of the highest precedence that states it wins. The order of the claims does not matter.
  */
 import { nameKey, slug } from '../../base/text.ts';
 import { byPrecedence, CORRECTION } from '../../merge/precedence.ts';

@@ -1,7 +1,7 @@
 /**
- * Polls an API with the operator's own key, within a daily number of requests. Each response is saved as a file, which the
- * source then imports. A saved response that is recent enough is not requested again, so an interrupted poll continues
- * where it stopped.
+ * Polls an API with the operator's own key, within a daily number of requests. Each response is saved as a file, which
+ * the source then imports. A saved response that is recent enough is not requested again, so an interrupted poll
+ * continues where it stopped.
  */
 
 import type { Clock } from '../../base/clock.ts';
@@ -119,7 +119,9 @@ async function responseOf(request: PollRequest, options: PollOptions, onRequest:
   }
 }
 
-/** Seconds before the next attempt: doubled each time, plus up to 50% at random, so that clients do not retry in step. */
+/**
+ * Seconds before the next attempt: doubled each time, plus up to 50% at random, so that clients do not retry in step.
+ */
 export function pauseSeconds(attempt: number, retryAfterSeconds: number | undefined, random: Random): number {
   const usual = Math.min(PAUSE_SECONDS_MAX, PAUSE_SECONDS_FIRST * 2 ** (attempt - 1));
   return (retryAfterSeconds ?? usual) * (1 + random() / 2);

@@ -53,7 +53,9 @@ export class AnswerFolder {
     return location;
   }
 
-  /** Counts a request of today; false if the budget is used up. Call before the request, so that a crash loses no count. */
+  /**
+   * Counts a request of today; false if the budget is used up. Call before the request, so that a crash loses no count.
+   */
   async spend(budget: number, now: number): Promise<boolean> {
     const day = new Date(now).toISOString().slice(0, 10);
     const location = join(this.path, BUDGET_FILE);

@@ -97,7 +97,9 @@ class Splitter {
     if (this.state !== 'after') throw new Error('the file is incomplete: its array does not end');
   }
 
-  /** Whether an object starts at this byte. Throws unless the byte is white space, a comma or a bracket of the array. */
+  /**
+   * Whether an object starts at this byte. Throws unless the byte is white space, a comma or a bracket of the array.
+   */
   private between(byte: number): boolean {
     if (byte <= 0x20 || byte >= 0x80) return false; // white space or byte order mark
     if (this.state === 'before' && byte === OPEN_BRACKET) this.state = 'within';

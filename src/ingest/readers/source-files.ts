@@ -30,8 +30,8 @@ export interface ReadOptions {
 }
 
 /**
- * The files under the paths that the source accepts, in the order of the source. Includes broken archives, which fail when
- * they are read.
+ * The files under the paths that the source accepts, in the order of the source. Includes broken archives, which fail
+ * when they are read.
  *
  * @throws InputPathError before the first file if a path does not exist
  */

@@ -92,8 +92,8 @@ export interface RowGroup {
 }
 
 /**
- * Groups rows by the value of a column. Rows of a group must be near each other: at most `openMax` groups are open at once,
- * so that memory is bounded for files of any size. A row of a closed group is rejected.
+ * Groups rows by the value of a column. Rows of a group must be near each other: at most `openMax` groups are open at
+ * once, so that memory is bounded for files of any size. A row of a closed group is rejected.
  */
 export async function* groupedRows(
   rows: AsyncIterable<TableRow | Rejection>,

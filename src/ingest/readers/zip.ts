@@ -12,7 +12,8 @@ interface ZipEntry {
 }
 
 /**
- * The files in an archive by name, without hidden files and folders. The archive stays open until the last file is read.
+ * The files in an archive by name, without hidden files and folders. The archive stays open until the last file is
+ * read.
  *
  * @throws Error if the file is not an archive, has too many entries, or has entry names that point outside it
  */

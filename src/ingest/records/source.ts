@@ -149,8 +149,8 @@ export interface Source {
   /** Files with smaller numbers are read first, equal ones by name. For files that refer to ids in other files. */
   order?(path: string): number;
   /**
-   * A name that is the same for all copies of one file: a newer copy replaces the statements of an older one. Default: the
-   * name without folders.
+   * A name that is the same for all copies of one file: a newer copy replaces the statements of an older one. Default:
+   * the name without folders.
    */
   fileName?(path: string): string;
   /** Parses one file in chunks. Pure: the same bytes give the same records. Throws only if the file is unreadable. */

@@ -2,8 +2,8 @@
 export interface TeamName {
   readonly name: string;
   /**
-   * Key of the country ('eng'), if the provider states it; default: the countries of the league. `NATIONAL` for national
-   * teams in records without a league.
+   * Key of the country ('eng'), if the provider states it; default: the countries of the league. `NATIONAL` for
+   * national teams in records without a league.
    */
   readonly country?: string;
   /** the provider's id of the team */

@@ -265,8 +265,8 @@ export class Entities {
   }
 
   /**
-   * Gives venues and teams the legacy ids that a source assigned in this file. Call at the end of a file, when everything is
-   * written. Returns whether any id changed: then these entities are outdated.
+   * Gives venues and teams the legacy ids that a source assigned in this file. Call at the end of a file, when
+   * everything is written. Returns whether any id changed: then these entities are outdated.
    */
   async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
     const [venues, teams] = [this.venues.drainAssigned(), this.teams.drainAssigned()];

@@ -4,8 +4,8 @@ const FORM_IN_FRONT = /^(?:fc|fk|sc|nk|sk|cf) (?=.{3})/;
 const FORM_AT_END = /(?<=.{3}) (?:fc|afc|cf|sc|fk|nk|sk)$/;
 
 /**
- * The key of a name without the form of the club at its end or in front ('fc', 'sc', ...); otherwise the key itself. 'afc'
- * in front stays: it distinguishes refounded clubs (AFC Wimbledon) from their predecessors.
+ * The key of a name without the form of the club at its end or in front ('fc', 'sc', ...); otherwise the key itself.
+ * 'afc' in front stays: it distinguishes refounded clubs (AFC Wimbledon) from their predecessors.
  */
 export function withoutClubForm(key: string): string {
   const shorter = key.replace(FORM_AT_END, '');

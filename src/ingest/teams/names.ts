@@ -1,6 +1,6 @@
 /**
- * Resolves a provider's name for a team to the team. Names are looked up, never guessed: an unknown or ambiguous name is
- * listed for the operator with candidates.
+ * Resolves a provider's name for a team to the team. Names are looked up, never guessed: an unknown or ambiguous name
+ * is listed for the operator with candidates.
  *
  * The order of the rules:
  * 1. a decision of the operator for this provider, then for all providers;
@@ -213,8 +213,8 @@ class NameTable implements Names {
   }
 
   /**
-   * Teams whose name is the same without the form of the club. The short name must itself be a name of a team. Teams whose
-   * names differ only in the form are candidates too.
+   * Teams whose name is the same without the form of the club. The short name must itself be a name of a team. Teams
+   * whose names differ only in the form are candidates too.
    */
   private findWithoutClubForm(countries: readonly string[], key: string): readonly number[] {
     const short = withoutClubForm(key);
@@ -245,7 +245,10 @@ class NameTable implements Names {
   }
 }
 
-/** Whether earlier countries have precedence. In a league of several equal countries, two clubs of one name are ambiguous. */
+/**
+ * Whether earlier countries have precedence. In a league of several equal countries, two clubs of one name are
+ * ambiguous.
+ */
 function usesCountryOrder(name: TeamName, league: NameScope): boolean {
   return league.national || name.country !== undefined || league.teamCountries[0] === league.country.key;
 }

@@ -45,8 +45,8 @@ function oddsTexts(odds: MatchRecord['odds']): OddsTexts | null {
 }
 
 /**
- * The statement of a record about its fixture, with legacy ids of teams and venue. Also ensures that their rows are written.
- * New fields of `FixtureFacts` are included without a change here.
+ * The statement of a record about its fixture, with legacy ids of teams and venue. Also ensures that their rows are
+ * written. New fields of `FixtureFacts` are included without a change here.
  */
 export function sourceFixtureOf(
   { record, league, home, away }: ResolvedMatch,

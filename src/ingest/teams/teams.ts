@@ -34,7 +34,9 @@ export class TeamRegistry {
     this.mergedClubs = this.addCatalogue(new Set(stored.map(({ identity }) => identity)));
   }
 
-  /** Adds the clubs and nations of the catalogue, which can be named before they are stored. Returns the merged ones. */
+  /**
+   * Adds the clubs and nations of the catalogue, which can be named before they are stored. Returns the merged ones.
+   */
   private addCatalogue(storedIdentities: ReadonlySet<string>): ClubEntry[] {
     const merged: ClubEntry[] = [];
     for (const { legacyId } of CLUBS) if (legacyId !== null) this.usedIds.add(legacyId);
