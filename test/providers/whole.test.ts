@@ -25,7 +25,7 @@ const NOW = Date.parse('2026-11-21T12:00Z');
 /** Why a row of these files may be refused: each is a fault of the file, or two matches that only a person tells apart. */
 const EXPLAINED: readonly (readonly [file: RegExp, reason: RegExp])[] = [
   // the same nations twice on one day: first and second teams, or one match entered twice
-  [/results\.csv$/, /^the same match as line \d+$/],
+  [/results\.csv$/, /^duplicate of the match on line \d+$/],
   [/shootouts\.csv$/, /^no result of Saare County - Åland Islands is stored around 2011-06-29$/],
   // goals of which nobody knows the minute, or whose they were: no more than these is made up
   [/goalscorers\.csv$/, /: (a goal without its scorer|.+ scored in no known minute)$/],

@@ -132,7 +132,7 @@ onBothEngines('import', (engine) => {
     assert.deepEqual(countsOf(report), [2, 0, 2, 0]);
     const rejections = [
       { line: 3, reason: 'not a date: "31/02/2025"' },
-      { line: 5, reason: 'the same match as line 2' },
+      { line: 5, reason: 'duplicate of the match on line 2' },
     ];
     assert.deepEqual(report.details[0]?.rejections, rejections);
     const [row, ...more] = await store.database.all('SELECT * FROM imports');

@@ -83,7 +83,7 @@ test('a file of any size takes little memory: games that lie far behind are clos
   const records = await read('appearances', ...games, { ...row, game_id: 1 });
   assert.equal(records.filter(({ kind }) => kind === 'details').length, 600);
   assert.deepEqual(rejectionsOf(records), [
-    { kind: 'rejection', line: 602, reason: 'the rows of game_id 1 stand too far apart' },
+    { kind: 'rejection', line: 602, reason: 'the rows of game_id 1 are too far apart: sort the file by game_id' },
   ]);
 });
 
