@@ -46,5 +46,5 @@ test('bookmakers of the mirrored interface keep their ids; ours begin above a mi
     [1, 4, 6, 8, 15, 16],
   );
   assert.equal(BOOKMAKERS.filter(({ id }) => id < 1_000_000).length, 15);
-  assert.throws(() => bookmakerId('Nobody'), /no bookmaker called Nobody/);
+  assert.throws(() => bookmakerId('Nobody'), /no bookmaker 'Nobody'/);
 });

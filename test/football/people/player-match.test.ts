@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { EventKind } from '../../../src/football/match.ts';
-import { type MatchAccount, type NamedInEvent, playersInMatch } from '../../../src/football/people/player-match.ts';
+import { type EventEntry, type MatchRecords, playersInMatch } from '../../../src/football/people/player-match.ts';
 
 const ALL: ReadonlySet<EventKind> = new Set<EventKind>(['goal', 'card', 'substitution', 'var']);
 const STARTER = 1;
 const RESERVE = 2;
 
-function account(events: readonly NamedInEvent[], changes: Partial<MatchAccount> = {}): MatchAccount {
+function account(events: readonly EventEntry[], changes: Partial<MatchRecords> = {}): MatchRecords {
   return {
     status: 'FT',
     elapsed: 90,
@@ -22,7 +22,7 @@ function account(events: readonly NamedInEvent[], changes: Partial<MatchAccount>
   };
 }
 
-const change: NamedInEvent = {
+const change: EventEntry = {
   minute: 60,
   side: 'home',
   kind: 'substitution',
@@ -30,18 +30,18 @@ const change: NamedInEvent = {
   player: STARTER,
   related: RESERVE,
 };
-const card = (minute: number, detail: 'yellow' | 'second-yellow' | 'red'): NamedInEvent => {
+const card = (minute: number, detail: 'yellow' | 'second-yellow' | 'red'): EventEntry => {
   return { minute, side: 'home', kind: 'card', detail, player: STARTER };
 };
-const goal = (changes: Partial<NamedInEvent> = {}): NamedInEvent => {
+const goal = (changes: Partial<EventEntry> = {}): EventEntry => {
   return { minute: 10, side: 'home', kind: 'goal', detail: 'normal', player: STARTER, ...changes };
 };
 
-function minutes(of: MatchAccount): (number | undefined)[] {
+function minutes(of: MatchRecords): (number | undefined)[] {
   return playersInMatch(of).map(({ statistics }) => statistics.minutes);
 }
 
-const of = (player: number, all: MatchAccount) => playersInMatch(all).find((one) => one.player === player)!;
+const of = (player: number, all: MatchRecords) => playersInMatch(all).find((one) => one.player === player)!;
 
 describe('minutes', () => {
   test('a starter who stays on plays the match, who stays on the bench none of it', () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { type Counted, type TopList, topList } from '../../../src/football/people/top-lists.ts';
+import { type PlayerTotals, type TopList, topList } from '../../../src/football/people/top-lists.ts';
 import { ROOT } from '../../support/sources.ts';
 
-const player = (name: string, counts: Partial<Counted>): Counted => ({
+const player = (name: string, counts: Partial<PlayerTotals>): PlayerTotals => ({
   name,
   goals: 0,
   assists: 0,
@@ -18,7 +18,7 @@ const player = (name: string, counts: Partial<Counted>): Counted => ({
   ...counts,
 });
 
-const names = (list: TopList, ...players: Counted[]) => topList(list, players).map(({ name }) => name);
+const names = (list: TopList, ...players: PlayerTotals[]) => topList(list, players).map(({ name }) => name);
 
 test('of as many goals those with fewer penalties lead, then assists, appearances, fewer minutes', () => {
   const all = [
@@ -65,7 +65,7 @@ interface Recorded {
   }[];
 }
 
-function countedOf({ player: { name }, statistics }: Recorded, place: number): Counted {
+function countedOf({ player: { name }, statistics }: Recorded, place: number): PlayerTotals {
   const { games, goals, penalty, cards } = statistics[0]!;
   return {
     name: `${String(place).padStart(2, '0')} ${name}`, // what the list leaves open stays as recorded

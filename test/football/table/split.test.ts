@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitOf } from '../../../src/football/catalogue/splits.ts';
+import { splitOf } from '../../../src/football/catalogue/season-rules.ts';
 import { tableRules } from '../../../src/football/table/rules.ts';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seededRandom } from '../../../src/base/random.ts';
 import { outcomesOf, scoreMatrix } from '../../../src/models/score-matrix.ts';
-import { type SeasonLeft, SeasonRuns, type TeamTotals } from '../../../src/models/season/season.ts';
+import { type RemainingSeason, SeasonRuns, type TeamTotals } from '../../../src/models/season/season.ts';
 
 const BEFORE: TeamTotals = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
 
-function season(more: Partial<SeasonLeft> = {}): SeasonLeft {
+function season(more: Partial<RemainingSeason> = {}): RemainingSeason {
   const rates = { home: 1.6, away: 1.1 };
   return {
     standings: [BEFORE, BEFORE],
@@ -17,7 +17,7 @@ function season(more: Partial<SeasonLeft> = {}): SeasonLeft {
   };
 }
 
-function counts(left: SeasonLeft, runs: number, seed = 'one') {
+function counts(left: RemainingSeason, runs: number, seed = 'one') {
   const played = new SeasonRuns(left, seededRandom(seed));
   played.play(runs);
   return played.counts;
@@ -71,7 +71,7 @@ describe('a season played on', () => {
     const requested: (readonly number[])[] = [];
     const standings = [{ ...BEFORE, points: 9 }, BEFORE, BEFORE];
     const matches = [{ home: 1, away: 2, rates: { home: 0, away: 0 } }];
-    const order: SeasonLeft['order'] = (level, after, scores) => {
+    const order: RemainingSeason['order'] = (level, after, scores) => {
       requested.push(level);
       assert.deepEqual([after[1]!.points, after[2]!.points, [...scores]], [1, 1, [0, 0]]);
       return [2, 1];

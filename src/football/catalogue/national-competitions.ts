@@ -1,4 +1,4 @@
-/** Competitions of national teams, from the World Cup to tournaments played once. All at neutral grounds or may be. */
+/** Competitions of national teams, from the World Cup to tournaments played once. All may use neutral venues. */
 import type { TieBreak } from '../terms.ts';
 
 export interface NationalCompetition {
@@ -8,7 +8,7 @@ export interface NationalCompetition {
   readonly tieBreak: TieBreak;
 }
 
-// code | id existing clients know | name | tie-break where it is not goal difference
+// code | legacy id | name | tie-break; default: goal difference
 const OF_CONFEDERATIONS = `
 fifa.world|1|World Cup
 fifa.world.q||World Cup - Qualification
@@ -74,7 +74,7 @@ caf.african-games||African Games
 afc.asian-games||Asian Games
 `;
 
-// code | id | name; 'world.' stands before tournaments of no confederation
+// code | legacy id | name | tie-break; the prefix 'world.' marks tournaments of no confederation
 const OTHERS = `
 world.british-home||British Home Championship|goal-average
 world.abcs-tournament||ABCS Tournament
@@ -223,11 +223,11 @@ const TIE_BREAKS: Readonly<Record<string, TieBreak>> = {
 function competition(line: string): NationalCompetition {
   const [code = '', id = '', name = '', rule = ''] = line.split('|');
   const tieBreak = TIE_BREAKS[rule];
-  if (tieBreak === undefined) throw new Error(`competition table: '${rule}' in '${line}'`);
+  if (tieBreak === undefined) throw new Error(`national-competitions.ts: unknown tie-break '${rule}' in '${line}'`);
   return { code, legacyId: id === '' ? null : Number(id), name, tieBreak };
 }
 
-/** Every competition of national teams known. */
+/** Every competition of national teams. */
 export const NATIONAL_COMPETITIONS: readonly NationalCompetition[] = [
   ...OF_CONFEDERATIONS.trim().split('\n'),
   ...OTHERS.trim().split('\n'),

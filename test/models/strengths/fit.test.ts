@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { fitStrengths, goalRates, type StrengthResult } from '../../src/models/strengths/fit.ts';
+import { fitStrengths, goalRates, type StrengthResult } from '../../../src/models/strengths/fit.ts';
 
 const match = (home: number, away: number, homeGoals: number, awayGoals: number, weight = 1): StrengthResult => ({
   home,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pointsForWin } from '../../../src/football/catalogue/points.ts';
+import { pointsForWin } from '../../../src/football/catalogue/season-rules.ts';
 
 test('England gave three points from 1981/82 on', () => {
   assert.deepEqual(
