@@ -40,15 +40,15 @@ export function correctedDetails(
   if (corrections.length === 0) return merged;
   const byId = Map.groupBy(identified(match, corrections), ({ id }) => id);
   const events = merged.events.map((event) => {
-    const own = byId.get(eventId(match, event));
-    if (own === undefined) return event;
-    byId.delete(own[0]!.id);
-    return own.reduce(applyPatch, event);
+    const ownCorrections = byId.get(eventId(match, event));
+    if (ownCorrections === undefined) return event;
+    byId.delete(ownCorrections[0]!.id);
+    return ownCorrections.reduce(applyPatch, event);
   });
-  for (const own of byId.values()) {
+  for (const ownCorrections of byId.values()) {
     // No source states the event any more. It is restored only if a correction says that it is not deleted.
-    if (own.findLast(({ patch }) => patch.deleted !== undefined)?.patch.deleted !== false) continue;
-    events.push(own.reduce(applyPatch, restoreEvent(own.at(-1)!)));
+    if (ownCorrections.findLast(({ patch }) => patch.deleted !== undefined)?.patch.deleted !== false) continue;
+    events.push(ownCorrections.reduce(applyPatch, restoreEvent(ownCorrections.at(-1)!)));
   }
   return { ...merged, events: sortEvents(events) };
 }
@@ -84,10 +84,10 @@ export function renamedEvents(
   corrections: readonly EventCorrection[],
   player: (id: number) => number,
 ): readonly EventCorrection[] {
-  const renamed = <T extends { readonly player?: number | null; readonly related?: number | null }>(of: T): T => ({
-    ...of,
-    ...(of.player == null ? {} : { player: player(of.player) }),
-    ...(of.related == null ? {} : { related: player(of.related) }),
+  const renamed = <T extends { readonly player?: number | null; readonly related?: number | null }>(event: T): T => ({
+    ...event,
+    ...(event.player == null ? {} : { player: player(event.player) }),
+    ...(event.related == null ? {} : { related: player(event.related) }),
   });
   return corrections.map(({ home, patch, about }) => ({
     home,

@@ -16,7 +16,7 @@ const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 export function swapSides(details: SourceMatchDetails): SourceMatchDetails {
   const { lineups, events, players, shots, halves } = details;
   const swap = <T extends { readonly side: Side }>(all: readonly T[]) =>
-    all.map((one) => ({ ...one, side: OTHER[one.side] }));
+    all.map((entry) => ({ ...entry, side: OTHER[entry.side] }));
   return {
     ...details,
     ...(lineups === undefined ? {} : { lineups: swapLineups(lineups) }),
@@ -67,13 +67,13 @@ export function renamed(
   player: (id: number) => number,
   coach: (id: number) => number,
 ): SourceMatchDetails {
-  const one = <T extends { readonly player?: number }>(entry: T): T =>
+  const withPlayer = <T extends { readonly player?: number }>(entry: T): T =>
     entry.player === undefined ? entry : { ...entry, player: player(entry.player) };
-  const lineup = (of: SourceLineup): SourceLineup => ({
-    ...of,
-    ...(of.coach === undefined ? {} : { coach: coach(of.coach) }),
-    startXI: of.startXI.map(one),
-    substitutes: of.substitutes.map(one),
+  const lineup = (source: SourceLineup): SourceLineup => ({
+    ...source,
+    ...(source.coach === undefined ? {} : { coach: coach(source.coach) }),
+    startXI: source.startXI.map(withPlayer),
+    substitutes: source.substitutes.map(withPlayer),
   });
   const { lineups, events, players, shots } = details;
   return {
@@ -86,12 +86,12 @@ export function renamed(
     }),
     ...(events && {
       events: events.map((event) => {
-        const renamedEvent = one(event);
+        const renamedEvent = withPlayer(event);
         const { related } = renamedEvent;
         return related === undefined ? renamedEvent : { ...renamedEvent, related: player(related) };
       }),
     }),
-    ...(players && { players: players.map(one) }),
-    ...(shots && { shots: shots.map(one) }),
+    ...(players && { players: players.map(withPlayer) }),
+    ...(shots && { shots: shots.map(withPlayer) }),
   };
 }

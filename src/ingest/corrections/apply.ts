@@ -63,10 +63,10 @@ async function locationOf({ queries }: ApplyContext, { fixture, league, season }
 
 function noteStandings(
   { reference, changes }: ApplyContext,
-  of: { readonly league: number; readonly season: number },
+  leagueSeason: { readonly league: number; readonly season: number },
 ): void {
-  const league = reference.league(of.league);
-  if (league !== undefined) changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
+  const league = reference.league(leagueSeason.league);
+  if (league !== undefined) changes.note({ resource: 'standings', action: 'updated', id: league.id, ...leagueSeason });
 }
 
 /** Recomputes a fixture, its details and its season from all source records and corrections. */
@@ -75,17 +75,17 @@ async function recomputeFixture(context: ApplyContext, { kind, fixture }: Stored
   const match = fixture === null ? undefined : await findFixture(queries, fixture);
   if (match === undefined) return; // the fixture is no longer stored
   const { legacyId, id, league, season } = match;
-  const of = { league, season };
+  const leagueSeason = { league, season };
   if (kind === 'fixture') {
     const merged = mergeFixture(await sourceRecordsOf(queries, legacyId), await fixtureCorrections(queries, legacyId));
-    await updateFixture(queries, { ...merged, ...of, id, legacyId, updatedAt: now, revision });
-    changes.note({ resource: 'fixture', action: 'updated', id, ...of });
+    await updateFixture(queries, { ...merged, ...leagueSeason, id, legacyId, updatedAt: now, revision });
+    changes.note({ resource: 'fixture', action: 'updated', id, ...leagueSeason });
   }
   const details = new DetailsWrites({ queries, now, changes, revision: async () => revision });
   details.touch(legacyId);
   await details.finish();
   await recountSeason(queries, reference.league(league)!, season, revision, []);
-  if (kind === 'fixture') noteStandings(context, of);
+  if (kind === 'fixture') noteStandings(context, leagueSeason);
 }
 
 /** The claim key of a correction of a person. Later corrections sort last, which gives them precedence. */

@@ -116,9 +116,9 @@ export function readFields(
 ): { readonly patch: Readonly<Record<string, unknown>> } | { readonly fault: string } {
   const patch: Record<string, unknown> = {};
   for (const assignment of texts) {
-    const at = assignment.indexOf('=');
-    if (at < 1) return { fault: `"${assignment}" must have the form field=value` };
-    const [field, value] = [assignment.slice(0, at).trim(), assignment.slice(at + 1).trim()];
+    const separator = assignment.indexOf('=');
+    if (separator < 1) return { fault: `"${assignment}" must have the form field=value` };
+    const [field, value] = [assignment.slice(0, separator).trim(), assignment.slice(separator + 1).trim()];
     const parse = Object.hasOwn(FIELDS[kind], field) ? FIELDS[kind][field] : undefined;
     if (parse === undefined) {
       const names = Object.keys(FIELDS[kind]).join(', ');

@@ -55,11 +55,11 @@ function differencesBetween(one: NameAndBirth, other: NameAndBirth): string[] {
   const haveBirthDates = !born.includes(null);
   if (haveBirthDates && born[0] === born[1]) return [];
   const words = new Set(nameKey(other.name).split(' '));
-  const alike = nameKey(one.name)
+  const haveCommonWord = nameKey(one.name)
     .split(' ')
     .some((word) => words.has(word));
   return [
-    ...(alike ? [] : [`named ${one.name} and ${other.name}`]),
+    ...(haveCommonWord ? [] : [`named ${one.name} and ${other.name}`]),
     ...(haveBirthDates ? [`born ${born[0]} and ${born[1]}`] : []),
   ];
 }

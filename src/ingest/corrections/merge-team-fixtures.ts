@@ -95,8 +95,8 @@ export class FixtureMerger {
     survivor.kickoff = mergedFixture.kickoff;
     const merged = correctedFixture(mergedFixture, survivor.corrections);
     const { league, season } = index;
-    const at = { league: league.legacyId, season, updatedAt: this.context.now, revision: this.context.revision };
-    writes.changedFixture({ ...merged, ...at, id: survivor.id, legacyId: survivor.legacyId });
+    const stamps = { league: league.legacyId, season, updatedAt: this.context.now, revision: this.context.revision };
+    writes.changedFixture({ ...merged, ...stamps, id: survivor.id, legacyId: survivor.legacyId });
     const sources = old.sources.map(({ provider, file }) => ({ provider, file }));
     this.merged.push({ id, legacyId, now: survivor.legacyId, joined: duplicate !== undefined, sources });
   }

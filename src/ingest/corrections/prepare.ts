@@ -52,8 +52,11 @@ async function preparedFixture({ queries, reference }: ApplyContext, target: Id,
   const { legacyId, id, home } = fixture;
   const sources = await sourceRecordsOf(queries, legacyId);
   if (sources.length === 0) throw new OperatorError(`no source has data of ${id}, so it cannot be corrected`);
-  const own = { seq: Number.POSITIVE_INFINITY, home, patch: patch as FixturePatch };
-  const { status, score } = mergeFixture(sources, [...(await fixtureCorrections(queries, legacyId)), own]);
+  const requestedCorrection = { seq: Number.POSITIVE_INFINITY, home, patch: patch as FixturePatch };
+  const { status, score } = mergeFixture(sources, [
+    ...(await fixtureCorrections(queries, legacyId)),
+    requestedCorrection,
+  ]);
   if (STATUS[status].phase === 'finished' && score.goals === null) {
     throw new OperatorError(`a match with the status ${status} must have goals: set goals too`);
   }
@@ -85,8 +88,8 @@ async function preparedEvent(context: ApplyContext, target: Id, requested: Patch
     patch[field] = player;
   }
   const { home } = (await findFixture(queries, event.fixture))!;
-  const of = { fixture: event.fixture, team: home, about: event.about };
-  return { kind: 'event', target: String(target), value: patch, ...of };
+  const location = { fixture: event.fixture, team: home, about: event.about };
+  return { kind: 'event', target: String(target), value: patch, ...location };
 }
 
 async function preparedPerson(
@@ -121,6 +124,6 @@ function preparedDeduction(
   if (!reference.teamsOfSeason(league, season).some(({ legacyId }) => legacyId === team.legacyId)) {
     throw new OperatorError(`${team.name} has no match in ${league.name} ${season}`);
   }
-  const of = { team: team.legacyId, league: league.legacyId, season };
-  return { kind: 'deduction', target: team.id, value: { points }, ...of };
+  const location = { team: team.legacyId, league: league.legacyId, season };
+  return { kind: 'deduction', target: team.id, value: { points }, ...location };
 }

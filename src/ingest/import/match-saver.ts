@@ -54,7 +54,7 @@ export class MatchSaver {
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
-  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly of: StoredFixture })[] = [];
+  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly stored: StoredFixture })[] = [];
 
   constructor(context: SavingContext) {
     this.context = context;
@@ -86,7 +86,7 @@ export class MatchSaver {
 
   private async saveProviderMatches(): Promise<void> {
     const { queries, provider } = this.context;
-    const rows = this.providerMatches.splice(0).map(({ of, ...match }) => ({ ...match, fixture: of.legacyId }));
+    const rows = this.providerMatches.splice(0).map(({ stored, ...match }) => ({ ...match, fixture: stored.legacyId }));
     await saveProviderMatches(queries, provider, rows);
   }
 
@@ -174,15 +174,15 @@ export class MatchSaver {
     if (match.record.details !== undefined) this.details.add(fixture, match);
     const { providerId, home } = match.record;
     if (providerId === undefined) return;
-    this.providerMatches.push({ of: fixture, match: providerId, home: match.home, homeName: teamKeyOf(home) });
+    this.providerMatches.push({ stored: fixture, match: providerId, home: match.home, homeName: teamKeyOf(home) });
   }
 
   private create({ match, index, identity }: IndexedMatch): MaybePromise<StoredFixture> {
     const { home, away } = match;
     const { kickoff, legacyId: legacyIdOfSource } = match.record;
     const fixtureKey = identity ?? this.identityOf(index, match, kickoff);
-    return chain(this.ids.usePrepared(fixtureKey) ?? this.ids.reserve(fixtureKey), (own) =>
-      chain(legacyIdOfSource === undefined ? own : this.ids.withLegacyId(own, legacyIdOfSource), ({ id, legacyId }) => {
+    return chain(this.ids.usePrepared(fixtureKey) ?? this.ids.reserve(fixtureKey), (ids) =>
+      chain(legacyIdOfSource === undefined ? ids : this.ids.withLegacyId(ids, legacyIdOfSource), ({ id, legacyId }) => {
         const fixture: StoredFixture = { legacyId, id, home, away, kickoff, sources: [], corrections: [] };
         index.add(fixture);
         return fixture;
@@ -220,9 +220,15 @@ export class MatchSaver {
     if (ids.id === fixture.id && ids.legacyId === fixture.legacyId) return;
     await moveFixture(queries, fixture, ids);
     this.details.touch(fixture);
-    const of = { league: index.league.legacyId, season: index.season };
+    const leagueSeason = { league: index.league.legacyId, season: index.season };
     if (!keepsId)
-      this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
+      this.writes.changes.note({
+        resource: 'fixture',
+        action: 'merged',
+        id: fixture.id,
+        into: ids.id,
+        ...leagueSeason,
+      });
     const line = this.finder.lineOf(fixture);
     Object.assign(fixture, ids);
     if (line !== undefined) this.finder.noteLine(fixture, line);
@@ -236,8 +242,8 @@ export class MatchSaver {
     return chain(this.revision ?? this.context.revision(), (revision) => {
       this.revision = revision;
       const { legacyId, id } = fixture;
-      const of = { league: index.league.legacyId, season: index.season };
-      const row = { ...merged, ...of, legacyId, id, updatedAt: this.context.now, revision };
+      const leagueSeason = { league: index.league.legacyId, season: index.season };
+      const row = { ...merged, ...leagueSeason, legacyId, id, updatedAt: this.context.now, revision };
       if (isNew) this.writes.newFixture(row);
       else this.writes.changedFixture(row);
     });

@@ -77,20 +77,20 @@ export class Details {
     const { queries, league, revision } = this.context;
     for (const key of new Set([...this.touched, ...this.writes.changedSeasons])) {
       const [id, season] = key.split(':').map(Number);
-      const of = league(id!);
-      if (of !== undefined) await recountSeason(queries, of, season!, await revision(), []);
+      const changedLeague = league(id!);
+      if (changedLeague !== undefined) await recountSeason(queries, changedLeague, season!, await revision(), []);
     }
   }
 
   /** The records whose matches are stored. The others are rejected, or unresolved because of a team name. */
   private async withMatches<T extends MatchMention>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
     if (records.length === 0) return [];
-    const findings = await findMatches(this.context, records);
+    const results = await findMatches(this.context, records);
     return records.flatMap((record, i) => {
-      const finding = findings[i]!;
-      if (finding === 'unresolved') this.counts.unresolved++;
-      else if ('reason' in finding) this.context.reject(record.line, finding.reason);
-      else return [[record, finding] as const];
+      const result = results[i]!;
+      if (result === 'unresolved') this.counts.unresolved++;
+      else if ('reason' in result) this.context.reject(record.line, result.reason);
+      else return [[record, result] as const];
       return [];
     });
   }

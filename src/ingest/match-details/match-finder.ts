@@ -92,15 +92,15 @@ function orientedAsReferenced(
   calledHome: TeamName | undefined,
   line: number,
 ): MatchResult {
-  const other = by.home === fixture.home ? fixture.away : fixture.home;
-  const asGiven = { fixture, home: by.home, away: other };
+  const opponent = by.home === fixture.home ? fixture.away : fixture.home;
+  const asGiven = { fixture, home: by.home, away: opponent };
   if (calledHome === undefined || teamKeyOf(calledHome) === by.homeName) return asGiven;
-  const swapped = { fixture, home: other, away: by.home };
+  const swapped = { fixture, home: opponent, away: by.home };
   if (calledHome.id !== undefined && by.homeName.startsWith('id:')) return swapped;
   const league = context.league(fixture.league);
   const home = league === undefined ? null : context.team(calledHome, league, line);
   if (home === null) return 'unresolved';
-  if (home !== by.home && home !== other) return { reason: `${calledHome.name} does not play in match ${by.match}` };
+  if (home !== by.home && home !== opponent) return { reason: `${calledHome.name} does not play in match ${by.match}` };
   return home === by.home ? asGiven : swapped;
 }
 
@@ -138,17 +138,17 @@ function nearest(
   fixturesByHome: ReadonlyMap<number, readonly FoundFixture[]>,
 ): MatchResult {
   const daysApart = ({ kickoff }: FoundFixture) => Math.abs(Math.floor(kickoff / DAY_MS) - day / DAY_MS);
-  const candidates = (fixture: FoundFixture, against: number) =>
+  const isCandidate = (fixture: FoundFixture, against: number) =>
     fixture.away === against &&
     daysApart(fixture) <= 1 &&
     (reference.league === undefined || context.league(fixture.league)?.code === reference.league) &&
     (reference.season === undefined || fixture.season === reference.season);
-  const straight = (fixturesByHome.get(home) ?? []).filter((fixture) => candidates(fixture, away));
+  const asQueried = (fixturesByHome.get(home) ?? []).filter((fixture) => isCandidate(fixture, away));
   const swapped = (fixturesByHome.get(away) ?? []).filter(
-    (fixture) => candidates(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
+    (fixture) => isCandidate(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
   );
-  const best = [...straight, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];
+  const best = [...asQueried, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];
   if (best !== undefined) return { fixture: best, home, away };
-  const { date, home: one, away: other } = reference;
-  return { reason: `no match of ${one.name} - ${other.name} is stored around ${date}` };
+  const { date, home: one, away: opponent } = reference;
+  return { reason: `no match of ${one.name} - ${opponent.name} is stored around ${date}` };
 }

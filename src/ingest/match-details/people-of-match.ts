@@ -38,19 +38,19 @@ export async function withIds(
     resolved.lineups = { ...(home && { home }), ...(away && { away }) };
   }
   if (players !== undefined)
-    resolved.players = await mapInOrder(players, (entry) => matchPeople.one(entry, entry.side));
+    resolved.players = await mapInOrder(players, (entry) => matchPeople.withPersonId(entry, entry.side));
   if (events !== undefined) {
     resolved.events = await mapInOrder(events, async ({ player, related, id: _, ...event }) => {
-      const who = player && (await matchPeople.id(player, event.side));
-      const other = related && (await matchPeople.id(related, event.side));
-      return { ...event, ...(who && { player: who }), ...(other && { related: other }) };
+      const personId = player && (await matchPeople.id(player, event.side));
+      const relatedId = related && (await matchPeople.id(related, event.side));
+      return { ...event, ...(personId && { player: personId }), ...(relatedId && { related: relatedId }) };
     });
     if (eventKinds !== undefined) resolved.eventKinds = eventKinds;
   }
   if (shots !== undefined) {
     resolved.shots = await mapInOrder(shots, async ({ player, ...shot }) => {
-      const who = player && (await matchPeople.id(player, shot.side));
-      return { ...shot, ...(who && { player: who }) };
+      const personId = player && (await matchPeople.id(player, shot.side));
+      return { ...shot, ...(personId && { player: personId }) };
     });
   }
   if (halves !== undefined) resolved.halves = halves;
@@ -79,7 +79,7 @@ class MatchPeople {
     return id;
   }
 
-  async one<T extends { readonly player: PersonName }>(
+  async withPersonId<T extends { readonly player: PersonName }>(
     entry: T,
     side: Side,
   ): Promise<Omit<T, 'player'> & { player: number }> {
@@ -87,20 +87,25 @@ class MatchPeople {
   }
 
   async lineup({ coach, startXI, substitutes, ...lineup }: LineupRecord, side: Side): Promise<SourceLineup> {
-    const who = coach && (await this.people.coach(coach, this.place(side)));
+    const coachId = coach && (await this.people.coach(coach, this.place(side)));
     const seen = new Set<number>();
     const entries = async (all: readonly LineupPlayerRecord[]) => {
-      const named: SourceLineupPlayer[] = [];
+      const resolvedEntries: SourceLineupPlayer[] = [];
       for (const entry of all) {
-        const of = await this.one(entry, side);
-        if (seen.has(of.player)) continue; // listed twice
-        seen.add(of.player);
-        named.push(of);
+        const resolvedEntry = await this.withPersonId(entry, side);
+        if (seen.has(resolvedEntry.player)) continue; // listed twice
+        seen.add(resolvedEntry.player);
+        resolvedEntries.push(resolvedEntry);
       }
-      return named;
+      return resolvedEntries;
     };
     const starters = await entries(startXI);
-    return { ...lineup, ...(who && { coach: who }), startXI: starters, substitutes: await entries(substitutes) };
+    return {
+      ...lineup,
+      ...(coachId && { coach: coachId }),
+      startXI: starters,
+      substitutes: await entries(substitutes),
+    };
   }
 
   private place(side: Side): PersonPlace {

@@ -97,8 +97,8 @@ export class SeasonTotals {
       captain: captain ?? false,
       statistics,
     };
-    const of = { league: league.legacyId, season, team, player: id };
-    return { ...of, file, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
+    const scope = { league: league.legacyId, season, team, player: id };
+    return { ...scope, file, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
   }
 
   /**
@@ -115,11 +115,11 @@ export class SeasonTotals {
     return difference > 0 || (difference === 0 && row.file > stored.file) ? 'changed' : 'unchanged';
   }
 
-  private async season(of: SourceSeason): Promise<Map<string, StoredTotals>> {
-    const key = `${of.league}:${of.season}`;
+  private async season(scope: SourceSeason): Promise<Map<string, StoredTotals>> {
+    const key = `${scope.league}:${scope.season}`;
     let season = this.seasons.get(key);
     if (season === undefined) {
-      season = new Map(await sourceSeasons(this.context.queries, this.context.provider, of));
+      season = new Map(await sourceSeasons(this.context.queries, this.context.provider, scope));
       this.seasons.set(key, season);
     }
     return season;

@@ -101,15 +101,15 @@ export class CareerWriter<T extends CareerTable> {
       const remaining: CareerRows[T][] = [];
       const sorted = rows.toSorted((a, b) => this.compareRows(a, b));
       for (const row of sorted) {
-        const at = indexOfDuplicate(this.table, remaining, row, this.isNameOf);
-        if (at === -1) {
+        const index = indexOfDuplicate(this.table, remaining, row, this.isNameOf);
+        if (index === -1) {
           remaining.push(row);
           continue;
         }
         await deleteCareerRows(this.context.queries, this.table, [row]);
         this.noteChanges([row], 'deleted');
-        remaining[at] = merge(remaining[at]!, row);
-        await updateCareerRows(this.context.queries, this.table, [remaining[at]]);
+        remaining[index] = merge(remaining[index]!, row);
+        await updateCareerRows(this.context.queries, this.table, [remaining[index]]);
       }
     }
   }
@@ -140,22 +140,22 @@ export class CareerWriter<T extends CareerTable> {
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
     const { merge, ignoredFields } = DUPLICATE_RULES[this.table];
-    const at = indexOfDuplicate(this.table, rows, row, this.isNameOf);
-    if (at === -1) {
+    const index = indexOfDuplicate(this.table, rows, row, this.isNameOf);
+    if (index === -1) {
       const added = this.withFreeId(row, rows);
       this.markSeen(added);
       rows.push(added);
       inserts.push(added);
       return true;
     }
-    const existing = rows[at]!;
+    const existing = rows[index]!;
     const seenBefore = this.isSeen(existing);
     const merged =
       !seenBefore && isNewer(this.table, row, existing) ? { ...merge(row, existing) } : { ...merge(existing, row) };
     Object.assign(merged, stampsOf(existing));
     this.markSeen(existing);
     if (isEqual(merged, existing, ignoredFields?.(merged) ?? [])) return false;
-    rows[at] = merged;
+    rows[index] = merged;
     const inserted = inserts.indexOf(existing);
     if (inserted !== -1) inserts[inserted] = merged;
     else {
@@ -188,11 +188,11 @@ export class CareerWriter<T extends CareerTable> {
 
   private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
     const byPerson = new Map<Person, CareerRows[T][]>(Array.from(persons, (person) => [person, []]));
-    const seen = new Set<string>();
+    const loaded = new Set<string>();
     for (const row of await careerRows(this.context.queries, this.table, [...persons])) {
       const key = JSON.stringify(row);
-      if (seen.has(key)) continue; // the last query of a batch repeats an id: see in-list.ts
-      seen.add(key);
+      if (loaded.has(key)) continue; // the last query of a batch repeats an id: see in-list.ts
+      loaded.add(key);
       byPerson.get(personOf(row))!.push({ ...row });
     }
     return byPerson;

@@ -58,16 +58,16 @@ async function derive(store: Store, { league, year }: Season): Promise<Derivatio
   const season = trophySeason(fixtures, year);
   const stored = await trophiesOfSeason(database, season, league.name);
   const ofCompetition = stored.filter(({ country }) => country === league.country.name);
-  const own = ofCompetition.filter(({ provider }) => provider === DERIVED);
+  const derivedBefore = ofCompetition.filter(({ provider }) => provider === DERIVED);
   // Awards of single players do not show which team won.
   const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
-  const named = { league: league.name, country: league.country.name, season };
-  const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...named, year });
+  const competition = { league: league.name, country: league.country.name, season };
+  const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...competition, year });
   const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>
     rows.some((row) => row.role === role && row.person === person && row.place === place);
   return {
-    missing: derived.filter((row) => !has(own, row)),
-    obsolete: own.filter((row) => !has(derived, row)),
+    missing: derived.filter((row) => !has(derivedBefore, row)),
+    obsolete: derivedBefore.filter((row) => !has(derived, row)),
   };
 }
 
@@ -76,7 +76,7 @@ async function rowsOf(
   { winner, runnerUp, decidedOn, final }: Podium,
   {
     year,
-    ...named
+    ...competition
   }: { readonly league: string; readonly country: string; readonly season: string; readonly year: number },
 ): Promise<TrophyRow[]> {
   const rows: TrophyRow[] = [];
@@ -87,7 +87,7 @@ async function rowsOf(
     const add = async (role: 'player' | 'coach', persons: readonly number[]) => {
       const ids = await nativeIdsOf(queries, role, persons);
       for (const person of persons) {
-        const row = { role, person, ...named, place };
+        const row = { role, person, ...competition, place };
         const id = trophyId(row, { person: () => ids.get(person) });
         if (id !== undefined) rows.push({ id, provider: DERIVED, ...row });
       }

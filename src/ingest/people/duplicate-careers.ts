@@ -103,11 +103,11 @@ export function indexOfDuplicate<T extends CareerTable>(
   const { isSame, distance: distanceOf } = DUPLICATE_RULES[table];
   let best = -1;
   let least = Infinity;
-  for (const [at, one] of rows.entries()) {
+  for (const [index, one] of rows.entries()) {
     if (!isSame(one, row, isNameOf)) continue;
     const distance = distanceOf?.(one, row) ?? 0;
     if (distance >= least) continue;
-    [best, least] = [at, distance];
+    [best, least] = [index, distance];
   }
   return best;
 }
@@ -172,10 +172,10 @@ function isSameClub(one: Club, other: Club, isNameOf: IsNameOf): boolean {
  * overrides a name. A fee is kept only with a type that it was stated for.
  */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
-  const both = withGapsFilled(better, worse);
-  if (better.team_out === null && worse.team_out !== null) both.name_out = worse.name_out;
-  if (better.team_in === null && worse.team_in !== null) both.name_in = worse.name_in;
-  const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
+  const combined = withGapsFilled(better, worse);
+  if (better.team_out === null && worse.team_out !== null) combined.name_out = worse.name_out;
+  if (better.team_in === null && worse.team_in !== null) combined.name_in = worse.name_in;
+  const merged = better.type === KIND_UNKNOWN ? { ...combined, type: worse.type } : combined;
   if (haveKnownKinds(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };

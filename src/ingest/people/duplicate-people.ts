@@ -106,7 +106,7 @@ async function mergeWithDuplicates(
  * Merges one person into another, in memory and in the store, and stores what an undo needs. The caller recounts the
  * season totals of players, once for all merges.
  *
- * @param by 'operator' confirms the claims of the merged person, so that no import separates them
+ * @param by 'operator' marks the claims of the merged person as confirmed
  */
 export async function mergePerson(context: MergeContext, from: Person, into: Person, by?: 'operator'): Promise<void> {
   const { kind, resolver, queries, now, changes } = context;

@@ -73,11 +73,11 @@ export class People {
 
   private resolve(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
     const { id, birth, firstName, lastName } = name;
-    const who = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
+    const nameParts = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
     const from = at.from ? `${at.from.team}|${at.from.season}` : '';
-    const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${who}`;
-    const seen = this.resolvedMentions.get(key);
-    if (seen !== undefined) return seen;
+    const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${nameParts}`;
+    const cached = this.resolvedMentions.get(key);
+    if (cached !== undefined) return cached;
     return this.serialize(async () => {
       const found = await this.resolvers[kind].find({ name, at, describes: false });
       if (this.resolvedMentions.size >= MENTIONS_CACHED_MAX) this.resolvedMentions.clear();

@@ -37,16 +37,16 @@ export class PersonIdChooser {
   /**
    * The ids that follow from an identity.
    *
-   * @param own the current ids of the person, kept if they are right
+   * @param current the present ids of the person, kept if they are right
    */
-  async choose(queries: Queries, { identity, claim, legacyId }: IdRequest, own?: PersonIds): Promise<PersonIds> {
+  async choose(queries: Queries, { identity, claim, legacyId }: IdRequest, current?: PersonIds): Promise<PersonIds> {
     for (const candidate of [identity, `${identity}|${claim}`]) {
       const ids = entityIds(this.kind, candidate);
-      const isOwn = ids.id === own?.id;
-      if (isOwn && (legacyId === null || legacyId === own.legacyId)) return own;
+      const isOwn = ids.id === current?.id;
+      if (isOwn && (legacyId === null || legacyId === current.legacyId)) return current;
       if (!isOwn && (this.reservedIds.has(ids.id) || (await nativeIdInUse(queries, this.kind, ids.id)) !== undefined))
         continue;
-      const chosen = await this.chooseLegacyId(queries, ids, { legacyId, own });
+      const chosen = await this.chooseLegacyId(queries, ids, { legacyId, current });
       this.reservedIds.add(ids.id);
       this.reservedLegacyIds.add(chosen);
       return { id: ids.id, legacyId: chosen, identity: candidate };
@@ -57,15 +57,15 @@ export class PersonIdChooser {
   private async chooseLegacyId(
     queries: Queries,
     ids: EntityIds,
-    { legacyId, own }: { readonly legacyId: number | null; readonly own: PersonIds | undefined },
+    { legacyId, current }: { readonly legacyId: number | null; readonly current: PersonIds | undefined },
   ): Promise<number> {
     if (legacyId !== null) {
-      if (legacyId === own?.legacyId) return legacyId;
+      if (legacyId === current?.legacyId) return legacyId;
       const holder = await numberInUse(queries, this.kind, legacyId);
       if (!this.reservedLegacyIds.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
     }
     for (let free = ids.legacyId; ; free = nextLegacyId(free)) {
-      if (free === own?.legacyId) return free;
+      if (free === current?.legacyId) return free;
       if (this.reservedLegacyIds.has(free)) continue;
       const holder = await numberInUse(queries, this.kind, free);
       // A former legacy id of the same native id can be used again.

@@ -37,28 +37,28 @@ export interface ReadOptions {
  */
 export async function* readableFiles(paths: readonly string[], options: ReadOptions): AsyncGenerator<ReadableFile> {
   let bytes = 0;
-  let place = 0;
+  let index = 0;
   for await (const file of filesInOrder(paths, options.source)) {
     bytes += file.bytes;
     if (!file.isBroken && !options.source.accepts(file.path)) continue;
-    const of = { path: file.path, bytes, place };
-    yield { ...readable(file, options), bytes, reopen: () => reopened(of, paths, options) };
+    const location = { path: file.path, bytes, index };
+    yield { ...readable(file, options), bytes, reopen: () => reopened(location, paths, options) };
     bytes = 0;
-    place++;
+    index++;
   }
 }
 
 /** The file at the same position, searched again: entries of an archive can only be opened in their order. */
 function reopened(
-  { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
+  { path, bytes, index: position }: { readonly path: string; readonly bytes: number; readonly index: number },
   paths: readonly string[],
   options: ReadOptions,
 ): ReadableFile {
   let digest: string | null = null;
   async function* batches() {
-    let at = 0;
+    let index = 0;
     for await (const file of readableFiles(paths, options)) {
-      if (at++ < place) continue;
+      if (index++ < position) continue;
       if (file.path !== path) break;
       yield* file.batches();
       digest = file.sha256();
@@ -66,7 +66,13 @@ function reopened(
     }
     throw new Error('the file no longer exists');
   }
-  return { path, bytes, sha256: () => digest, batches, reopen: () => reopened({ path, bytes, place }, paths, options) };
+  return {
+    path,
+    bytes,
+    sha256: () => digest,
+    batches,
+    reopen: () => reopened({ path, bytes, index: position }, paths, options),
+  };
 }
 
 /** Walks the paths once for each order number: entries of an archive can only be opened in their order. */
