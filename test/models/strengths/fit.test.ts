@@ -11,12 +11,12 @@ const match = (home: number, away: number, homeGoals: number, awayGoals: number,
   weight,
 });
 
-/** Each of four teams meets each twice; the higher the number the better. */
+/** Four teams meet each other twice; a higher number is a better team. */
 const SEASON = [1, 2, 3, 4].flatMap((home) =>
   [1, 2, 3, 4].filter((away) => away !== home).map((away) => match(home, away, home, away - 1)),
 );
 
-test('who scores more attacks better, who concedes less defends better', () => {
+test('more goals scored mean a better attack, fewer conceded a better defence', () => {
   const { teams } = fitStrengths(SEASON);
   for (const [weak, strong] of [
     [1, 2],
@@ -27,7 +27,7 @@ test('who scores more attacks better, who concedes less defends better', () => {
   }
 });
 
-test('before the first result every team is average and the home side the favourite', () => {
+test('before the first result every team is average, and the home side is the favourite', () => {
   const fit = fitStrengths([]);
   const rates = goalRates(fit, 1, 2);
   assert.ok(rates.home > rates.away);
@@ -43,14 +43,14 @@ test('the order of results does not matter', () => {
   }
 });
 
-test('expected goals over a season come near the goals that were scored', () => {
+test('expected goals over a season are near the goals scored', () => {
   const fit = fitStrengths(Array.from({ length: 20 }, () => SEASON).flat());
   const expected = SEASON.reduce((sum, { home, away }) => sum + goalRates(fit, home, away).home, 0);
   const scored = SEASON.reduce((sum, { homeGoals }) => sum + homeGoals, 0);
   assert.ok(Math.abs(expected - scored) / scored < 0.05, `${expected} against ${scored}`);
 });
 
-test('any results give positive, finite rates', () => {
+test('any results give positive and finite rates', () => {
   const goals = fc.integer({ min: 0, max: 12 });
   const team = fc.integer({ min: 1, max: 6 });
   const result = fc
