@@ -1,4 +1,4 @@
-/** Rows of football-data.co.uk > match records. Pure and streaming: one row in, one record or rejection out. */
+/** Rows of football-data.co.uk > match records. Streaming: each row becomes one record or rejection. */
 import { memoize } from '../../base/memoize.ts';
 import type { Goals, Score } from '../../football/score.ts';
 import { NO_SCORE } from '../../football/score.ts';
@@ -26,25 +26,25 @@ const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
 const DISTINCT_CACHED_MAX = 5_000;
 
-/** What repeats from row to row and from file to file. */
+/** Dates, names and scores repeat in many rows and files, so their values are cached. */
 const scores = new Map<number, Score>();
-const dayRead = repeated((text): Day | null => dayOf(cleanText(text)));
-const nameRead = repeated((text) => detached(cleanText(text)));
-const teamRead = repeated((text): TeamName => ({ name: nameRead(text) }));
+const cachedDay = cached((text): Day | null => dayOf(cleanText(text)));
+const cachedName = cached((text) => detached(cleanText(text)));
+const cachedTeam = cached((text): TeamName => ({ name: cachedName(text) }));
 
-function repeated<Value>(read: (text: string) => Value): (text: string) => Value {
+function cached<Value>(read: (text: string) => Value): (text: string) => Value {
   return memoize(DISTINCT_CACHED_MAX, read, detached);
 }
 
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
 
-/** A row that is refused; caught at the row, never further up. */
+/** Thrown for an invalid row. RowReader turns it into a rejection. */
 class Refusal extends Error {}
 
 /**
  * Reads one file.
  *
- * @throws Error when the file is no CSV file or its header lacks a column without which nothing can be read
+ * @throws Error when the file is not CSV, is empty, or its header lacks a required column
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<MatchRecord | Rejection> {
   let reader: RowReader | null = null;
@@ -63,7 +63,7 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): A
   if (reader === null) throw new Error('the file is empty');
 }
 
-/** Reads rows by one plan. */
+/** Reads rows by the columns of one file. */
 class RowReader {
   private readonly plan: Plan;
   private readonly odds: OddsReader;
@@ -90,7 +90,7 @@ class RowReader {
     const kickoff = time === '' ? null : this.kickoff(day, time);
     const home = this.team(textOf(row, plan.home), 'home');
     const away = this.team(textOf(row, plan.away), 'away');
-    if (home.name === away.name) throw new Refusal(`${home.name} plays itself`);
+    if (home.name === away.name) throw new Refusal(`${home.name} cannot play itself`);
     const statistics = statisticsOf(row, plan.statistics);
     const score = scoreOf(row, plan);
     const referee = this.referee(textOf(row, plan.referee));
@@ -114,43 +114,43 @@ class RowReader {
   }
 
   private day(text: string): Day {
-    const day = dayRead(text);
-    if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${quotedCell(text)}`);
+    const day = cachedDay(text);
+    if (day === null) throw new Refusal(text === '' ? 'no date' : `invalid date ${quotedCell(text)}`);
     return day;
   }
 
   private kickoff(day: Day, time: string): number | null {
     const clean = cleanText(time);
     const kickoff = kickoffAt(day, clean);
-    if (kickoff === null && clean !== '') throw new Refusal(`not a time of day: ${quotedCell(time)}`);
+    if (kickoff === null && clean !== '') throw new Refusal(`invalid time ${quotedCell(time)}`);
     return kickoff;
   }
 
   private team(text: string, side: 'home' | 'away'): TeamName {
-    const team = teamRead(text);
+    const team = cachedTeam(text);
     if (team.name === '') throw new Refusal(`no ${side} team`);
     return team;
   }
 
   private referee(text: string): string {
-    return text === '' ? '' : nameRead(text);
+    return text === '' ? '' : cachedName(text);
   }
 }
 
 function leagueOf(text: string): string {
   const league = DIVISIONS.get(text) ?? DIVISIONS.get(cleanText(text));
-  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division: ${quotedCell(text)}`);
+  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division ${quotedCell(text)}`);
   return league;
 }
 
-/** A row without goals is a match still to come. */
+/** The score; empty for a row without goals, which is a scheduled match. */
 function scoreOf(row: Cells, plan: Plan): Score {
   const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
   if (goals === null) return NO_SCORE;
   const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
   const letter = cleanText(textOf(row, plan.result));
   if (letter !== '' && letter !== result) {
-    throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${quotedCell(letter)}`);
+    throw new Refusal(`the score ${goals.home}-${goals.away} contradicts the result ${quotedCell(letter)}`);
   }
   const halftime = goalsOf(row, plan.homeHalf, plan.awayHalf, 'half-time score');
   if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
@@ -159,7 +159,7 @@ function scoreOf(row: Cells, plan: Plan): Score {
   return scoreWith(goals, halftime);
 }
 
-/** Few scores are distinct: rows share them, in memory and on their way to the store. */
+/** One shared object per distinct score. There are few of them. */
 function scoreWith(goals: Goals, halftime: Goals | null): Score {
   const width = GOALS_MAX + 2;
   const half = halftime === null ? 0 : (halftime.home + 1) * width + halftime.away + 1;
@@ -176,9 +176,9 @@ function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: strin
   const home = integerOf(row, homeColumn);
   const away = integerOf(row, awayColumn);
   if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
-  const [ofHome, ofAway] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
-  if (ofHome === '' && ofAway === '') return null;
-  throw new Refusal(`not a ${what}: ${quotedCell(`${ofHome}-${ofAway}`)}`);
+  const [homeText, awayText] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
+  if (homeText === '' && awayText === '') return null;
+  throw new Refusal(`invalid ${what} ${quotedCell(`${homeText}-${awayText}`)}`);
 }
 
 function statusOf(
@@ -192,20 +192,20 @@ function statusOf(
   return hasHalftime && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
 }
 
-/** A statistic counts where both sides have it; a value that cannot be is left out. */
+/** Statistics that have a valid value for both sides; null if there are none. */
 function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamStatistics | null {
   const home: { [name in StatisticName]?: number } = {};
   const away: { [name in StatisticName]?: number } = {};
-  let known = false;
+  let hasAny = false;
   for (const column of columns) {
-    const ofHome = integerOf(row, column.home);
-    const ofAway = integerOf(row, column.away);
-    if (!(ofHome <= STATISTIC_MAX && ofAway <= STATISTIC_MAX)) continue;
-    home[column.name] = ofHome;
-    away[column.name] = ofAway;
-    known = true;
+    const homeValue = integerOf(row, column.home);
+    const awayValue = integerOf(row, column.away);
+    if (!(homeValue <= STATISTIC_MAX && awayValue <= STATISTIC_MAX)) continue;
+    home[column.name] = homeValue;
+    away[column.name] = awayValue;
+    hasAny = true;
   }
-  return known ? { home, away } : null;
+  return hasAny ? { home, away } : null;
 }
 
 function integerOf(row: Cells, column: number): number {
@@ -213,7 +213,7 @@ function integerOf(row: Cells, column: number): number {
   return Number.isInteger(number) ? number : parseInteger(textOf(row, column));
 }
 
-/** A cell as it may stand in a message. */
+/** A cell in quotes for a message, cut after 40 characters. */
 function quotedCell(cell: string): string {
   return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
 }
