@@ -1,33 +1,20 @@
 /** Rows of football-data.co.uk > match records. Streaming: each row becomes one record or rejection. */
 import { memoize } from '../../base/memoize.ts';
-import type { Goals, Score } from '../../football/score.ts';
-import { NO_SCORE } from '../../football/score.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
-import { type Cells, decimalOf, textOf } from './cells.ts';
+import { type Cells, integerOf, quotedCell, Refusal, textOf } from './cells.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
-import {
-  cleanText,
-  type Day,
-  dayOf,
-  detached,
-  isAwarded,
-  kickoffAt,
-  leagueOfFolder,
-  parseInteger,
-  seasonOf,
-} from './quirks.ts';
+import { cleanText, type Day, dayOf, detached, kickoffAt, leagueOfFolder, seasonOf } from './quirks.ts';
+import { scoreOf, statusOf } from './scores.ts';
 
-const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
 const DISTINCT_CACHED_MAX = 5_000;
 
-/** Dates, names and scores repeat in many rows and files, so their values are cached. */
-const scores = new Map<number, Score>();
+/** Dates and names repeat in many rows and files, so their values are cached. */
 const cachedDay = cached((text): Day | null => dayOf(cleanText(text)));
 const cachedName = cached((text) => detached(cleanText(text)));
 const cachedTeam = cached((text): TeamName => ({ name: cachedName(text) }));
@@ -37,9 +24,6 @@ function cached<Value>(read: (text: string) => Value): (text: string) => Value {
 }
 
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
-
-/** Thrown for an invalid row. RowReader turns it into a rejection. */
-class Refusal extends Error {}
 
 /**
  * Reads one file.
@@ -143,55 +127,6 @@ function leagueOf(text: string): string {
   return league;
 }
 
-/** The score; empty for a row without goals, which is a scheduled match. */
-function scoreOf(row: Cells, plan: Plan): Score {
-  const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
-  if (goals === null) return NO_SCORE;
-  const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
-  const letter = cleanText(textOf(row, plan.result));
-  if (letter !== '' && letter !== result) {
-    throw new Refusal(`the score ${goals.home}-${goals.away} contradicts the result ${quotedCell(letter)}`);
-  }
-  const halftime = goalsOf(row, plan.homeHalf, plan.awayHalf, 'half-time score');
-  if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
-    throw new Refusal(`${halftime.home}-${halftime.away} at half-time cannot end ${goals.home}-${goals.away}`);
-  }
-  return scoreWith(goals, halftime);
-}
-
-/** One shared object per distinct score. There are few of them. */
-function scoreWith(goals: Goals, halftime: Goals | null): Score {
-  const width = GOALS_MAX + 2;
-  const half = halftime === null ? 0 : (halftime.home + 1) * width + halftime.away + 1;
-  const key = (half * width + goals.home) * width + goals.away;
-  let score = scores.get(key);
-  if (score === undefined) {
-    score = { goals, halftime, fulltime: goals, extratime: null, penalty: null };
-    if (scores.size < DISTINCT_CACHED_MAX) scores.set(key, score);
-  }
-  return score;
-}
-
-function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: string): Goals | null {
-  const home = integerOf(row, homeColumn);
-  const away = integerOf(row, awayColumn);
-  if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
-  const [homeText, awayText] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
-  if (homeText === '' && awayText === '') return null;
-  throw new Refusal(`invalid ${what} ${quotedCell(`${homeText}-${awayText}`)}`);
-}
-
-function statusOf(
-  row: Cells,
-  plan: Plan,
-  { score, statistics }: { score: Score; statistics: boolean },
-): MatchRecord['status'] {
-  const { goals, halftime } = score;
-  if (goals === null) return 'NS';
-  const hasHalftime = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
-  return hasHalftime && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
-}
-
 /** Statistics that have a valid value for both sides; null if there are none. */
 function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamStatistics | null {
   const home: { [name in StatisticName]?: number } = {};
@@ -206,14 +141,4 @@ function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamSta
     hasAny = true;
   }
   return hasAny ? { home, away } : null;
-}
-
-function integerOf(row: Cells, column: number): number {
-  const number = decimalOf(row, column);
-  return Number.isInteger(number) ? number : parseInteger(textOf(row, column));
-}
-
-/** A cell in quotes for a message, cut after 40 characters. */
-function quotedCell(cell: string): string {
-  return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
 }

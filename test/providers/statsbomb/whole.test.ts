@@ -25,7 +25,7 @@ test('full data: every record is imported, tables are skipped, goals match the s
   assert.equal(rejections.length, 15);
   assert.deepEqual(
     rejections.filter(({ reason }) => !reason.startsWith('skipped: ')).map(({ line, reason }) => `${line} ${reason}`),
-    ['4004 minute 44 lies before period 2', '4005 minute 44 lies before period 2'],
+    ['4004 minute 44 is before the start of period 2', '4005 minute 44 is before the start of period 2'],
   );
   const goals = records.flatMap((record) => {
     if (record.kind !== 'details' || !('providerMatch' in record.match)) return [];
