@@ -33,7 +33,7 @@ const FILES = {
   ].join('\n'),
 };
 
-test('players by their numbers of a season are one person, and play for the team in whose squad they stand', async (context) => {
+test("a player's season ids lead to one person, who plays for the team of his squad", async (context) => {
   const store = await emptyStore('sqlite', context);
   const report = await importFiles(store, fpl, FILES);
   assert.deepEqual(report.failed, []);
