@@ -1,7 +1,7 @@
 /** Where a file goes to. */
 import { open, rename, rm } from 'node:fs/promises';
 import { OperatorError } from '../base/errors.ts';
-import type { Sink } from '../exports/formats.ts';
+import type { Sink } from '../exports/formats/format.ts';
 
 /** '-': standard output. */
 export const STANDARD_OUTPUT = '-';

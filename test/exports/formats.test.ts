@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { ALWAYS, type Column, columnsOf, snakeCase } from '../../src/exports/column.ts';
-import type { FormatName } from '../../src/exports/formats.ts';
-import { WRITERS } from '../../src/exports/writers.ts';
+import { ALWAYS, type Column, columnsOf, snakeCase } from '../../src/exports/formats/column.ts';
+import type { FormatName } from '../../src/exports/formats/format.ts';
+import { WRITERS } from '../../src/exports/formats/writers.ts';
 
 interface Row {
   readonly id: string;

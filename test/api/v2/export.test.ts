@@ -9,8 +9,8 @@ import { parquetReadObjects } from 'hyparquet';
 import type { IssuedKey } from '../../../src/accounts/keys.ts';
 import { PLANS } from '../../../src/accounts/plans.ts';
 import { exportEndpoints } from '../../../src/api/v2/export.ts';
-import { AHEAD_BYTES_MAX, EXPORT_THREADS_MAX, ExportThreads } from '../../../src/exports/export-threads.ts';
-import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats.ts';
+import { EXPORT_THREADS_MAX, ExportThreads, UNREAD_BYTES_MAX } from '../../../src/exports/export-threads.ts';
+import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats/format.ts';
 import { RESOURCE_NAMES } from '../../../src/exports/resources/index.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { onBothEngines } from '../../support/databases.ts';
@@ -191,7 +191,7 @@ onBothEngines('exports over HTTP', (engine) => {
       let bytes = 0;
       for await (const part of open.parts) bytes += part.length;
       await open.close();
-      assert.ok(bytes > 0 && bytes < 10 * AHEAD_BYTES_MAX);
+      assert.ok(bytes > 0 && bytes < 10 * UNREAD_BYTES_MAX);
       await threads.stop();
     });
 

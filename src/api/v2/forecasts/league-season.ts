@@ -9,14 +9,15 @@ import { projectSeason } from '../../../forecasts/season-projection.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { strengthOf } from '../../../models/strengths/fit.ts';
 import type { Store } from '../../../store/store.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, singleAnswer, v2, viewOf } from '../answer.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/forecasts/projection.ts';
-import { leagueId as shownLeagueId } from '../present/view.ts';
+import { presentedLeagueId } from '../present/view.ts';
 import { forecastScopes, forecastStamp, modelMeta } from './projection.ts';
 
 const SIMS_MAX = 100_000;
@@ -90,7 +91,7 @@ export const strength = endpoint({
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),
       meta: {
-        league: shownLeagueId(league, view),
+        league: presentedLeagueId(league, view),
         season: query.season,
         count: data.length,
         model: FORECAST_MODEL,
@@ -143,7 +144,7 @@ export const simulation = endpoint({
       ...(moment === now && { until: nextMidnight(now) }),
       inPlay: fixtures.some(({ status }) => isInPlay(status)),
       meta: {
-        league: shownLeagueId(league, view),
+        league: presentedLeagueId(league, view),
         season: query.season,
         count: data.length,
         model: FORECAST_MODEL,

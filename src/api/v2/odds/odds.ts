@@ -12,7 +12,7 @@ import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts'
 import type { Order } from '../filters/cursor.ts';
 import { requireBetType, requireBookmaker, requireFixture } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { searching } from '../filters/search.ts';
+import { nameContains } from '../filters/search.ts';
 import { fixtureId, numericId, numericIds, paging, search } from '../params.ts';
 import {
   BetTypeBody,
@@ -105,7 +105,7 @@ function chosen<Row extends Bookmaker | BetType>(
   const known = new Set(rows.map(({ id }) => id));
   const batch = ids && batchOf(ids, kind, (id) => (known.has(id) ? id : undefined));
   const found = byId(rows).filter(({ id }) => batch === undefined || batch.keys.has(id));
-  return { found: found.filter(searching(text)), batch };
+  return { found: found.filter(nameContains(text)), batch };
 }
 
 export const bookmakers = endpoint({

@@ -12,7 +12,7 @@ import { requireLeague } from '../filters/entities.ts';
 import { LIMIT_MAX } from '../filters/paging.ts';
 import { leagueId } from '../params.ts';
 import { presentTopPlayer, TOP_BODIES } from '../present/people/top-list.ts';
-import { leagueId as shownLeagueId } from '../present/view.ts';
+import { presentedLeagueId } from '../present/view.ts';
 
 const query = z.object({
   league: leagueId(),
@@ -56,7 +56,7 @@ function listOf(list: TopList, path: string, summary: string) {
       });
       return singleAnswer(context, data, {
         scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],
-        meta: { league: shownLeagueId(league, view), season, count: data.length },
+        meta: { league: presentedLeagueId(league, view), season, count: data.length },
       });
     },
   });

@@ -3,14 +3,15 @@ import type { League } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import { requireCountry, requireLeague, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId } from '../params.ts';
 import { LeagueBody, type LeagueRow, presentLeague } from '../present/reference/league.ts';
 
@@ -47,7 +48,7 @@ function conditions(
   batch: Batch | undefined,
 ): ((league: League) => boolean)[] {
   const { country, team, season: year, type, current } = filter;
-  const all: ((league: League) => boolean)[] = [searching(filter.search)];
+  const all: ((league: League) => boolean)[] = [nameContains(filter.search)];
   if (country !== undefined) {
     const { key } = requireCountry(reference, country);
     all.push((league) => league.country.key === key);

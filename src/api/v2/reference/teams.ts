@@ -3,14 +3,15 @@ import type { Team } from '../../../football/terms.ts';
 import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import { requireCountry, requireLeague, requireTeam, requireVenue } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId, venueId } from '../params.ts';
 import { presentTeam, TeamBody } from '../present/reference/team.ts';
 
@@ -47,7 +48,7 @@ function conditions(
   now: number,
   batch: Batch | undefined,
 ): ((team: Team) => boolean)[] {
-  const all: ((team: Team) => boolean)[] = [searching(filter.search)];
+  const all: ((team: Team) => boolean)[] = [nameContains(filter.search)];
   if (filter.country !== undefined) {
     const { key } = requireCountry(reference, filter.country);
     all.push((team) => team.country.key === key);

@@ -12,7 +12,7 @@ import { examples } from '../examples.ts';
 import { byName } from '../filters/search.ts';
 import { noQuery, numericId } from '../params.ts';
 import { LeagueTranslation, presentLeagueTranslation, Translation } from '../present/reference/translation.ts';
-import { leagueId, teamId, type View } from '../present/view.ts';
+import { presentedLeagueId, presentedTeamId, type View } from '../present/view.ts';
 
 const ENTITIES = ['league', 'team', 'fixture', 'player', 'coach', 'venue'] as const;
 type Entity = (typeof ENTITIES)[number];
@@ -31,11 +31,11 @@ async function translated({ reference, fixtures, people }: Store, entity: Entity
   switch (entity) {
     case 'league': {
       const league = reference.league(id);
-      return league && leagueId(league, view);
+      return league && presentedLeagueId(league, view);
     }
     case 'team': {
       const team = reference.team(id);
-      return team && teamId(team, view);
+      return team && presentedTeamId(team, view);
     }
     case 'venue':
       return reference.venue(id)?.id;

@@ -10,7 +10,7 @@ import { forBothShapes, listResponse } from '../envelope.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import { requireCountry, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, paging, search, teamId } from '../params.ts';
 import { presentVenue, VenueBody } from '../present/reference/venue.ts';
 
@@ -32,7 +32,7 @@ function conditions(
   filter: z.output<typeof query>,
   batch: Batch | undefined,
 ): ((venue: Venue) => boolean)[] {
-  const all: ((venue: Venue) => boolean)[] = [searching(filter.search)];
+  const all: ((venue: Venue) => boolean)[] = [nameContains(filter.search)];
   if (filter.country !== undefined) {
     const { key } = requireCountry(reference, filter.country);
     all.push((venue) => venue.country?.key === key);

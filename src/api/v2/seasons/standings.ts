@@ -14,7 +14,7 @@ import { asOfFilters, asOfMeta, pastEnd, presentAsOf } from '../filters/as-of.ts
 import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentStanding, StandingBody } from '../present/seasons/standing.ts';
-import { leagueId as shownLeagueId } from '../present/view.ts';
+import { presentedLeagueId } from '../present/view.ts';
 
 export const standings = endpoint({
   ...v2,
@@ -59,7 +59,12 @@ export const standings = endpoint({
       {
         scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
         inPlay: fixtures.some(({ status }) => isInPlay(status)),
-        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length, ...presentAsOf(query) },
+        meta: {
+          league: presentedLeagueId(league, view),
+          season: query.season,
+          count: rows.length,
+          ...presentAsOf(query),
+        },
       },
     );
   },
