@@ -1,7 +1,8 @@
 /** What the names people use are taken for. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Kind, Names } from '../../../src/api/mcp/names.ts';
+import type { Kind } from '../../../src/api/mcp/name-matching.ts';
+import { Names } from '../../../src/api/mcp/names.ts';
 import { entityIds } from '../../../src/base/ids.ts';
 import { nameKey } from '../../../src/base/text.ts';
 
@@ -50,7 +51,7 @@ function names() {
   const { signal } = new AbortController();
   return {
     asked: requested,
-    one: async (kind: Kind, text: string) => (await documentation.one({ kind, text, signal })).name,
+    one: async (kind: Kind, text: string) => (await documentation.resolve({ kind, text, signal })).name,
   };
 }
 

@@ -54,14 +54,14 @@ test('no tool writes: all ask endpoints that are read', () => {
 test('a season is asked for nowhere: it follows from the rest', () => {
   const required = tools.flatMap(({ input }) => (input.required as string[] | undefined) ?? []);
   assert.ok(!required.includes('season'));
-  assert.ok(tools.some(({ seasonFollows }) => seasonFollows));
+  assert.ok(tools.some(({ defaultsSeason }) => defaultsSeason));
 });
 
 test('a question that is not answered in time is told of', async (context) => {
   const silent: CallEndpoint = (_, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const { assistant, failures } = await served(context, silent, 50);
-  assert.equal(await assistant.refused('leagues'), 'No response within 0.05 seconds: ask for less.');
+  assert.equal(await assistant.refused('leagues'), 'No response within 0.05 seconds: narrow the request.');
   assert.deepEqual(failures, []);
 });
 
@@ -69,10 +69,7 @@ test('a fault of ours is told to the log, and to the assistant only that there w
   const { assistant, failures } = await served(context, async () => {
     throw new Error('secret detail');
   });
-  assert.match(
-    await assistant.refused('leagues'),
-    /^The tool failed with an internal error, not because of the question/,
-  );
+  assert.match(await assistant.refused('leagues'), /^The tool failed with an internal error of the service/);
   assert.match(String(failures[0]), /secret detail/);
 });
 
@@ -82,7 +79,7 @@ test('an answer that is too long loses rows from its end, and says how many', as
   const left = structured.data.length;
   assert.ok(left > 10 && left < 60, String(left));
   assert.equal(structured.meta.omitted, 200 - left);
-  assert.match(text, new RegExp(`${200 - left} more rows were omitted: narrow the question\\.$`));
+  assert.match(text, new RegExp(`${200 - left} more rows were omitted: narrow the request\\.$`));
   const whole = await served(context, answering({ data: { preview: 'x'.repeat(200_000) }, meta: {} }));
   assert.match(await whole.assistant.refused('match', { fixture: 'fx_1' }), /The response is too long/);
 });

@@ -64,7 +64,7 @@ export const players = endpoint({
     });
     const view = { ...viewOf(context), now };
     const { team, league, season } = filter;
-    // where somebody played follows from matches, too
+    // the teams of a player also depend on matches
     const scope = (team ?? league ?? season) === undefined ? PEOPLE_SCOPE : ANY_SCOPE;
     return pageAnswer(context, page, (player) => presentPlayer(player, view), {
       scopes: [scope],

@@ -26,7 +26,7 @@ const definition = {
   }),
 };
 
-/** Players who were in line-ups and whom no list of the squad names. */
+/** The source of players who are in lineups but in no squad list. */
 const LINEUPS = 'line-ups';
 
 const filters = { season: param.season('squad of this season; default: the latest squad').optional() };

@@ -30,18 +30,18 @@ const query = z.object({
 });
 type Filter = z.output<typeof query>;
 
-/** Ids of the teams that played in the league, the season, or both; null where neither is asked for. */
+/** Legacy ids of the teams of the league, of the season, or of both; null if neither is set. */
 function participants(reference: Reference, { league, season: year }: Filter, now: number): Set<number> | null {
   if (league === undefined && year === undefined) return null;
   const leagues = league === undefined ? reference.leagues() : [requireLeague(reference, league)];
-  const teams = leagues.flatMap((one) => {
-    const season = year ?? reference.currentSeason(one, now)?.year;
-    return season === undefined ? [] : reference.teamsOfSeason(one, season);
+  const teams = leagues.flatMap((each) => {
+    const season = year ?? reference.currentSeason(each, now)?.year;
+    return season === undefined ? [] : reference.teamsOfSeason(each, season);
   });
   return new Set(teams.map((team) => team.legacyId));
 }
 
-/** One condition for each filter that was sent. */
+/** One condition per filter. */
 function conditions(
   reference: Reference,
   filter: Filter,
@@ -64,8 +64,8 @@ function conditions(
   return all;
 }
 
-/** A league without a season means the current one, which the calendar decides. */
-function madeFrom({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
+/** Cache scopes. `league` without `season` means the current season, which can change at midnight. */
+function answerParts({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
   if (league === undefined && year === undefined) return { scopes: [REFERENCE_SCOPE] };
   return year === undefined ? { scopes: [ANY_SCOPE], until: nextMidnight(now) } : { scopes: [ANY_SCOPE] };
 }
@@ -85,12 +85,12 @@ export const teams = endpoint({
   handle(context) {
     const { query, store, now } = context;
     const batch = query.ids && batchOf(query.ids, 'team', (id) => store.reference.team(id)?.legacyId);
-    const holds = conditions(store.reference, query, now, batch);
+    const filters = conditions(store.reference, query, now, batch);
     const all = byName(store.reference.teams(), legacyIdOf);
-    const rows = all.filter((team) => holds.every((condition) => condition(team)));
+    const rows = all.filter((team) => filters.every((matches) => matches(team)));
     const view = viewOf(context);
     return pageAnswer(context, pageOf(rows, query, ORDER), (team) => presentTeam(team, view), {
-      ...madeFrom(query, now),
+      ...answerParts(query, now),
       ...missingOf(batch),
     });
   },

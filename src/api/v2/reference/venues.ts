@@ -26,7 +26,7 @@ const query = z.object({
   ...paging,
 });
 
-/** One condition for each filter that was sent. */
+/** One condition per filter. */
 function conditions(
   reference: Reference,
   filter: z.output<typeof query>,
@@ -64,9 +64,9 @@ export const venues = endpoint({
   handle(context) {
     const { query, store } = context;
     const batch = query.ids && batchOf(query.ids, 'venue', (id) => store.reference.venue(id)?.legacyId);
-    const holds = conditions(store.reference, query, batch);
+    const filters = conditions(store.reference, query, batch);
     const all = byName(store.reference.venues(), legacyIdOf);
-    const rows = all.filter((venue) => holds.every((condition) => condition(venue)));
+    const rows = all.filter((venue) => filters.every((matches) => matches(venue)));
     const view = viewOf(context);
     return pageAnswer(context, pageOf(rows, query, ORDER), (row) => presentVenue(row, view), {
       scopes: [REFERENCE_SCOPE],

@@ -47,8 +47,8 @@ export const standings = endpoint({
     const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
     if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
     const deductions = store.reference.deductions(league, query.season);
-    const known = end === undefined ? fixtures : asOf(fixtures, end);
-    const rows = leagueTable(known, tableRules(league, query.season, deductions))
+    const pastFixtures = end === undefined ? fixtures : asOf(fixtures, end);
+    const rows = leagueTable(pastFixtures, tableRules(league, query.season, deductions))
       .flatMap((group) => group.rows)
       .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
       .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
