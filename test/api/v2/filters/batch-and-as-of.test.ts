@@ -1,8 +1,8 @@
 /** Many things by their ids, and how things stood on a day, as a caller asks for them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothEngines } from '../../support/databases.ts';
-import { runningService } from '../../support/service.ts';
+import { onBothEngines } from '../../../support/databases.ts';
+import { runningService } from '../../../support/service.ts';
 
 interface Item {
   readonly id: string;

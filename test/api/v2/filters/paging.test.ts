@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { forBothShapes, listBody, listResponse } from '../../../src/api/v2/envelope.ts';
-import { CURSOR_MAX, CURSOR_PATTERN, type Order, parseCursor } from '../../../src/api/v2/filters/cursor.ts';
-import { onlyPage, type Page, pageOf, pagingRules, windowOf } from '../../../src/api/v2/filters/paging.ts';
-import { ApiError } from '../../../src/base/errors.ts';
+import { forBothShapes, listBody, listResponse } from '../../../../src/api/v2/envelope.ts';
+import { CURSOR_MAX, CURSOR_PATTERN, type Order, parseCursor } from '../../../../src/api/v2/filters/cursor.ts';
+import { onlyPage, type Page, pageOf, pagingRules, windowOf } from '../../../../src/api/v2/filters/paging.ts';
+import { ApiError } from '../../../../src/base/errors.ts';
 
 interface ReferenceBody {
   readonly data: readonly number[];

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { entityIds } from '../../../src/base/ids.ts';
-import { nextRevision, touchPeople, touchReference } from '../../../src/store/changes/revisions.ts';
-import type { Queries } from '../../../src/store/database/database.ts';
-import { type Engine, onBothEngines } from '../../support/databases.ts';
-import { type RunningService, runningService } from '../../support/service.ts';
+import { entityIds } from '../../../../src/base/ids.ts';
+import { nextRevision, touchPeople, touchReference } from '../../../../src/store/changes/revisions.ts';
+import type { Queries } from '../../../../src/store/database/database.ts';
+import { type Engine, onBothEngines } from '../../../support/databases.ts';
+import { type RunningService, runningService } from '../../../support/service.ts';
 
 interface List {
   readonly address: string;

@@ -1,37 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flatEvents, nestedEvents } from '../../../src/api/v1/present/fixtures/event.ts';
+import { flatEvents, nestedEvents } from '../../../../src/api/v1/present/fixtures/event.ts';
 import {
   flatFixture,
   flatMeeting,
   mergedFixture,
   nestedFixture,
-} from '../../../src/api/v1/present/fixtures/fixture.ts';
-import { flatStatistics, nestedStatistics } from '../../../src/api/v1/present/fixtures/statistics.ts';
-import { flatOdds, nestedOdds } from '../../../src/api/v1/present/odds/odds.ts';
-import { presentCountry } from '../../../src/api/v1/present/reference/country.ts';
-import { mergedTeam, nestedTeam } from '../../../src/api/v1/present/reference/team.ts';
-import { nestedTeamSeason } from '../../../src/api/v1/present/seasons/team-season.ts';
-import { presentAccountStatus, presentStatus } from '../../../src/api/v1/present/status.ts';
-import type { View } from '../../../src/api/v1/present/view.ts';
-import type { MatchEvent } from '../../../src/football/match.ts';
-import { NO_SCORE, type Score } from '../../../src/football/score.ts';
-import { teamSeason } from '../../../src/football/season/team-season.ts';
-import type { Fixture } from '../../../src/football/terms.ts';
-import { aFixture, aLeague, aTeam, ENGLAND } from '../../support/fixtures.ts';
+} from '../../../../src/api/v1/present/fixtures/fixture.ts';
+import { flatStatistics, nestedStatistics } from '../../../../src/api/v1/present/fixtures/statistics.ts';
+import type { View } from '../../../../src/api/v1/present/view.ts';
+import type { MatchEvent } from '../../../../src/football/match.ts';
+import { NO_SCORE, type Score } from '../../../../src/football/score.ts';
+import type { Fixture } from '../../../../src/football/terms.ts';
+import { aFixture, aLeague } from '../../../support/fixtures.ts';
 
 const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
+
 const WORLD = { code: null, key: 'world', name: 'World' };
 
 function nested(fixture: Fixture) {
   return nestedFixture({ fixture, hasTable: true, embedded: 'nothing' }, view);
 }
-
-test('England has a flag of its own, World has neither code nor flag', () => {
-  const flag = 'https://touchline.test/media/flags/gb-eng.svg';
-  assert.deepEqual(presentCountry(ENGLAND, view), { name: 'England', code: 'GB-ENG', flag });
-  assert.deepEqual(presentCountry(WORLD, view), { name: 'World', code: null, flag: null });
-});
 
 test('a match that has not begun has no goals, no winner and no periods', () => {
   const { fixture, goals, score, teams } = nested(aFixture());
@@ -115,73 +104,6 @@ test('statistics are counts, percentages, a number as text for expected goals, o
   );
   assert.ok(second!.statistics.every((entry) => entry.value === null));
   assert.deepEqual(flatStatistics(row)[0]!.statistics['Ball Possession'], '52%');
-});
-
-test('a team without a ground has a venue of nulls', () => {
-  const team = aTeam('Northern Rovers');
-  assert.deepEqual(new Set(Object.values(nestedTeam(team, view).venue)), new Set([null]));
-  assert.equal(mergedTeam(team, view).id, mergedTeam(team, view).team.id);
-});
-
-test("a team's season before its first match is all zeros, with no form and no scorelines", () => {
-  const team = aTeam('Home');
-  const row = { league: aLeague(), season: 2024, team, numbers: teamSeason(team, []) };
-  const { form, fixtures, goals, biggest } = nestedTeamSeason(row, view);
-  assert.deepEqual([form, biggest.wins.home, goals.for.average.total], [null, null, '0.0']);
-  assert.deepEqual(fixtures.played, { home: 0, away: 0, total: 0 });
-});
-
-test('the biggest win away is written with the home goals first', () => {
-  const team = aTeam('Away');
-  const numbers = teamSeason(team, [aFixture({ score: { home: 1, away: 6 } })]);
-  const { biggest, goals } = nestedTeamSeason({ league: aLeague(), season: 2024, team, numbers }, view);
-  assert.equal(biggest.wins.away, '1-6');
-  assert.deepEqual(goals.for.under_over['4.5'], { over: 1, under: 0 });
-  assert.equal(goals.for.average.away, '6.0');
-});
-
-test('odds are decimal texts of two digits or more, grouped by bookmaker in nested answers', () => {
-  const market = (bookmaker: number, bet: number, odd: number) => ({
-    bookmaker: { id: bookmaker, name: `bookmaker ${bookmaker}` },
-    betType: { id: bet, name: `bet ${bet}` },
-    market: { bookmaker, bet, prices: [{ value: 'Home', odd }] },
-  });
-  const row = { fixture: aFixture(), updatedAt: 0, markets: [market(8, 5, 1.9), market(6, 1, 2), market(8, 1, 1.909)] };
-  const { bookmakers } = nestedOdds(row, view);
-  assert.deepEqual(
-    bookmakers.map(({ id, bets }) => [id, bets.map((bet) => [bet.id, bet.values[0]?.odd])]),
-    [
-      [6, [[1, '2.00']]],
-      [
-        8,
-        [
-          [1, '1.909'],
-          [5, '1.90'],
-        ],
-      ],
-    ],
-  );
-  assert.equal(flatOdds(row).length, 3);
-});
-
-test('a subscription without an end does not end within reason; an ended one is not active', () => {
-  const usage = {
-    day: { used: 101, limit: 100, resetsAt: Date.UTC(2026, 10, 22) },
-    month: { used: 101, limit: 3000 },
-  };
-  const caller = {
-    accountId: 'a',
-    keyId: 'k',
-    email: 'e@x.org',
-    plan: 'free',
-    shapes: { v1: null, v2: null },
-    usage,
-  } as const;
-  const open = presentStatus({ ...caller, subscriptionEnds: null }, 1000).subscription;
-  assert.deepEqual(open, { plan: 'Free', end: '9999-12-31T00:00:00+00:00', active: true });
-  assert.equal(presentStatus({ ...caller, subscriptionEnds: 999 }, 1000).subscription.active, false);
-  const status = presentAccountStatus({ ...caller, subscriptionEnds: null });
-  assert.deepEqual([status.dailyUsage.remaining, status.resetTime], [0, '2026-11-22T00:00:00.000Z']);
 });
 
 test('an own goal stands with the team it counts for, whoever scored it', () => {

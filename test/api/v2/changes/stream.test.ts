@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
-import { revokeKey } from '../../../src/accounts/keys.ts';
-import { PLANS } from '../../../src/accounts/plans.ts';
-import { fixedClock } from '../../../src/base/clock.ts';
-import { OPTIONS } from '../../../src/config.ts';
-import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
-import { pruneChanges } from '../../../src/store/changes/reader.ts';
-import { nextRevision } from '../../../src/store/changes/revisions.ts';
-import type { Store } from '../../../src/store/store.ts';
-import { sameDay } from '../../support/clock.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../support/databases.ts';
-import { blocks } from '../../support/documents.ts';
-import { EventStreamClient } from '../../support/event-stream.ts';
-import { MATCHDAY, type RunningService, runningService } from '../../support/service.ts';
-import { textOf } from '../../support/sources.ts';
+import { revokeKey } from '../../../../src/accounts/keys.ts';
+import { PLANS } from '../../../../src/accounts/plans.ts';
+import { fixedClock } from '../../../../src/base/clock.ts';
+import { OPTIONS } from '../../../../src/config.ts';
+import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/changes.ts';
+import { pruneChanges } from '../../../../src/store/changes/reader.ts';
+import { nextRevision } from '../../../../src/store/changes/revisions.ts';
+import type { Store } from '../../../../src/store/store.ts';
+import { sameDay } from '../../../support/clock.ts';
+import { emptyDatabaseUrl, onBothEngines } from '../../../support/databases.ts';
+import { blocks } from '../../../support/documents.ts';
+import { EventStreamClient } from '../../../support/event-stream.ts';
+import { MATCHDAY, type RunningService, runningService } from '../../../support/service.ts';
+import { textOf } from '../../../support/sources.ts';
 
 const PREMIER_LEAGUE = 39;
 

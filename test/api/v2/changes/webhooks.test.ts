@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { webhookEndpoints } from '../../../src/api/v2/changes/webhooks.ts';
-import { ChangeLog } from '../../../src/store/changes/changes.ts';
-import { nextRevision } from '../../../src/store/changes/revisions.ts';
-import { runCommand } from '../../support/child.ts';
-import { emptyDatabaseUrl } from '../../support/databases.ts';
-import { type RunningService, runningService } from '../../support/service.ts';
+import { webhookEndpoints } from '../../../../src/api/v2/changes/webhooks.ts';
+import { ChangeLog } from '../../../../src/store/changes/changes.ts';
+import { nextRevision } from '../../../../src/store/changes/revisions.ts';
+import { runCommand } from '../../../support/child.ts';
+import { emptyDatabaseUrl } from '../../../support/databases.ts';
+import { type RunningService, runningService } from '../../../support/service.ts';
 
 interface Problem {
   readonly code: string;

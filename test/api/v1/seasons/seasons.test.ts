@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { examples } from '../../../src/api/v1/examples.ts';
-import { sandboxService } from './service.ts';
+import { examples } from '../../../../src/api/v1/examples.ts';
+import { sandboxService } from '../service.ts';
 
 let service: Awaited<ReturnType<typeof sandboxService>>;
 before(async () => {
@@ -11,25 +11,6 @@ after(() => service.stop());
 
 const { league, season, team } = examples;
 
-interface Leader {
-  readonly player: { readonly id: number; readonly injured: boolean };
-}
-
-test('who leads a list and is out is shown to be out, as among the players', async () => {
-  let out = 0;
-  for (const { legacyId } of service.store.reference.leagues().filter(({ sandbox }) => sandbox)) {
-    for (const list of ['topscorers', 'topassists', 'topyellowcards', 'topredcards']) {
-      const rows: Leader[] = await service.rows(`players/${list}?league=${legacyId}&season=2026`);
-      for (const { player } of rows.slice(0, 5)) {
-        const [same] = await service.rows(`players?id=${player.id}`);
-        assert.equal(player.injured, same.player.injured, `${list} of ${legacyId}: ${player.id}`);
-        if (player.injured) out++;
-      }
-    }
-  }
-  assert.ok(out > 0, 'nobody on any list is out: the test shows nothing');
-});
-
 /** How often line-ups of a formation were counted. */
 async function lineups(path: string): Promise<number> {
   const { body } = await service.get(path);
@@ -37,6 +18,36 @@ async function lineups(path: string): Promise<number> {
   const formations: { played: number }[] = (first.teams?.home.league ?? first).lineups;
   return formations.reduce((sum, { played }) => sum + played, 0);
 }
+
+test('rounds come in playing order, without a season those of the current one', async () => {
+  const rounds = await service.rows(`fixtures/rounds?league=${league}&season=2025`);
+  assert.deepEqual(
+    rounds,
+    rounds.map((_: string, i: number) => `Regular Season - ${i + 1}`),
+  );
+  assert.deepEqual(await service.rows(`fixtures/rounds?league=${league}&season=2025&current=true`), [rounds.at(-1)]);
+  assert.deepEqual(
+    await service.rows(`fixtures/rounds?league=${league}`),
+    await service.rows(`fixtures/rounds?league=${league}&season=2026`),
+  );
+  const [first] = await service.rows(`fixtures/rounds?league=${league}&season=2025&dates=true`);
+  assert.equal(first.round, 'Regular Season - 1');
+  assert.deepEqual(first.dates, [...first.dates].sort());
+});
+
+test('standings can be cut down to a team; flat is one item a row', async () => {
+  const [table] = await service.rows(`standings?league=${league}&season=2025`);
+  const rows = table.league.standings[0];
+  const flat = await service.rows(`standings?league=${league}&season=2025&shape=flat`);
+  assert.deepEqual(
+    flat.map((row: { rank: number }) => row.rank),
+    rows.map((row: { rank: number }) => row.rank),
+  );
+  const [own] = await service.rows(`standings?season=2025&team=${team}`);
+  assert.deepEqual(own.league.standings, [
+    rows.filter((row: { team: { id: number } }) => row.team.id === Number(team)),
+  ]);
+});
 
 test('formations count up to the day that is asked for, as everything else does', async () => {
   const of = `teams/statistics?league=${league}&season=${season}&team=${team}`;
