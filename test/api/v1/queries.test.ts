@@ -20,7 +20,7 @@ async function refused(path: string, field: string, key?: string) {
   assert.deepEqual([body.results, body.response], [0, []]);
 }
 
-test('the envelope echoes the query as texts in its order, and has an empty array for none', async () => {
+test('the envelope repeats the query as text in its order, or has an empty array without a query', async () => {
   const { body } = await service.get(`teams?season=${season}&league=${league}`);
   assert.deepEqual(Object.keys(body), ['get', 'parameters', 'errors', 'results', 'paging', 'response']);
   assert.deepEqual(Object.entries(body.parameters as object), [
@@ -31,7 +31,7 @@ test('the envelope echoes the query as texts in its order, and has an empty arra
   assert.deepEqual((await service.get('countries')).body.parameters, []);
 });
 
-test('an unknown id is an empty answer, not an error', async () => {
+test('an unknown id returns an empty response, not an error', async () => {
   for (const path of [
     `fixtures?id=${UNKNOWN}`,
     `fixtures?ids=${UNKNOWN}-1`,
@@ -66,7 +66,7 @@ test('an unknown id is an empty answer, not an error', async () => {
   }
 });
 
-test('parameters that mean nothing alone, or would mean everything, are refused by name', async () => {
+test('missing companion parameters and queries without a filter are rejected by parameter name', async () => {
   for (const path of ['fixtures', 'teams', 'venues', 'odds', 'fixtures?timezone=UTC']) await refused(path, 'required');
   await refused('fixtures?from=2025-09-01', 'from');
   await refused('fixtures?to=2025-09-01', 'to');
@@ -85,7 +85,7 @@ test('parameters that mean nothing alone, or would mean everything, are refused 
   await refused('odds?bookmaker=8', 'bookmaker');
 });
 
-test('what the mirrored interface refuses though it makes sense is answered', async () => {
+test('meaningful queries that API-Football rejects are accepted', async () => {
   assert.ok((await service.rows(`fixtures?team=${team}`)).length > 0);
   assert.ok((await service.rows('fixtures?from=2025-09-01&to=2025-09-30')).length > 0);
   assert.ok((await service.rows(`teams?league=${league}&search=albion`)).length > 0);
@@ -93,7 +93,7 @@ test('what the mirrored interface refuses though it makes sense is answered', as
   assert.ok((await service.rows('countries?name=albermoor&search=moor')).length === 1);
 });
 
-test('values are strict', async () => {
+test('values are validated strictly', async () => {
   for (const id of ['', '%205', '5%20', '%2B5', '5.0', '1e3', '0x10', 'Infinity', '-1'])
     await refused(`leagues?id=${id}`, 'id');
   await refused('leagues?season=25', 'season');
@@ -108,7 +108,7 @@ test('values are strict', async () => {
   await refused('odds?date=2026-11-21&page=0', 'page');
 });
 
-test('an alias stands for its parameter; equal values are fine, different ones are refused', async () => {
+test('an alias replaces its parameter; equal values of both are accepted, different ones rejected', async () => {
   const rows = await service.rows(`team-statistics?teamId=${team}&leagueId=${league}&year=${season}`);
   assert.deepEqual(rows, await service.rows(`team-statistics?team=${team}&league=${league}&season=${season}`));
   const same = await service.get(`team-statistics?team=${team}&teamId=${team}`);
@@ -119,7 +119,7 @@ test('an alias stands for its parameter; equal values are fine, different ones a
   assert.equal((await service.get(`odds?fixtureId=${fixture}`)).status, 200);
 });
 
-test('live needs a paid plan and odds the top one', async () => {
+test('live requires a paid plan, and odds the highest one', async () => {
   for (const path of ['fixtures?live=all', 'odds?date=2026-11-21']) {
     const { status, body } = await service.get(path, service.keys.free);
     assert.equal(status, 403, path);
@@ -127,7 +127,7 @@ test('live needs a paid plan and odds the top one', async () => {
   }
 });
 
-test('the account sees its own usage, uncounted', async () => {
+test('status requests return the usage and do not count', async () => {
   const key = service.keys.free;
   const before = (await service.get('status', key)).body.response;
   const bare = (await service.get('account/status', key)).body as unknown as { dailyUsage: object; plan: string };

@@ -11,7 +11,7 @@ after(() => service.stop());
 
 const { league } = examples;
 
-test('odds come ten matches a page, a page after the last one is empty', async () => {
+test('odds have ten matches per page, and a page after the last one is empty', async () => {
   const first = await service.get(`odds?league=${league}`);
   assert.equal(first.body.response.length, Math.min(10, first.body.response.length));
   const beyond = await service.get(`odds?league=${league}&page=${first.body.paging.total + 1}`);

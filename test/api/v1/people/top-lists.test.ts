@@ -12,7 +12,7 @@ interface Leader {
   readonly player: { readonly id: number; readonly injured: boolean };
 }
 
-test('who leads a list and is out is shown to be out, as among the players', async () => {
+test('a player in a top list is marked as injured if the player endpoint marks him', async () => {
   let out = 0;
   for (const { legacyId } of service.store.reference.leagues().filter(({ sandbox }) => sandbox)) {
     for (const list of ['topscorers', 'topassists', 'topyellowcards', 'topredcards']) {
@@ -24,5 +24,5 @@ test('who leads a list and is out is shown to be out, as among the players', asy
       }
     }
   }
-  assert.ok(out > 0, 'nobody on any list is out: the test shows nothing');
+  assert.ok(out > 0, 'no player in a top list is injured, so the test proves nothing');
 });

@@ -22,7 +22,7 @@ function nested(fixture: Fixture) {
   return nestedFixture({ fixture, hasTable: true, embedded: 'nothing' }, view);
 }
 
-test('a match that has not begun has no goals, no winner and no periods', () => {
+test('a match that has not started has no goals, no winner and no periods', () => {
   const { fixture, goals, score, teams } = nested(aFixture());
   const none = { home: null, away: null };
   assert.deepEqual(goals, none);
@@ -31,7 +31,7 @@ test('a match that has not begun has no goals, no winner and no periods', () => 
   assert.deepEqual(fixture.periods, { first: null, second: null });
 });
 
-test('a shoot-out has a winner and leaves the goals alone', () => {
+test('a shoot-out decides the winner and does not change the goals', () => {
   const score: Score = {
     ...NO_SCORE,
     goals: { home: 2, away: 2 },
@@ -49,7 +49,7 @@ test('a draw has no winner', () => {
   assert.deepEqual([teams.home.winner, teams.away.winner], [null, null]);
 });
 
-test('halves are told as far as the match has come, and only where the time of kickoff is known', () => {
+test('a half has a start once it has begun, if the kickoff time is known', () => {
   const seconds = aFixture().kickoff / 1000;
   const periods = (changes: Parameters<typeof aFixture>[0]) => nested(aFixture(changes)).fixture.periods;
   const score = { home: 0, away: 0 };
@@ -63,12 +63,12 @@ test('halves are told as far as the match has come, and only where the time of k
   }
 });
 
-test('a ground nobody names still has its city', () => {
+test('a match without a known venue still has its city', () => {
   const fixture = aFixture({ city: 'Faro' });
   assert.deepEqual(nested(fixture).fixture.venue, { id: null, name: null, city: 'Faro' });
 });
 
-test('flat fields are those of list B, and a merged item has both kinds', () => {
+test('a flat item has the fields of list B, and a merged item the fields of both lists', () => {
   const row = { fixture: aFixture({ score: { home: 3, away: 1 } }), hasTable: true, embedded: 'nothing' } as const;
   const flat = flatFixture(row, view);
   assert.deepEqual(flat, {
@@ -83,7 +83,7 @@ test('flat fields are those of list B, and a merged item has both kinds', () => 
   assert.deepEqual(flatMeeting(row).goals, { home: 3, away: 1 });
 });
 
-test('a league of the World has no flag in a fixture', () => {
+test('a fixture of a World league has no flag', () => {
   const { league } = nested(aFixture({ league: aLeague({ code: 'fifa.world', country: WORLD, legacyId: 1 }) }));
   assert.deepEqual(
     [league.country, league.flag, league.logo],
@@ -91,7 +91,7 @@ test('a league of the World has no flag in a fixture', () => {
   );
 });
 
-test('statistics are counts, percentages, a number as text for expected goals, or null', () => {
+test('statistics are counts, percentages, text for expected goals, or null', () => {
   const fixture = aFixture({ score: { home: 1, away: 0 } });
   const home = { fouls: 0, ballPossession: 52.4, passesPercent: 81, expectedGoals: 1.3, goalsPrevented: -1 };
   const row = { fixture, statistics: { home, away: {} } };
@@ -106,7 +106,7 @@ test('statistics are counts, percentages, a number as text for expected goals, o
   assert.deepEqual(flatStatistics(row)[0]!.statistics['Ball Possession'], '52%');
 });
 
-test('an own goal stands with the team it counts for, whoever scored it', () => {
+test('an own goal is listed with the team it counts for', () => {
   const event: MatchEvent = {
     id: 'ev_0000000001',
     revision: 1,

@@ -6,7 +6,7 @@ import { aFixture } from '../../../support/fixtures.ts';
 
 const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 
-test('odds are decimal texts of two digits or more, grouped by bookmaker in nested answers', () => {
+test('odds are text with at least two decimals, grouped by bookmaker in nested items', () => {
   const market = (bookmaker: number, bet: number, odd: number) => ({
     bookmaker: { id: bookmaker, name: `bookmaker ${bookmaker}` },
     betType: { id: bet, name: `bet ${bet}` },

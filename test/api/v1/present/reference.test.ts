@@ -9,13 +9,13 @@ const view: View = { publicUrl: 'https://touchline.test', timezone: 'UTC' };
 
 const WORLD = { code: null, key: 'world', name: 'World' };
 
-test('England has a flag of its own, World has neither code nor flag', () => {
+test('England has its own flag; World has neither code nor flag', () => {
   const flag = 'https://touchline.test/media/flags/gb-eng.svg';
   assert.deepEqual(presentCountry(ENGLAND, view), { name: 'England', code: 'GB-ENG', flag });
   assert.deepEqual(presentCountry(WORLD, view), { name: 'World', code: null, flag: null });
 });
 
-test('a team without a ground has a venue of nulls', () => {
+test('the venue of a team without a stadium has only nulls', () => {
   const team = aTeam('Northern Rovers');
   assert.deepEqual(new Set(Object.values(nestedTeam(team, view).venue)), new Set([null]));
   assert.equal(mergedTeam(team, view).id, mergedTeam(team, view).team.id);

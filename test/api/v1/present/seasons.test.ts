@@ -15,7 +15,7 @@ test("a team's season before its first match is all zeros, with no form and no s
   assert.deepEqual(fixtures.played, { home: 0, away: 0, total: 0 });
 });
 
-test('the biggest win away is written with the home goals first', () => {
+test('the biggest away win is written with the home goals first', () => {
   const team = aTeam('Away');
   const numbers = teamSeason(team, [aFixture({ score: { home: 1, away: 6 } })]);
   const { biggest, goals } = nestedTeamSeason({ league: aLeague(), season: 2024, team, numbers }, view);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presentAccountStatus, presentStatus } from '../../../../src/api/v1/present/status.ts';
 
-test('a subscription without an end does not end within reason; an ended one is not active', () => {
+test('a subscription without an end ends in the year 9999; an expired one is not active', () => {
   const usage = {
     day: { used: 101, limit: 100, resetsAt: Date.UTC(2026, 10, 22) },
     month: { used: 101, limit: 3000 },

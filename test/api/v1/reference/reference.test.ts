@@ -13,7 +13,7 @@ const { league, team } = examples;
 
 const UNKNOWN = '999999999';
 
-test('leagues can be filtered by name, country, code, kind, season, team and what is current', async () => {
+test('leagues can be filtered by name, country, code, type, season, team and current season', async () => {
   const names = async (query: string) =>
     (await service.rows(`leagues?${query}`)).map((row: { name: string }) => row.name);
   assert.deepEqual(await names('name=zelmarska%20liga'), ['Zelmarská Liga']);
@@ -32,7 +32,7 @@ test('leagues can be filtered by name, country, code, kind, season, team and wha
     assert.ok(seasons.every((one: { current: boolean }) => !one.current));
 });
 
-test('the teams of a league without a season are those of its current one', async () => {
+test('without a season, the teams of a league are those of its current season', async () => {
   assert.deepEqual(
     await service.rows(`teams?league=${league}`),
     await service.rows(`teams?league=${league}&season=2026`),
@@ -43,7 +43,7 @@ test('the teams of a league without a season are those of its current one', asyn
   assert.ok((await service.rows(`teams?code=${own.team.code.toLowerCase()}`)).length > 0);
 });
 
-test('venues are found by part of a name, whole names first', async () => {
+test('venues are found by part of a name; full matches come first', async () => {
   const all = await service.rows('venues?country=Albermoor');
   const { name } = all[0];
   const found = await service.rows(`venues?name=${encodeURIComponent(name.slice(0, 6))}`);
@@ -51,7 +51,7 @@ test('venues are found by part of a name, whole names first', async () => {
   assert.equal((await service.rows(`venues?name=${encodeURIComponent(name)}`))[0].name, name);
 });
 
-test('logos come by the ids asked for, those nobody has left out', async () => {
+test('logos are keyed by requested id; unknown ids are omitted', async () => {
   const logos = await service.rows(`teams/logos?ids=${team},${UNKNOWN}`);
   assert.deepEqual(logos, { [team]: `${service.url}/media/teams/${team}.png` });
 });

@@ -11,7 +11,7 @@ after(() => service.stop());
 
 const { league, season, team } = examples;
 
-/** How often line-ups of a formation were counted. */
+/** Number of counted formations. */
 async function lineups(path: string): Promise<number> {
   const { body } = await service.get(path);
   const [first = body.response] = Array.isArray(body.response) ? body.response : [];
@@ -19,7 +19,7 @@ async function lineups(path: string): Promise<number> {
   return formations.reduce((sum, { played }) => sum + played, 0);
 }
 
-test('rounds come in playing order, without a season those of the current one', async () => {
+test('rounds are in playing order; default season: the current one', async () => {
   const rounds = await service.rows(`fixtures/rounds?league=${league}&season=2025`);
   assert.deepEqual(
     rounds,
@@ -35,7 +35,7 @@ test('rounds come in playing order, without a season those of the current one', 
   assert.deepEqual(first.dates, [...first.dates].sort());
 });
 
-test('standings can be cut down to a team; flat is one item a row', async () => {
+test('standings can be filtered by team; the flat shape has one item per row', async () => {
   const [table] = await service.rows(`standings?league=${league}&season=2025`);
   const rows = table.league.standings[0];
   const flat = await service.rows(`standings?league=${league}&season=2025&shape=flat`);
@@ -49,7 +49,7 @@ test('standings can be cut down to a team; flat is one item a row', async () => 
   ]);
 });
 
-test('formations count up to the day that is asked for, as everything else does', async () => {
+test('formations count matches up to the requested date, like all statistics', async () => {
   const of = `teams/statistics?league=${league}&season=${season}&team=${team}`;
   const matches = await service.store.fixtures.ofSeason(Number(league), Number(season));
   const own = matches.filter(({ home, away }) => [home.legacyId, away.legacyId].includes(Number(team)));
@@ -60,7 +60,7 @@ test('formations count up to the day that is asked for, as everything else does'
   assert.equal(await lineups(of), own.length);
 });
 
-test('a prediction knows no formation of its own match or a later one', async () => {
+test('a prediction ignores the formations of its match and of later ones', async () => {
   const matches = await service.store.fixtures.ofSeason(Number(league), Number(season));
   const own = matches.filter(({ home }) => home.legacyId === Number(team)).slice(0, 3);
   for (const match of own) {

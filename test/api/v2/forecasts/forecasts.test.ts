@@ -13,7 +13,7 @@ after(stop);
 
 const { fixture, league, season } = examples;
 
-test('chances of a match sum to 1 in every form they are told in', async () => {
+test('the probabilities of a match sum to 1 in every field', async () => {
   const { data, meta } = await one(`/fixtures/${fixture}/projection`);
   assert.deepEqual((await one(`/projection?fixture=${fixture}`)).data, data);
   const near = (sum: number) => assert.ok(Math.abs(sum - 1) < 1e-4, String(sum));
@@ -24,13 +24,13 @@ test('chances of a match sum to 1 in every form they are told in', async () => {
   for (const { won, returned, lost } of data.asianHandicap as Numbers[]) near(won! + returned! + lost!);
   assert.equal(meta.source, 'model');
   const insight = (await one(`/insights?fixture=${fixture}`)).data;
-  const { updatedAt, revision, ...untimed } = data; // the insight has marks of its own
+  const { updatedAt, revision, ...untimed } = data; // the insight has its own stamp
   assert.deepEqual({ fixture, ...(insight.projection as object) }, untimed);
   assert.ok(Number(insight.revision) >= Number(revision) && String(insight.updatedAt) >= String(updatedAt));
   assert.equal(insight.preview, (await one(`/fixtures/${fixture}/preview`)).data.preview);
 });
 
-test('who is stronger has better numbers, each with its error', async () => {
+test('stronger teams have better ratings, each with a standard error', async () => {
   const strengths = await rows(`/leagues/strength?league=${league}&season=${season}`);
   assert.equal(strengths.length, 16);
   const overall = strengths.map(({ attack, defense }) => Number(attack) * Number(defense));
@@ -45,7 +45,7 @@ test('who is stronger has better numbers, each with its error', async () => {
   assert.deepEqual(only, [first]);
 });
 
-test('a season is played to its end the same way for the same seed', async () => {
+test('a simulation is reproducible with the same seed', async () => {
   const path = `/leagues/simulation?league=${league}&season=${season}&sims=2000`;
   const [a, b, other] = [
     await ask(`${path}&seed=7`),
@@ -78,7 +78,7 @@ describe('a batch of shots', () => {
       body: z.looseObject({}).parse(await response.json()),
     }));
 
-  test('is answered in its order, each as if it were asked alone', async () => {
+  test('is answered in order, each shot as in a single request', async () => {
     const shots = [
       { id: 'b', x: 100, y: 30 },
       { id: 7, x: 108, y: 40, situation: 'penalty' },
@@ -94,7 +94,7 @@ describe('a batch of shots', () => {
     }
   });
 
-  test('is refused where a shot lies outside the pitch or there are too many', async () => {
+  test('is rejected if a shot is outside the pitch or there are too many', async () => {
     const faults = async (shots: unknown) => {
       const { status, body } = await postShots({ shots });
       assert.equal(status, 400);

@@ -7,7 +7,7 @@ const { start, stop, ask, keyOf, one, rows } = sandboxRequests();
 before(start);
 after(stop);
 
-test('odds in play are of matches in play', async () => {
+test('in-play odds belong to matches in play', async () => {
   for (const row of await rows('/odds/live?limit=200')) {
     const { data } = await one(`/fixtures/${String(row.fixture)}?shape=reference`);
     assert.match((data.status as { short: string }).short, /^(1H|HT|2H)$/);

@@ -11,7 +11,7 @@ after(stop);
 
 const { team, player, league, season } = examples;
 
-test('players are found by team, season, league, name and nationality, together', async () => {
+test('player filters by team, season, league, name and nationality can be combined', async () => {
   const squad = await ids(`/squads/${team}?season=${season}`);
   assert.equal(squad.length, 24);
   assert.deepEqual((await ids(`/players?team=${team}&season=${season}`)).toSorted(), squad.toSorted());
@@ -23,7 +23,7 @@ test('players are found by team, season, league, name and nationality, together'
   assert.deepEqual(await ids(`/players?ids=${player}&country=albermoor`), [player]);
 });
 
-test('pages of players neither overlap nor skip, and the migration shape counts them', async () => {
+test('pages of players do not overlap or skip rows, and the migration shape counts them', async () => {
   const seen: unknown[] = [];
   for (let cursor: string | null | undefined = '0'; cursor != null; ) {
     const page = List.parse(await ask(`/players?league=${league}&season=${season}&limit=150&cursor=${cursor}`));
@@ -37,7 +37,7 @@ test('pages of players neither overlap nor skip, and the migration shape counts 
   assert.equal(pages.totalPages, Math.ceil(seen.length / 150));
 });
 
-test('one person by id, and the same through the list; a legacy id leads to it', async () => {
+test('a person is the same by id and in the list, and a legacy id translates to it', async () => {
   const { data } = await one(`/players/${player}`);
   assert.deepEqual((await rows(`/players?id=${player}`))[0], data);
   const stored = await store().people.player(player);
@@ -48,7 +48,7 @@ test('one person by id, and the same through the list; a legacy id leads to it',
   assert.deepEqual((await rows(`/coaches?team=${team}`)).map(({ id }) => id).includes(examples.coach), true);
 });
 
-test('squads, transfers, injuries and trophies say whose they are', async () => {
+test('squads, transfers, injuries and trophies name their team or player', async () => {
   const squad = One.extend({ data: z.array(Row) }).parse(await ask(`/squads?team=${team}`));
   assert.equal(squad.meta.season, Number(season));
   assert.match(String(squad.meta.source), /^(line-ups, )?sandbox$/);
@@ -71,7 +71,7 @@ test('squads, transfers, injuries and trophies say whose they are', async () => 
   }
 });
 
-test('lists of leaders are in their order and count what their matches count', async () => {
+test('top lists are ordered by their count, with ranks and a limit', async () => {
   for (const [path, field] of Object.entries({
     topscorers: 'goals',
     topassists: 'assists',

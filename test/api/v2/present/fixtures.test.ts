@@ -41,7 +41,7 @@ const kickoff = Date.UTC(2024, 7, 16, 19);
 
 const played = aFixture({ league, home, away, kickoff, score: { home: 3, away: 1 } });
 
-test('a fixture in the reference shape has native ids, a status of three parts and nested scores', () => {
+test('a fixture in the reference shape has native ids, a structured status and nested scores', () => {
   const shown = fixturePresenters.reference(played, view);
   assert.deepEqual(ReferenceFixture.parse(shown), shown);
   assert.equal(shown.id, played.id);
@@ -53,7 +53,7 @@ test('a fixture in the reference shape has native ids, a status of three parts a
   assert.deepEqual(shown.score.halftime, { home: null, away: null });
 });
 
-test('a fixture in the migration shape is flat, with league code, slugs and a word for its status', () => {
+test('a fixture in the migration shape is flat, with league code, slugs and a status name', () => {
   const shown = fixturePresenters.migration(played, migration);
   assert.deepEqual(MigrationFixture.parse(shown), shown);
   assert.equal(shown.homeTeam.id, 't_paris-saint-germain');
@@ -65,12 +65,12 @@ test('a fixture in the migration shape is flat, with league code, slugs and a wo
   assert.deepEqual([shown.homeScore, shown.awayScore, shown.status], [3, 1, 'finished']);
 });
 
-test('a fixture not played has no score and no winner', () => {
+test('a fixture that has not been played has no score and no winner', () => {
   const shown = fixturePresenters.reference(aFixture({ league, home, away, score: NO_SCORE, status: 'NS' }), view);
   assert.deepEqual([shown.score.home, shown.score.away, shown.winner], [null, null, null]);
 });
 
-test('a lead in play is no win, and a shoot-out decides', () => {
+test('a lead in play is not a win, and a shoot-out decides the winner', () => {
   const score = { ...NO_SCORE, goals: { home: 1, away: 1 }, penalty: { home: 3, away: 4 } };
   const leading = aFixture({ league, home, away, status: '2H', score: { home: 1, away: 0 } });
   assert.equal(fixturePresenters.reference(leading, view).winner, null);
@@ -80,13 +80,13 @@ test('a lead in play is no win, and a shoot-out decides', () => {
   );
 });
 
-test('every status code has a word of lowercase letters', () => {
+test('every status code has a lowercase name', () => {
   for (const code of STATUS_CODES) assert.match(statusName(code), /^[a-z]+$/);
   assert.deepEqual([statusName('NS'), statusName('HT'), statusName('AWD')], ['scheduled', 'live', 'awarded']);
   assert.equal(new Set(STATUS_NAMES).size, STATUS_NAMES.length);
 });
 
-test('dates are the same moment in every zone', () => {
+test('a date is the same moment in every time zone', () => {
   const zones = fc.constantFrom('UTC', 'Europe/London', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati');
   const moments = fc.integer({ min: Date.UTC(1872, 0), max: Date.UTC(2100, 0) });
   fc.assert(
@@ -96,7 +96,7 @@ test('dates are the same moment in every zone', () => {
   assert.equal(millisecondDate(kickoff, 'America/St_Johns'), '2024-08-16T16:30:00.000-02:30');
 });
 
-test('statistics show what is known, percentages as text', () => {
+test('statistics contain only known values, with percentages as text', () => {
   const statistics = { home: { ballPossession: 61, totalShots: 0 }, away: { expectedGoals: 0.71 } };
   const shown = presentStatistics({ fixture: played, statistics }, migration);
   assert.deepEqual(

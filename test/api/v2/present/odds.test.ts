@@ -25,13 +25,13 @@ const kickoff = Date.UTC(2024, 7, 16, 19);
 
 const played = aFixture({ league, home, away, kickoff, score: { home: 3, away: 1 } });
 
-test('odds are decimal text with two digits at least, and lose none', () => {
+test('odds are text with at least two decimals and no loss of precision', () => {
   assert.deepEqual([1.9, 2, 1.909, 26, 1.005].map(oddText), ['1.90', '2.00', '1.909', '26.00', '1.005']);
   const odds = fc.integer({ min: 1001, max: 1_000_000 }).map((thousandths) => thousandths / 1000);
   fc.assert(fc.property(odds, (odd) => assert.equal(Number(oddText(odd)), odd)));
 });
 
-test('an odds entry keeps its id', () => {
+test('an odds item has a stable id', () => {
   const market = { bookmaker: 8, bet: 1, prices: [{ value: 'Home', odd: 1.5 }] };
   const row = { fixture: played, bookmaker: { id: 8, name: 'B' }, betType: { id: 1, name: 'W' }, market, updatedAt: 0 };
   assert.equal(presentOdds(row, view).id, `${played.id}-8-1`);

@@ -31,7 +31,7 @@ test('a country without a code has no flag', () => {
   });
 });
 
-test('a team differs between the shapes in its id alone', () => {
+test('a team differs between the shapes only in its id', () => {
   const shown = presentTeam(home, view);
   assert.deepEqual(TeamBody.parse(shown), shown);
   assert.deepEqual(presentTeam(home, migration), { ...shown, id: 't_paris-saint-germain' });
