@@ -77,7 +77,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
   const accounts = new AccountStore(databases.accounts);
   const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
   const switching = new KeyMigration(accounts, settings.v1GraceDays);
-  const exports = new ExportThreads(settings.databaseUrl, { most: Math.ceil(EXPORT_THREADS_MAX / place.of) });
+  const exports = new ExportThreads(settings.databaseUrl, { threadsMax: Math.ceil(EXPORT_THREADS_MAX / place.of) });
   const described = {
     endpoints: [
       ...V1_ENDPOINTS,

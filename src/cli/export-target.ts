@@ -1,7 +1,7 @@
 /** The output of an export: a file or standard output. */
 import { open, rename, rm } from 'node:fs/promises';
 import { OperatorError } from '../base/errors.ts';
-import type { Sink } from '../exports/formats.ts';
+import type { Sink } from '../exports/formats/format.ts';
 
 /** Value of `--out` for standard output. */
 export const STANDARD_OUTPUT = '-';

@@ -1,14 +1,14 @@
-/** Webhooks over HTTP and by command, on the whole service. */
+/** Webhooks over HTTP and on the command line, with the whole service. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { webhookEndpoints } from '../../../src/api/v2/changes/webhooks.ts';
-import { ChangeLog } from '../../../src/store/changes/changes.ts';
-import { nextRevision } from '../../../src/store/changes/revisions.ts';
-import { runCommand } from '../../support/child.ts';
-import { emptyDatabaseUrl } from '../../support/databases.ts';
-import { type RunningService, runningService } from '../../support/service.ts';
+import { webhookEndpoints } from '../../../../src/api/v2/changes/webhooks.ts';
+import { ChangeLog } from '../../../../src/store/changes/changes.ts';
+import { nextRevision } from '../../../../src/store/changes/revisions.ts';
+import { runCommand } from '../../../support/child.ts';
+import { emptyDatabaseUrl } from '../../../support/databases.ts';
+import { type RunningService, runningService } from '../../../support/service.ts';
 
 interface Problem {
   readonly code: string;
@@ -17,8 +17,8 @@ interface Problem {
 
 const PATH = '/api/v2/webhooks';
 
-async function asked<Body>(service: RunningService, key: string | undefined, path: string, request?: RequestInit) {
-  const response = await service.ask(path, key, request);
+async function request<Body>(service: RunningService, key: string | undefined, path: string, init?: RequestInit) {
+  const response = await service.ask(path, key, init);
   for (const name of ['x-request-id', 'x-ratelimit-limit']) assert.ok(response.headers.get(name), name);
   return { status: response.status, body: (await response.json()) as Body, allow: response.headers.get('allow') };
 }
@@ -29,51 +29,54 @@ const posting = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-interface Shown {
+interface WebhookBody {
   readonly data: { readonly id: string; readonly secret: string; readonly position: number; readonly state: string };
 }
 
-test('an account makes, sees and deletes its own webhooks', async (t) => {
+test('an account creates, reads and deletes its own webhooks', async (t) => {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const [{ key }, { key: other }] = [await service.key('pro'), await service.key('ultra')];
-  const wish = { url: 'https://example.com/hook', league: 'eng.1', types: ['event', 'fixture.updated'] };
-  const { status, body } = await asked<Shown>(service, key, PATH, posting(wish));
+  const newWebhook = { url: 'https://example.com/hook', league: 'eng.1', types: ['event', 'fixture.updated'] };
+  const { status, body } = await request<WebhookBody>(service, key, PATH, posting(newWebhook));
   assert.equal(status, 200, JSON.stringify(body));
-  const { id, secret, ...shown } = body.data;
+  const { id, secret, ...webhook } = body.data;
   assert.match(secret, /^whsec_/);
-  assert.partialDeepStrictEqual(shown, {
-    url: wish.url,
+  assert.partialDeepStrictEqual(webhook, {
+    url: newWebhook.url,
     state: 'enabled',
     league: service.store.reference.league('eng.1')!.id,
-    types: wish.types,
+    types: newWebhook.types,
     season: null,
     fixture: null,
     attempts: 0,
     lastError: null,
   });
-  const list = await asked<{ data: object[] }>(service, key, PATH);
-  assert.deepEqual(list.body, { data: [{ id, ...shown }], meta: { count: 1 } });
-  assert.deepEqual((await asked<Shown>(service, key, `${PATH}/${id}`)).body, { data: { id, ...shown }, meta: {} });
+  const list = await request<{ data: object[] }>(service, key, PATH);
+  assert.deepEqual(list.body, { data: [{ id, ...webhook }], meta: { count: 1 } });
+  assert.deepEqual((await request<WebhookBody>(service, key, `${PATH}/${id}`)).body, {
+    data: { id, ...webhook },
+    meta: {},
+  });
 
-  assert.deepEqual((await asked<{ data: object[] }>(service, other, PATH)).body.data, []);
+  assert.deepEqual((await request<{ data: object[] }>(service, other, PATH)).body.data, []);
   for (const method of ['GET', 'DELETE']) {
     assert.equal(
-      (await asked(service, other, `${PATH}/${id}`, { method })).status,
+      (await request(service, other, `${PATH}/${id}`, { method })).status,
       404,
       `${method} of another account`,
     );
   }
-  const removed = await asked(service, key, `${PATH}/${id}`, { method: 'DELETE' });
+  const removed = await request(service, key, `${PATH}/${id}`, { method: 'DELETE' });
   assert.deepEqual([removed.status, removed.body], [200, { data: { id, deleted: true }, meta: {} }]);
-  assert.equal((await asked(service, key, `${PATH}/${id}`)).status, 404);
+  assert.equal((await request(service, key, `${PATH}/${id}`)).status, 404);
 });
 
-test('what cannot be meant is refused, and named', async (t) => {
+test('invalid input is rejected, and the field is named', async (t) => {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const { key } = await service.key('free');
   const url = 'https://example.com/hook';
   const refused = async (body: unknown, status: number) => {
-    const answer = await asked<Problem>(service, (await service.key('internal')).key, PATH, posting(body));
+    const answer = await request<Problem>(service, (await service.key('internal')).key, PATH, posting(body));
     assert.equal(answer.status, status, JSON.stringify([body, answer.body]));
     return answer.body.errors.map(({ field }) => field);
   };
@@ -85,15 +88,19 @@ test('what cannot be meant is refused, and named', async (t) => {
   assert.deepEqual(await refused({ url, league: 'abc.9' }, 404), ['league']);
   assert.deepEqual(await refused({ url, fixture: 'fx_0000000000' }, 404), ['fixture']);
   assert.equal((await refused({ url, surprise: 1 }, 400)).length, 1);
-  assert.equal((await asked(service, key, PATH, { method: 'POST' })).status, 400, 'no body');
-  assert.equal((await asked(service, undefined, PATH, posting({ url }))).status, 401);
-  const put = await asked(service, key, PATH, { method: 'PUT' });
+  assert.equal((await request(service, key, PATH, { method: 'POST' })).status, 400, 'no body');
+  assert.equal((await request(service, undefined, PATH, posting({ url }))).status, 401);
+  const put = await request(service, key, PATH, { method: 'PUT' });
   assert.deepEqual([put.status, put.allow], [405, 'POST, GET, HEAD, OPTIONS']);
-  assert.equal((await asked(service, key, PATH, posting({ url }))).status, 200);
-  assert.equal((await asked<Problem>(service, key, PATH, posting({ url }))).body.code, 'conflict', 'free has one');
+  assert.equal((await request(service, key, PATH, posting({ url }))).status, 200);
+  assert.equal(
+    (await request<Problem>(service, key, PATH, posting({ url }))).body.code,
+    'conflict',
+    'the free plan allows one',
+  );
 });
 
-test('the service documents them', async (t) => {
+test('webhooks are in the OpenAPI document', async (t) => {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const { paths } = (await (await service.ask('/openapi-v2.json')).json()) as { paths: Record<string, object> };
   assert.deepEqual(Object.keys(paths[PATH]!).sort(), ['get', 'post']);
@@ -102,7 +109,7 @@ test('the service documents them', async (t) => {
   assert.equal(new Set(ids).size, 4);
 });
 
-test('commands manage the webhooks of a running service, which sends to them', async (t) => {
+test('commands manage the webhooks of a running service, which delivers to them', async (t) => {
   const databaseUrl = await emptyDatabaseUrl('sqlite', t);
   const closing: (() => unknown)[] = [];
   const environment = { SANDBOX: 'off', WEBHOOKS_ALLOW_PRIVATE: 'true' };

@@ -1,8 +1,8 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import type { Cell, Column, ColumnType } from './column.ts';
-import type { RowWriter, Sink } from './formats.ts';
+import type { RowWriter, Sink } from './format.ts';
 
-/** Some megabytes of memory for the widest table; readers skip groups by their bounds. */
+/** Takes a few megabytes for the widest table. Readers skip row groups by their bounds. */
 const GROUP_ROWS = 12_500;
 const DAY_MS = 86_400_000;
 
@@ -31,7 +31,7 @@ export function parquetSchema(columns: readonly Column<never>[]): SchemaElement[
 
 type Physical = Cell | bigint;
 
-/** As Parquet holds it. The cells of a column are of one type, or the file would be none. */
+/** Converts cells to the physical type of their column. Throws for a cell of another type, which would corrupt the file. */
 function physicalOf({ name, type }: Column<never>): (cell: Exclude<Cell, null>) => Physical {
   const asInteger = (value: unknown, cell: Cell) => {
     if (Number.isInteger(value)) return value as number;
@@ -48,7 +48,7 @@ class ColumnValues<Row> {
   readonly values: Physical[] = [];
   readonly #column: Column<Row>;
   readonly #physical: (cell: Exclude<Cell, null>) => Physical;
-  /** equal texts become one, so that the many of a group live no longer than their row */
+  /** interns equal texts, so that a row group does not keep a copy per row */
   readonly #texts: Map<Cell, Cell> | null;
 
   constructor(column: Column<Row>) {
@@ -85,7 +85,7 @@ class ColumnValues<Row> {
   }
 }
 
-/** Hands over what a row group has become, and keeps nothing of it. */
+/** Passes encoded bytes to the sink and reuses its buffer. */
 class SinkWriter extends ByteWriter {
   readonly #sink: Sink;
 
@@ -105,7 +105,7 @@ class SinkWriter extends ByteWriter {
   }
 }
 
-/** Snappy, a dictionary where values repeat, bounds where rows come in order. */
+/** Compresses with Snappy. Uses dictionaries for repeated values, and bounds for columns in row order. */
 export function parquetWriter<Row>(columns: readonly Column<Row>[], sink: Sink): RowWriter<Row> {
   const writer = new ParquetWriter({
     writer: new SinkWriter(sink),
@@ -132,10 +132,10 @@ export function parquetWriter<Row>(columns: readonly Column<Row>[], sink: Sink):
   return {
     async add(rows) {
       for (let start = 0; start < rows.length; ) {
-        const some = rows.slice(start, start + GROUP_ROWS - buffered);
-        for (const column of cells) column.add(some);
-        start += some.length;
-        buffered += some.length;
+        const batch = rows.slice(start, start + GROUP_ROWS - buffered);
+        for (const column of cells) column.add(batch);
+        start += batch.length;
+        buffered += batch.length;
         if (buffered === GROUP_ROWS) await writeGroup();
       }
     },

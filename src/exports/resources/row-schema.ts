@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Column, ColumnType } from './column.ts';
+import type { Column, ColumnType } from '../formats/column.ts';
 import type { AnyResource } from './resource.ts';
 
 const TYPES: Readonly<Record<ColumnType, () => z.ZodType>> = {
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<ColumnType, () => z.ZodType>> = {
   date: () => z.iso.date(),
 };
 
-/** A line of a file of JSON lines. */
+/** The schema of one NDJSON line. */
 export function rowSchema({ name, summary, columns }: AnyResource): z.ZodObject {
   const id = `Export${name.replace(/(^|-)(\w)/g, (_, _hyphen, letter: string) => letter.toUpperCase())}`;
   return z.strictObject(Object.fromEntries(columns.map(cellSchema))).meta({ id, description: summary });

@@ -1,35 +1,35 @@
-import type { Season } from '../football/terms.ts';
-import type { Store } from '../store/store.ts';
-import type { Column } from './column.ts';
+import type { Season } from '../../football/terms.ts';
+import type { Store } from '../../store/store.ts';
+import type { Column } from '../formats/column.ts';
 
-/** What is wanted of a resource. */
+/** The seasons to export. */
 export interface Selection {
   /** in the order of the file */
   readonly seasons: readonly Season[];
-  /** all that is stored, of these seasons or of none */
+  /** export every stored row, also those without a season */
   readonly isComplete: boolean;
-  /** hears of each season that is read */
-  readonly onSeason?: (done: Season) => void;
+  /** called after each season */
+  readonly onSeason?: (season: Season) => void;
 }
 
-/** A kind of bulk file. */
+/** A kind of export file. */
 export interface Resource<Row> {
   readonly name: string;
-  /** 'one row a fixture' */
+  /** such as 'one row per fixture' */
   readonly summary: string;
-  /** which rows a league season has, where that does not go without saying */
+  /** the rows of a league season, if that is not obvious */
   readonly note?: string;
   readonly columns: readonly Column<Row>[];
-  /** names persons: changes with them too */
+  /** rows name people, so the file also changes when a person changes */
   readonly people: boolean;
-  /** The rows in lots of some hundreds, in an order that depends on the data alone. */
+  /** Yields batches of some hundreds of rows, in an order that depends only on the data. */
   rows(store: Store, selection: Selection): AsyncIterable<readonly Row[]>;
 }
 
-/** A resource in a list of different ones: its rows go from `rows` to `cell` of the same one and nowhere else. */
+/** A resource in a mixed list. Pass its rows only to the cells of its own columns. */
 export type AnyResource = Resource<unknown>;
 
-/** Season after season. */
+/** Yields the rows of each season in turn. */
 export async function* eachSeason<Row>(
   { seasons, onSeason }: Selection,
   rowsOf: (season: Season) => AsyncIterable<readonly Row[]> | Promise<readonly Row[]>,
@@ -42,23 +42,23 @@ export async function* eachSeason<Row>(
   }
 }
 
-/** Several seasons may have the same rows: each comes once. */
-export async function* onceEach<Row, Key>(
+/** Drops rows that an earlier batch had: seasons can share rows. */
+export async function* distinctBy<Row, Key>(
   batches: AsyncIterable<readonly Row[]>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<readonly Row[]> {
   const seen = new Set<Key>();
   for await (const rows of batches) {
-    const news = rows.filter((row) => !seen.has(keyOf(row)));
-    for (const row of news) seen.add(keyOf(row));
-    yield news;
+    const newRows = rows.filter((row) => !seen.has(keyOf(row)));
+    for (const row of newRows) seen.add(keyOf(row));
+    yield newRows;
   }
 }
 
-export const BATCH_ROWS = 5000;
+const BATCH_ROWS = 5000;
 
-/** A whole table in the order of its key. */
-export async function* byKey<Row, Key>(
+/** Yields a whole table in key order. `next` reads the rows after a key. */
+export async function* inKeyOrder<Row, Key>(
   first: Key,
   keyOf: (row: Row) => Key,
   next: (after: Key, limit: number) => Promise<readonly Row[]>,

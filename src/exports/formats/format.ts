@@ -1,7 +1,7 @@
-/** The forms a bulk file comes in. */
+/** The formats of export files. */
 import type { Column } from './column.ts';
 
-/** Takes bytes, and resolves when it has room for more. They are not touched afterwards. */
+/** Receives bytes and resolves when it can take more. The caller does not change the bytes afterwards. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
 
 export interface RowWriter<Row> {
@@ -9,7 +9,7 @@ export interface RowWriter<Row> {
   end(): Promise<void>;
 }
 
-export type MakeWriter = <Row>(columns: readonly Column<Row>[], sink: Sink) => RowWriter<Row>;
+export type CreateWriter = <Row>(columns: readonly Column<Row>[], sink: Sink) => RowWriter<Row>;
 
 export const FORMATS = {
   parquet: { mediaType: 'application/vnd.apache.parquet' },

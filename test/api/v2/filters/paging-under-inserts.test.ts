@@ -1,20 +1,20 @@
-/** Whoever walks a list by its cursors sees all that was there at the start, once, whatever is written meanwhile. */
+/** Following cursors returns every initial row once, even if other rows are written meanwhile. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { entityIds } from '../../../src/base/ids.ts';
-import { nextRevision, touchPeople, touchReference } from '../../../src/store/changes/revisions.ts';
-import type { Queries } from '../../../src/store/database/database.ts';
-import { type Engine, onBothEngines } from '../../support/databases.ts';
-import { type RunningService, runningService } from '../../support/service.ts';
+import { entityIds } from '../../../../src/base/ids.ts';
+import { nextRevision, touchPeople, touchReference } from '../../../../src/store/changes/revisions.ts';
+import type { Queries } from '../../../../src/store/database/database.ts';
+import { type Engine, onBothEngines } from '../../../support/databases.ts';
+import { type RunningService, runningService } from '../../../support/service.ts';
 
 interface List {
   readonly address: string;
-  /** the rows written while it is walked: copies of stored ones with other ids, anywhere in its order */
+  /** table that copies of stored rows are written to during the walk, anywhere in the order */
   readonly table: 'fixtures' | 'players' | 'coaches' | 'teams' | 'venues' | 'transfers' | 'injuries' | 'trophies';
-  /** where a copy goes: an expression over the row it is a copy of, with `n` for a number between -40 and 40 */
+  /** new sort values of a copy, as SQL expressions over the original row; `n` is from -40 to 40 */
   readonly set: (n: number) => Readonly<Record<string, string>>;
-  /** a change of rows that leaves them in their places */
+  /** an update that does not change the order */
   readonly alter: string;
 }
 
@@ -56,7 +56,7 @@ const KIND = {
 
 let copies = 0;
 
-/** Writes a copy of the row that stands at some place of the table, and raises what answers hang on. */
+/** Writes a copy of a row, and updates the original. */
 async function copyRow(queries: Queries, { table, set, alter }: List, place: number, n: number): Promise<void> {
   const row = (await queries.get(`SELECT * FROM ${table} WHERE id = (SELECT MIN(id) FROM ${table} WHERE id > $1)`, [
     `${table[0]}${place}`,
@@ -112,7 +112,7 @@ const writes = fc.array(
 );
 
 function declare(engine: Engine): void {
-  test('every row of the start is seen once, and none twice', async (t) => {
+  test('every initial row is returned once, and no row twice', async (t) => {
     const service = await runningService(t, { engine });
     const { key } = await service.key('internal');
     for (const list of LISTS) {

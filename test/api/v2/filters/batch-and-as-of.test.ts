@@ -1,8 +1,8 @@
-/** Many things by their ids, and how things stood on a day, as a caller asks for them. */
+/** `ids` and `asOf` over HTTP. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onBothEngines } from '../../support/databases.ts';
-import { runningService } from '../../support/service.ts';
+import { onBothEngines } from '../../../support/databases.ts';
+import { runningService } from '../../../support/service.ts';
 
 interface Item {
   readonly id: string;
@@ -29,8 +29,8 @@ const LISTS = {
   '/bet-types': '999999',
 };
 
-onBothEngines('what was asked for', (engine) => {
-  test('batches and days', async (t) => {
+onBothEngines('ids and asOf', (engine) => {
+  test('on the sandbox', async (t) => {
     const service = await runningService(t, { engine });
     const { key } = await service.key('internal');
     const ask = async (path: string) => {
@@ -43,33 +43,33 @@ onBothEngines('what was asked for', (engine) => {
       return body;
     };
 
-    for (const [path, nobody] of Object.entries(LISTS)) {
+    for (const [path, unknownId] of Object.entries(LISTS)) {
       await t.test(
-        `${path}: up to 200 ids in one answer, in the order of the list, the unknown ones told`,
+        `${path}: up to 200 ids in one response, in the order of the list; unknown ids are reported`,
         async () => {
           const join = path.includes('?') ? '&' : '?';
           const { data } = await listed(`${path}${join}limit=200`);
           const ids = data.map(({ id }) => id);
           const some = ids.slice(0, 199);
-          const requested = [...some.toReversed(), nobody].join();
+          const requested = [...some.toReversed(), unknownId].join();
           const own = path.split('?')[0]!;
           const found = await listed(`${own}?ids=${requested}`);
           assert.deepEqual(
             found.data.map(({ id }) => id),
             some,
           );
-          assert.deepEqual(found.meta!.missing, [nobody]);
+          assert.deepEqual(found.meta!.missing, [unknownId]);
           const twice = await listed(`${own}?ids=${some[0]},${some[0]}`);
           assert.deepEqual(
             twice.data.map(({ id }) => id),
             [some[0]],
           );
           assert.deepEqual(twice.meta!.missing, []);
-          const flat = await listed(`${own}?ids=${some[0]},${nobody}&shape=migration`);
-          assert.deepEqual(flat.missing, [nobody]);
-          assert.equal((await ask(`${own}?ids=${nobody}`)).status, 404);
+          const flat = await listed(`${own}?ids=${some[0]},${unknownId}&shape=migration`);
+          assert.deepEqual(flat.missing, [unknownId]);
+          assert.equal((await ask(`${own}?ids=${unknownId}`)).status, 404);
           const many = Array.from({ length: 201 }, (_, i) =>
-            nobody === '999999' ? i : `${nobody.slice(0, 3)}${i}`,
+            unknownId === '999999' ? i : `${unknownId.slice(0, 3)}${i}`,
           ).join();
           const refused = await ask(`${own}?ids=${many}`);
           assert.equal(refused.status, 400);
@@ -86,7 +86,7 @@ onBothEngines('what was asked for', (engine) => {
       );
     }
 
-    await t.test('ids of teams may be of any form', async () => {
+    await t.test('team ids can have any form', async () => {
       const [team] = (await listed('/teams?limit=1')).data;
       const [flat] = (await listed('/teams?limit=1&shape=migration')).data;
       assert.deepEqual(
@@ -95,7 +95,7 @@ onBothEngines('what was asked for', (engine) => {
       );
     });
 
-    await t.test('a table as of a day counts the matches up to that day', async () => {
+    await t.test('a table with asOf counts the matches up to that date', async () => {
       interface Row {
         readonly team: { readonly name: string };
         readonly played: number;
@@ -124,7 +124,7 @@ onBothEngines('what was asked for', (engine) => {
       assert.equal(flat.data.length, now.length);
     });
 
-    await t.test('form as of a day is that of the last matches before', async () => {
+    await t.test('form with asOf is that of the latest matches up to that date', async () => {
       const [team] = (await listed('/teams?league=xal.1&season=2026&limit=1')).data;
       const shown = async (more: string) =>
         (await listed(`/teams/${team!.id}/form?season=2026${more}`)).data as unknown as { sequence: string };
@@ -134,9 +134,9 @@ onBothEngines('what was asked for', (engine) => {
       assert.ok(sequence.length > earlier.sequence.length && sequence.endsWith(earlier.sequence));
     });
 
-    await t.test('nobody knows a day to come', async () => {
-      for (const path of ['/standings?league=xal.1&season=2026', '/teams/form?season=2026&team=t_nobody']) {
-        const { status, body } = await ask(`${path.replace('t_nobody', 'tm_236qxfj1ev')}&asOf=2026-11-22`);
+    await t.test('a future asOf is rejected', async () => {
+      for (const path of ['/standings?league=xal.1&season=2026', '/teams/form?season=2026&team=t_unknownId']) {
+        const { status, body } = await ask(`${path.replace('t_unknownId', 'tm_236qxfj1ev')}&asOf=2026-11-22`);
         if (status === 404) continue;
         assert.equal(status, 400, JSON.stringify(body));
         assert.deepEqual(
@@ -145,7 +145,7 @@ onBothEngines('what was asked for', (engine) => {
         );
       }
       assert.equal((await ask('/standings?league=xal.1&season=2026&asOf=2026-02-30')).status, 400);
-      // in Auckland the next day has begun
+      // it is already the next day in Auckland
       const early = '/standings?league=xal.1&season=2026&asOf=2026-11-22&timezone=Pacific/Auckland';
       assert.equal((await ask(early)).status, 200);
     });

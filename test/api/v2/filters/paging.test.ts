@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { forBothShapes, listBody, listResponse } from '../../../src/api/v2/envelope.ts';
-import { CURSOR_MAX, CURSOR_PATTERN, type Order, parseCursor } from '../../../src/api/v2/filters/cursor.ts';
-import { onlyPage, type Page, pageOf, pagingRules, windowOf } from '../../../src/api/v2/filters/paging.ts';
-import { ApiError } from '../../../src/base/errors.ts';
+import { forBothShapes, listBody, listResponse } from '../../../../src/api/v2/envelope.ts';
+import { CURSOR_MAX, CURSOR_PATTERN, type Order, parseCursor } from '../../../../src/api/v2/filters/cursor.ts';
+import { onlyPage, type Page, pageOf, pagingRules, windowOf } from '../../../../src/api/v2/filters/paging.ts';
+import { ApiError } from '../../../../src/base/errors.ts';
 
 interface ReferenceBody {
   readonly data: readonly number[];
@@ -23,8 +23,8 @@ const rows = fc.nat({ max: 500 }).map((count) => Array.from({ length: count }, (
 const limit = fc.integer({ min: 1, max: 200 });
 const schemas = listResponse(forBothShapes(z.int()));
 
-/** Every page, from the first on. */
-function walked(all: readonly number[], limit: number): number[] {
+/** The rows of all pages, by cursor. */
+function allRows(all: readonly number[], limit: number): number[] {
   const seen: number[] = [];
   for (let cursor: string | null = '0'; cursor !== null; ) {
     const page = pageOf(all, { limit, cursor: parseCursor(cursor)! }, ORDER);
@@ -38,11 +38,11 @@ function walked(all: readonly number[], limit: number): number[] {
   return seen;
 }
 
-test('following nextCursor gives every row once, in order', () => {
-  fc.assert(fc.property(rows, limit, (all, limit) => assert.deepEqual(walked(all, limit), all)));
+test('following nextCursor returns every row once, in order', () => {
+  fc.assert(fc.property(rows, limit, (all, limit) => assert.deepEqual(allRows(all, limit), all)));
 });
 
-test('following nextCursor gives every row of the start once, whatever comes in meanwhile', () => {
+test('following nextCursor returns every initial row once, even if rows are inserted meanwhile', () => {
   fc.assert(
     fc.property(rows, limit, fc.infiniteStream(fc.integer({ min: -100, max: 600 })), (all, limit, numbers) => {
       const insert = (some: readonly number[]) => {
@@ -66,7 +66,7 @@ test('following nextCursor gives every row of the start once, whatever comes in 
   );
 });
 
-test('the pages 1 to totalPages give every row once, in order', () => {
+test('pages 1 to totalPages return every row once, in order', () => {
   fc.assert(
     fc.property(rows, limit, (all, limit) => {
       const seen: number[] = [];
@@ -84,7 +84,7 @@ test('the pages 1 to totalPages give every row once, in order', () => {
   );
 });
 
-test('a cursor past the end is an empty last page', () => {
+test('a cursor past the end returns an empty last page', () => {
   const page = pageOf([1, 2, 3], { cursor: { offset: 10, after: null } }, ORDER);
   assert.deepEqual(listBody('reference', page, page.rows), {
     data: [],
@@ -92,7 +92,7 @@ test('a cursor past the end is an empty last page', () => {
   });
 });
 
-test('a cursor begins with the offset, and the offset alone is a cursor too', () => {
+test('a cursor starts with the offset, and an offset alone is a cursor', () => {
   const { next } = pageOf([5, 6, 7], { limit: 2 }, ORDER);
   assert.match(next!, new RegExp(CURSOR_PATTERN));
   assert.equal(Number.parseInt(next!, 10), 2);
@@ -101,7 +101,7 @@ test('a cursor begins with the offset, and the offset alone is a cursor too', ()
   assert.deepEqual(pageOf([5, 6, 7], { limit: 2, cursor: parseCursor('2')! }, ORDER).rows, [7]);
 });
 
-test('what is no cursor is none, and one of another list is refused', () => {
+test('malformed cursors and cursors of other lists are rejected', () => {
   const place = (value: unknown) => `0-${Buffer.from(JSON.stringify(value)).toString('base64url')}`;
   const none = ['', 'x', '-1', String(CURSOR_MAX + 1), '1-', '1-x', place({}), place([null]), place([0.5]), place('x')];
   for (const text of [...none, place(Array(7).fill(1)), `1-${'x'.repeat(5000)}`]) {
@@ -113,21 +113,21 @@ test('what is no cursor is none, and one of another list is refused', () => {
   }
 });
 
-test('50 rows unless told, or as many as there may be ids', () => {
+test('the default limit is 50, or 200 with ids', () => {
   assert.deepEqual(windowOf({}), { limit: 50, cursor: 0, after: null });
   assert.deepEqual(windowOf({ page: 3 }), { limit: 50, cursor: 100, after: null });
   assert.deepEqual(windowOf({ ids: ['a'] }), { limit: 200, cursor: 0, after: null });
   assert.deepEqual(windowOf({ ids: ['a'], limit: 3 }), { limit: 3, cursor: 0, after: null });
 });
 
-test('page excludes cursor, and ends where cursors end', () => {
+test('page excludes cursor and has the same upper bound', () => {
   assert.deepEqual(pagingRules({ page: 2, limit: 10 }), []);
   assert.equal(pagingRules({ page: 2, cursor: { offset: 0, after: null } })[0]?.field, 'page');
   assert.equal(pagingRules({ page: 20_001, limit: 50 }).length, 0);
   assert.equal(pagingRules({ page: 20_002, limit: 50 })[0]?.field, 'page');
 });
 
-test('a list that is one page by its nature has no next', () => {
+test('a list that always fits one page has no next page', () => {
   const page = onlyPage([1, 2]);
   assert.deepEqual(listBody('migration', page, page.rows), { data: [1, 2], count: 2, page: 1, totalPages: 1 });
   const none = onlyPage([]);

@@ -1,25 +1,25 @@
-/** Changes over HTTP: as pages and as they happen, against the whole service on both engines. */
+/** Changes over HTTP, as pages and as a stream, with the whole service on both engines. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { type TestContext, test } from 'node:test';
-import { revokeKey } from '../../../src/accounts/keys.ts';
-import { PLANS } from '../../../src/accounts/plans.ts';
-import { fixedClock } from '../../../src/base/clock.ts';
-import { OPTIONS } from '../../../src/config.ts';
-import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
-import { pruneChanges } from '../../../src/store/changes/reader.ts';
-import { nextRevision } from '../../../src/store/changes/revisions.ts';
-import type { Store } from '../../../src/store/store.ts';
-import { sameDay } from '../../support/clock.ts';
-import { emptyDatabaseUrl, onBothEngines } from '../../support/databases.ts';
-import { blocks } from '../../support/documents.ts';
-import { EventStreamClient } from '../../support/event-stream.ts';
-import { MATCHDAY, type RunningService, runningService } from '../../support/service.ts';
-import { textOf } from '../../support/sources.ts';
+import { revokeKey } from '../../../../src/accounts/keys.ts';
+import { PLANS } from '../../../../src/accounts/plans.ts';
+import { fixedClock } from '../../../../src/base/clock.ts';
+import { OPTIONS } from '../../../../src/config.ts';
+import { ChangeLog, type ChangeToLog } from '../../../../src/store/changes/changes.ts';
+import { pruneChanges } from '../../../../src/store/changes/reader.ts';
+import { nextRevision } from '../../../../src/store/changes/revisions.ts';
+import type { Store } from '../../../../src/store/store.ts';
+import { sameDay } from '../../../support/clock.ts';
+import { emptyDatabaseUrl, onBothEngines } from '../../../support/databases.ts';
+import { blocks } from '../../../support/documents.ts';
+import { EventStreamClient } from '../../../support/event-stream.ts';
+import { MATCHDAY, type RunningService, runningService } from '../../../support/service.ts';
+import { textOf } from '../../../support/sources.ts';
 
 const PREMIER_LEAGUE = 39;
 
-/** Writes as importers and the feed do. */
+/** Writes changes like the importers and the feed. */
 function write(store: Store, changes: readonly ChangeToLog[], now = Date.parse(MATCHDAY)): Promise<void> {
   return store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, Date.now());
@@ -70,7 +70,7 @@ onBothEngines('changes', (engine) => {
       return client;
     };
 
-  test('pages join without gap or repeat', async (t) => {
+  test('pages of changes have no gap and no repetition', async (t) => {
     const service = await started(t);
     await write(service.store, [...many(700), goal(1), goal(2, 140)]);
     const seen: number[] = [];
@@ -105,7 +105,7 @@ onBothEngines('changes', (engine) => {
     ]);
   });
 
-  test('a position that was pruned, or that never was, is gone', async (t) => {
+  test('a pruned position, or one after the end, returns 410', async (t) => {
     const service = await started(t);
     await write(service.store, many(3));
     await write(service.store, many(2), Date.parse(MATCHDAY) + 1000);
@@ -127,7 +127,7 @@ onBothEngines('changes', (engine) => {
     assert.equal(wrong.status, 400);
   });
 
-  test('a stream tells what is written from now on, with the headers of every answer', async (t) => {
+  test('a stream sends new changes, with the headers of every response', async (t) => {
     const service = await started(t);
     await write(service.store, many(3));
     const client = await service.open();
@@ -160,11 +160,11 @@ onBothEngines('changes', (engine) => {
     assert.deepEqual(service.failures, []);
   });
 
-  test('a client that breaks off anywhere and comes back misses nothing and hears nothing twice', async (t) => {
+  test('a client that disconnects anywhere and reconnects receives every change exactly once', async (t) => {
     const service = await started(t);
     const steady = await service.open('?since=0');
     const filtered = await service.open('?since=0&types=event');
-    const heard: number[] = [];
+    const received: number[] = [];
     let writing = true;
     let last = '0';
     const total = async () =>
@@ -177,19 +177,19 @@ onBothEngines('changes', (engine) => {
       writing = false;
     })();
     let visits = 0;
-    for (; writing || heard.length < (await total()); visits++) {
+    for (; writing || received.length < (await total()); visits++) {
       const client = await service.open('?since=0', visits === 0 ? {} : { 'last-event-id': last });
       const enough = 1 + ((visits * 37) % 300);
-      const left = writing ? enough : Math.min(enough, (await total()) - heard.length);
+      const left = writing ? enough : Math.min(enough, (await total()) - received.length);
       await client.until(() => client.events.length >= left);
       client.close();
-      // whatever else had arrived was lost on the way
-      heard.push(...client.events.slice(0, enough).map(({ id }) => id));
-      last = String(heard.at(-1) ?? 0);
+      // the rest of what arrived is treated as lost
+      received.push(...client.events.slice(0, enough).map(({ id }) => id));
+      last = String(received.at(-1) ?? 0);
     }
     await writer;
     const all = upTo(await total());
-    assert.deepEqual(heard, all);
+    assert.deepEqual(received, all);
     assert.ok(visits > 10);
     await steady.until(() => steady.events.length >= all.length);
     assert.deepEqual(
@@ -201,7 +201,7 @@ onBothEngines('changes', (engine) => {
     assert.deepEqual(filtered.events, events);
   });
 
-  test('what another process writes is told too', async (t) => {
+  test('a stream sends the changes of other processes too', async (t) => {
     // hooks run in order: both services stop before the database goes
     const closing: (() => unknown)[] = [];
     t.after(async () => {
@@ -225,7 +225,7 @@ onBothEngines('changes', (engine) => {
   });
 });
 
-test('a reader that stops reading is cut, and nothing piles up for it', async (t) => {
+test('a client that stops reading is disconnected, and its queue stays bounded', async (t) => {
   const clock = fixedClock(MATCHDAY);
   const service = await runningService(t, { clock, environment: { SANDBOX: 'off' } });
   const { key } = await service.key('internal');
@@ -234,7 +234,7 @@ test('a reader that stops reading is cut, and nothing piles up for it', async (t
   t.after(() => slow.close());
   t.after(() => brisk.close());
   slow.pause();
-  const COUNT = 80_000; // some 16 MB: more than sockets take in
+  const COUNT = 80_000; // about 16 MB: more than the socket buffers hold
   for (let i = 0; i < 10; i++) await write(service.store, many(COUNT / 10, i * (COUNT / 10)));
   await brisk.until(() => {
     brisk.events.splice(0, brisk.events.length - 1);
@@ -251,10 +251,10 @@ test('a reader that stops reading is cut, and nothing piles up for it', async (t
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   const timeout = AbortSignal.timeout(60_000);
-  while (!(await holds())) if (timeout.aborted) throw new Error('waited in vain');
+  while (!(await holds())) if (timeout.aborted) throw new Error('the condition did not hold within 60 seconds');
 }
 
-test('a quiet stream is kept alive, and a position moves on though nothing passes the filter', async (t) => {
+test('an idle stream is kept alive, and its position advances past filtered changes', async (t) => {
   const clock = fixedClock(MATCHDAY);
   const service = await runningService(t, { clock, environment: { SANDBOX: 'off' } });
   const { key } = await service.key('internal');
@@ -270,7 +270,7 @@ test('a quiet stream is kept alive, and a position moves on though nothing passe
   assert.deepEqual(client.events, []);
 });
 
-test('a stream counts as one request, and a plan has so many', async (t) => {
+test('a stream counts as one request, and the plan limits open streams', async (t) => {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const { key } = await service.key('free');
   const open = () => EventStreamClient.open(`${service.url}/api/v2/stream`, { 'x-api-key': key });
@@ -292,7 +292,7 @@ test('a stream counts as one request, and a plan has so many', async (t) => {
   assert.deepEqual([head.status, await head.text()], [200, '']);
 });
 
-test('a revoked key ends its streams, and a graceful stop ends all', async (t) => {
+test('revoking a key closes its streams, and a graceful stop closes all', async (t) => {
   const clock = fixedClock(MATCHDAY);
   const closing: (() => unknown)[] = [];
   const service = await runningService(
@@ -315,7 +315,7 @@ test('a revoked key ends its streams, and a graceful stop ends all', async (t) =
   assert.deepEqual(service.failures, []);
 });
 
-test('the documentation has the numbers of the plans', () => {
+test('the documentation has the limits of the plans', () => {
   const text = textOf('docs/stream.md').replaceAll(/\s+/g, ' ');
   const { free, pro, ultra } = PLANS;
   assert.ok(
@@ -329,9 +329,9 @@ test('the documentation has the numbers of the plans', () => {
   assert.ok(text.includes(`(default: ${OPTIONS.CHANGES_KEPT_DAYS.default})`));
 });
 
-const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not on this machine';
+const noCurl = spawnSync('curl', ['--version']).status === 0 ? false : 'curl is not installed';
 
-test('the samples of the documentation do what it says', { skip: noCurl }, async (t) => {
+test('the samples in the documentation work', { skip: noCurl }, async (t) => {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const { key } = await service.key('pro');
   const samples = blocks('docs/stream.md', 'sh').filter((text) => text.includes('curl'));
@@ -351,11 +351,11 @@ test('the samples of the documentation do what it says', { skip: noCurl }, async
   const child = run(streaming);
   t.after(() => child.kill());
   const text = child.stdout.setEncoding('utf8')[Symbol.asyncIterator]() as AsyncIterator<string>;
-  let told = '';
-  while (!told.includes('id: 0\n\n')) told += (await text.next()).value;
+  let streamed = '';
+  while (!streamed.includes('id: 0\n\n')) streamed += (await text.next()).value;
   await write(service.store, [goal(1)]);
-  while (!told.includes('data: ')) told += (await text.next()).value;
-  assert.match(told, /^retry: 2000\nid: 0\n\nid: 1\nevent: event\.created\ndata: \{"seq":1,.*\}\n\n$/);
+  while (!streamed.includes('data: ')) streamed += (await text.next()).value;
+  assert.match(streamed, /^retry: 2000\nid: 0\n\nid: 1\nevent: event\.created\ndata: \{"seq":1,.*\}\n\n$/);
 
   const page = JSON.parse((await run(asking).stdout.toArray()).join('')) as { data: { seq: number }[] };
   assert.deepEqual(

@@ -1,17 +1,17 @@
-/** Fixtures of a season for bulk files, and the columns by which what happened in them is joined to them. */
-import type { Side } from '../football/score.ts';
-import type { Fixture, Season, Team } from '../football/terms.ts';
-import { seasonFixtures } from '../store/export-rows.ts';
-import { fixtureOf, storedOf } from '../store/fixtures/rows.ts';
-import type { Store } from '../store/store.ts';
-import { ALWAYS, type Column, columnsOf } from './column.ts';
+/** The fixtures of a season for export files, and the columns that join details to their fixture. */
+import type { Side } from '../../football/score.ts';
+import type { Fixture, Season, Team } from '../../football/terms.ts';
+import { seasonFixtures } from '../../store/export-rows.ts';
+import { fixtureOf, storedOf } from '../../store/fixtures/rows.ts';
+import type { Store } from '../../store/store.ts';
+import { ALWAYS, type Column, columnsOf } from '../formats/column.ts';
 
 export interface ExportedMatch {
   readonly fixture: Fixture;
   readonly attendance: number | null;
 }
 
-/** As many as one question for their details is asked about. */
+/** Fixtures per query for details. */
 const BATCH_MATCHES = 256;
 
 export async function* matchesOf(store: Store, season: Season): AsyncGenerator<readonly ExportedMatch[]> {
@@ -19,7 +19,7 @@ export async function* matchesOf(store: Store, season: Season): AsyncGenerator<r
   for (let start = 0; start < rows.length; start += BATCH_MATCHES) {
     yield rows.slice(start, start + BATCH_MATCHES).map((row) => {
       const fixture = fixtureOf(row, store.reference);
-      // all of a snapshot is of one moment: there is nobody to wait for
+      // a snapshot is consistent, so the reference data cannot be behind
       if (fixture === undefined)
         throw new Error(`fixture ${storedOf(row).legacyId} refers to a league or team that is not stored`);
       return { fixture, attendance: fixture.attendance };
@@ -27,8 +27,8 @@ export async function* matchesOf(store: Store, season: Season): AsyncGenerator<r
   }
 }
 
-/** The rows that hang on the fixtures of a season, in lots. */
-export async function* partsOf<Row>(
+/** Details of the fixtures of a season, in batches. */
+export async function* detailsOf<Row>(
   store: Store,
   season: Season,
   read: (fixtures: readonly Fixture[]) => Promise<readonly Row[]>,
@@ -36,7 +36,7 @@ export async function* partsOf<Row>(
   for await (const matches of matchesOf(store, season)) yield await read(matches.map(({ fixture }) => fixture));
 }
 
-/** What several tables name a fixture by. */
+/** A row that belongs to a fixture. */
 export interface OfMatch {
   readonly fixture: Fixture;
 }
@@ -57,7 +57,7 @@ export const MATCH_COLUMNS: readonly Column<OfMatch>[] = [
   match.timestamp('kickoff', 'kickoff of the fixture', ({ fixture }) => fixture.kickoff, { ...ALWAYS, bounds: true }),
 ];
 
-/** A row of one side of a fixture. */
+/** A row that belongs to one side of a fixture. */
 export interface OfSide extends OfMatch {
   readonly side: Side;
 }

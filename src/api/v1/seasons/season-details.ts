@@ -7,22 +7,22 @@ interface TeamSeason {
   readonly league: League;
   readonly season: number;
   readonly team: Team;
-  /** what began then or later does not count; infinite where all does */
+  /** only matches that kick off before this moment count; infinite: all matches */
   readonly before: number;
 }
 
-/** What events and line-ups tell of a team's season up to a moment; nothing where none are stored. */
-export async function seasonDepth(
+/** Numbers from events, and formations from lineups, of a team's season before a moment; empty if none are stored. */
+export async function seasonDetails(
   store: Store,
   { league, season, team, before }: TeamSeason,
   fixtures: readonly Fixture[],
 ): Promise<Pick<TeamSeasonRow, 'events' | 'formations'>> {
   const coverage = store.reference.season(league, season)?.coverage;
-  const counted = new Set(fixtures.flatMap(({ legacyId, kickoff }) => (kickoff < before ? [legacyId] : [])));
+  const fixtureIds = new Set(fixtures.flatMap(({ legacyId, kickoff }) => (kickoff < before ? [legacyId] : [])));
   const events = coverage?.events
     ? teamEvents(
         (await store.events.ofTeamSeason(team.legacyId, league.legacyId, season)).filter(({ fixture }) =>
-          counted.has(fixture),
+          fixtureIds.has(fixture),
         ),
       )
     : undefined;

@@ -1,27 +1,27 @@
-/** What a column of a bulk file is: from the list of them come Parquet's schema, CSV's heads, NDJSON's keys, the docs. */
+/** Columns of export files. The Parquet schema, the CSV header, the NDJSON keys and the docs derive from them. */
 
-/** `timestamp` is UTC milliseconds, `date` YYYY-MM-DD, `integer` has 32 bits and `long` 53. */
+/** `timestamp` is in UTC milliseconds, `date` is YYYY-MM-DD, `integer` has 32 bits and `long` has 53. */
 export type ColumnType = 'text' | 'integer' | 'long' | 'number' | 'boolean' | 'timestamp' | 'date';
 
 export type Cell = string | number | boolean | null;
 
 export interface Column<Row> {
-  /** snake_case, as tables are used to */
+  /** in snake_case, as is usual for tables */
   readonly name: string;
   readonly type: ColumnType;
   readonly meaning: string;
   /** every row has a value */
   readonly always?: true;
-  /** hardly a value comes twice: a dictionary of them would be a second copy */
+  /** values rarely repeat, so a Parquet dictionary would only be a second copy of them */
   readonly distinct?: true;
-  /** rows come more or less in its order: the bounds of a row group let readers skip it */
+  /** rows are roughly in the order of this column, so readers can skip row groups by their bounds */
   readonly bounds?: true;
   cell(row: Row): Cell;
 }
 
-/** Cells of a type for rows of a type: what most columns are written with. */
+/** Builders of columns for rows of one type: one builder per column type. */
 export function columnsOf<Row>() {
-  const make =
+  const builder =
     (type: ColumnType) =>
     (
       name: string,
@@ -30,19 +30,19 @@ export function columnsOf<Row>() {
       more: Pick<Column<Row>, 'always' | 'distinct' | 'bounds'> = {},
     ): Column<Row> => ({ name, type, meaning, cell, ...more });
   return {
-    text: make('text'),
-    integer: make('integer'),
-    long: make('long'),
-    number: make('number'),
-    boolean: make('boolean'),
-    timestamp: make('timestamp'),
-    date: make('date'),
+    text: builder('text'),
+    integer: builder('integer'),
+    long: builder('long'),
+    number: builder('number'),
+    boolean: builder('boolean'),
+    timestamp: builder('timestamp'),
+    date: builder('date'),
   };
 }
 
 export const ALWAYS = { always: true } as const;
 
-/** A cell as a person or a program without types reads it: times in ISO 8601 of UTC. */
+/** A cell for formats without types: a timestamp becomes ISO 8601 in UTC. */
 export function plainCell({ type }: Pick<Column<never>, 'type'>, cell: Cell): Cell {
   return type === 'timestamp' && cell !== null ? new Date(cell as number).toISOString() : cell;
 }
