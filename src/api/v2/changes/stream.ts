@@ -39,7 +39,7 @@ async function feedOf(
   { reference, filter, position }: { reference: Reference; filter: ChangeFilter; position: number | null },
 ): Promise<EventFeed> {
   // listens before it asks where the log ends: nothing falls between
-  const listening = changes.listen();
+  const subscription = changes.subscribe();
   try {
     return {
       position: position ?? (await changes.latest()),
@@ -48,10 +48,10 @@ async function feedOf(
         if (batch === null) return null;
         return { events: batch.changes.map((change) => eventOf(change, reference)), next: batch.next };
       },
-      end: () => listening.end(),
+      end: () => subscription.end(),
     };
   } catch (error) {
-    listening.end();
+    subscription.end();
     throw error;
   }
 }
