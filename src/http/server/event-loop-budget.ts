@@ -19,6 +19,7 @@ export class EventLoopBudget {
   readonly #queue: Work[] = [];
   #spentMs = 0;
   #nextTurnScheduled = false;
+  #closed = false;
 
   /** `clock` returns milliseconds; tests set their own. */
   constructor(clock = () => performance.now()) {
@@ -27,9 +28,16 @@ export class EventLoopBudget {
 
   /** Runs the work now if this turn has time left, otherwise in a later turn, in the order of the calls. */
   run(work: Work): void {
+    if (this.#closed) return;
     const hasToWait = this.#queue.length > 0 || this.#spentMs >= BUDGET_MS;
     if (hasToWait && this.#queue.length < QUEUE_MAX) this.#queue.push(work);
     else this.#execute(work, false);
+  }
+
+  /** Drops queued work and all work of later calls. */
+  close(): void {
+    this.#closed = true;
+    this.#queue.length = 0;
   }
 
   #execute(work: Work, wasQueued: boolean): void {

@@ -47,6 +47,8 @@ export class Pipeline {
   readonly #parsed = new LRUCache<string, ParsedRequest>({ max: PARSED_URLS_MAX });
   readonly #parsedAdmission = new CacheAdmission();
   readonly #eventLoopBudget = new EventLoopBudget();
+  /** requests that wait for the database, a handler or a compressor */
+  readonly #running = new Set<Promise<void>>();
   #refreshedThisTick = false;
   #refreshing: Promise<void> | undefined;
 
@@ -82,6 +84,12 @@ export class Pipeline {
   /** Finds the key of a request outside the endpoints, for its rate limit headers. The request is not counted. */
   identify(requestContext: RequestContext): Promise<void> {
     return this.#authorizer.identify(requestContext);
+  }
+
+  /** Drops queued work and waits for running handlers, so that the databases can close. Call after the last client has left. */
+  async close(): Promise<void> {
+    this.#eventLoopBudget.close();
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
   /** Reads the revisions once in a turn of the event loop: all requests of the turn had arrived before. */
@@ -141,6 +149,7 @@ export class Pipeline {
     const { pathParams } = requestContext;
     const renderRequest = { endpoint: route.endpoint, shape, format, parsed, pathParams, publicUrl };
     this.#eventLoopBudget.run((wasQueued) => {
+      if (requestContext.response.destroyed) return; // the client left while the request was queued
       try {
         const cachedMeanwhile = wasQueued ? cache.get(name, requestContext.now) : undefined;
         const response =
@@ -216,8 +225,15 @@ export class Pipeline {
   }
 
   #whenDone<Value>(requestContext: RequestContext, work: MaybePromise<Value>, next: (value: Value) => void): void {
-    if (work instanceof Promise) work.then(next).catch((error) => this.fail(requestContext, error));
-    else next(work);
+    if (!(work instanceof Promise)) {
+      next(work);
+      return;
+    }
+    const running: Promise<void> = work
+      .then(next)
+      .catch((error) => this.fail(requestContext, error))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
   }
 }
 

@@ -98,6 +98,7 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
       const drainTimeout = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
       await fastify.close();
       clearTimeout(drainTimeout);
+      await pipeline.close();
     },
   };
 }
