@@ -38,8 +38,8 @@ async function feedOf(
   changes: ChangeStream,
   { reference, filter, position }: { reference: Reference; filter: ChangeFilter; position: number | null },
 ): Promise<EventFeed> {
-  // listen before reading the end of the log, so that no change falls between the two
-  const listener = changes.listen();
+  // subscribe before reading the end of the log, so that no change falls between the two
+  const subscription = changes.subscribe();
   try {
     return {
       position: position ?? (await changes.latest()),
@@ -48,10 +48,10 @@ async function feedOf(
         if (batch === null) return null;
         return { events: batch.changes.map((change) => eventOf(change, reference)), next: batch.next };
       },
-      end: () => listener.end(),
+      end: () => subscription.end(),
     };
   } catch (error) {
-    listener.end();
+    subscription.end();
     throw error;
   }
 }
