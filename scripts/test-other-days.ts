@@ -14,7 +14,7 @@ const DAYS: readonly (readonly [moment: string, zone: string])[] = [
 
 /** What depends most on the date: messages and ages judged by a clock, limits by the day, the sandbox, child processes. */
 const SHORT_LIST = [
-  'test/start.test.ts',
+  'test/service/start.test.ts',
   'test/accounts/metering.test.ts',
   'test/ingest/polling/polling.test.ts',
   'test/live/replay/replay.test.ts',

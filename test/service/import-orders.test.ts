@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import { fixedClock } from '../src/base/clock.ts';
-import { seededRandom } from '../src/base/random.ts';
-import type { Store } from '../src/store/store.ts';
-import { type Engine, emptyDatabaseUrl } from './support/databases.ts';
-import type { ImportOrder } from './support/import-worker.ts';
-import { OVERLAPPING_SKIP, overlappingData } from './support/overlapping-data.ts';
-import { sampledRequests } from './support/sampled-requests.ts';
-import { runningService } from './support/service.ts';
+import { fixedClock } from '../../src/base/clock.ts';
+import { seededRandom } from '../../src/base/random.ts';
+import type { Store } from '../../src/store/store.ts';
+import { type Engine, emptyDatabaseUrl } from '../support/databases.ts';
+import type { ImportOrder } from '../support/import-worker.ts';
+import { OVERLAPPING_SKIP, overlappingData } from '../support/overlapping-data.ts';
+import { sampledRequests } from '../support/sampled-requests.ts';
+import { runningService } from '../support/service.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const REQUESTS = 500;
@@ -60,7 +60,7 @@ function shuffled<T>(items: readonly T[], seed: string): T[] {
 }
 
 async function imported(order: ImportOrder): Promise<void> {
-  const worker = new Worker(new URL('./support/import-worker.ts', import.meta.url), { workerData: order });
+  const worker = new Worker(new URL('../support/import-worker.ts', import.meta.url), { workerData: order });
   const failed = await new Promise<string[]>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
