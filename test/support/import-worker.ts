@@ -1,4 +1,4 @@
-/** Imports folders of sources into a database of its own thread: the sources in the order given, at a moment that stands still. */
+/** Worker thread that imports source folders into one database, in the given order and with a fixed clock. */
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { importPaths } from '../../src/ingest/import/import-run.ts';
@@ -18,7 +18,8 @@ const databases = await openUpToDate(url, now);
 const store = await openStore(databases.data);
 const failed: string[] = [];
 
-async function take(names: readonly string[]): Promise<string[]> {
+/** Imports sources and returns the names of those with rejected or unresolved rows. */
+async function importSources(names: readonly string[]): Promise<string[]> {
   const incomplete: string[] = [];
   for (const name of names) {
     const options = { store, source: await sourceNamed(name), clock: { now: () => now }, keepSandbox: false };
@@ -29,7 +30,7 @@ async function take(names: readonly string[]): Promise<string[]> {
   return incomplete;
 }
 
-// rows that name what is told later are refused, and the report says so: whoever imports reads such files once more
-await take(await take(sources));
+// a row that names a club or match of a later source is rejected, so these sources are imported again at the end
+await importSources(await importSources(sources));
 await databases.close();
 parentPort!.postMessage(failed);
