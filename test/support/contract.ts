@@ -84,7 +84,8 @@ class DeclaredResponse {
     for (const [name, value] of headers) {
       const schema = this.#headers.get(name);
       if (schema === undefined && !NOT_DECLARED.test(name)) return `has the header ${name}, which is not declared`;
-      if (schema?.type === 'integer' && !/^\d+$/.test(value)) return `has ${name}: ${value}, which is not a whole number`;
+      if (schema?.type === 'integer' && !/^\d+$/.test(value))
+        return `has ${name}: ${value}, which is not a whole number`;
     }
     const type = typeOf(headers);
     if (this.#content === undefined) return type === '' ? null : `has the type ${type}, which is not declared`;
@@ -203,8 +204,10 @@ export class Contract {
 
   #fault(method: string, path: string, answer: Answer, whole: boolean): string | null {
     const { status, headers, body } = answer;
-    if (!headers.has('x-request-id') || !headers.has('x-ratelimit-limit')) return 'lacks a header that every response has';
-    if (status === 204 && method === 'OPTIONS') return headers.has('allow') && body.length === 0 ? null : 'is not a valid OPTIONS response';
+    if (!headers.has('x-request-id') || !headers.has('x-ratelimit-limit'))
+      return 'lacks a header that every response has';
+    if (status === 204 && method === 'OPTIONS')
+      return headers.has('allow') && body.length === 0 ? null : 'is not a valid OPTIONS response';
     const operation = this.operation(path, method);
     const response = operation?.responses.get(status);
     const isDescribed = operation?.method === (method === 'HEAD' ? 'GET' : method);

@@ -63,11 +63,7 @@ export async function checkFetchedResponses(url: string): Promise<ResponseChecke
   return register(fetchCheckers, url, WHOLE);
 }
 
-async function register(
-  checkers: Map<number, ResponseChecker>,
-  url: string,
-  kind: string,
-): Promise<ResponseChecker> {
+async function register(checkers: Map<number, ResponseChecker>, url: string, kind: string): Promise<ResponseChecker> {
   const contract = contracts.get(kind) ?? documentsOf(url, kind).then((documents) => new Contract(documents));
   contracts.set(kind, contract);
   const port = Number(new URL(url).port);

@@ -96,5 +96,6 @@ function copy(from: string, to: string, isWanted: (path: string) => boolean = ()
     writeFileSync(to, readFileSync(from));
     return;
   }
-  for (const name of readdirSync(from)) if (isWanted(join(from, name))) copy(join(from, name), join(to, name), isWanted);
+  for (const name of readdirSync(from))
+    if (isWanted(join(from, name))) copy(join(from, name), join(to, name), isWanted);
 }

@@ -1,6 +1,7 @@
 /** Builds small files in the formats of the sources. */
 
-const FOOTBALL_DATA_HEADER = 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,Referee,HS,AS,B365H,B365D,B365A';
+const FOOTBALL_DATA_HEADER =
+  'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,Referee,HS,AS,B365H,B365D,B365A';
 
 /** A file of football-data.co.uk from rows such as 'E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,...'. */
 export function footballDataFile(...rows: string[]): string {

@@ -25,7 +25,9 @@ export class SharedSchemas {
       validate = this.#ajv.compile(this.#withReferences(schema));
       this.#compiled.set(schema, validate);
     }
-    return validate(value) ? null : `has a body that does not match its schema: ${this.#ajv.errorsText(validate.errors)}`;
+    return validate(value)
+      ? null
+      : `has a body that does not match its schema: ${this.#ajv.errorsText(validate.errors)}`;
   }
 
   /** Adds the components that a schema references. Adding all components of the document would take longer. */
