@@ -14,7 +14,7 @@ const DAYS: readonly (readonly [moment: string, zone: string])[] = [
 
 /** Tests that depend most on the date: message ages, daily limits, the sandbox, child processes. */
 const SHORT_LIST = [
-  'test/start.test.ts',
+  'test/service/start.test.ts',
   'test/accounts/metering.test.ts',
   'test/ingest/polling/polling.test.ts',
   'test/live/replay/replay.test.ts',

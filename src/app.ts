@@ -83,7 +83,9 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
     log.error({ err: error }, 'metering could not reach the database'),
   );
   const keyMigration = new KeyMigration(accounts, settings.v1GraceDays);
-  const exportThreads = new ExportThreads(settings.databaseUrl, { threadsMax: Math.ceil(EXPORT_THREADS_MAX / thread.count) });
+  const exportThreads = new ExportThreads(settings.databaseUrl, {
+    threadsMax: Math.ceil(EXPORT_THREADS_MAX / thread.count),
+  });
   const webhooks = new Webhooks({
     accounts,
     webhooks: new WebhookStore(databases.accounts),

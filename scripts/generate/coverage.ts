@@ -1,4 +1,4 @@
-/** Coverage of every operation: claims derived from its definition and proven by test/conformance.test.ts. */
+/** Coverage of every operation: claims derived from its definition and proven by test/service/conformance.test.ts. */
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import { supportsFields } from '../../src/http/endpoint/field-selection.ts';
 import { hasFormats } from '../../src/http/endpoint/formats.ts';
@@ -141,7 +141,7 @@ function coveragePage(version: CoveredVersion): string {
 # Version ${version.slice(1)} coverage
 
 This page lists every operation under \`/api/${version}\` and what the tests prove about it, on the sandbox data with each
-database. \`test/conformance.test.ts\` proves every cell and fails if a cell has no proof.
+database. \`test/service/conformance.test.ts\` proves every cell and fails if a cell has no proof.
 
 ${legend.join('\n')}
 

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importPaths } from '../../src/ingest/import/import-run.ts';
 import type { Source } from '../../src/ingest/records/source.ts';
 import { fixturedownload } from '../../src/providers/fixturedownload/index.ts';
 import { footballDataUk } from '../../src/providers/football-data-uk/index.ts';
 import { internationalResults } from '../../src/providers/international-results/index.ts';
 import { openfootball } from '../../src/providers/openfootball/index.ts';
 import { unresolvedNames } from '../../src/store/imports.ts';
-import type { Store } from '../../src/store/store.ts';
 import { sharedData } from '../ingest/shared.ts';
-import { emptyStore } from '../support/imports.ts';
+import { storeWithImportWorker } from '../support/imports.ts';
 
 /** Source, folder and minimum number of rows. */
 const IMPORTS: readonly (readonly [source: Source, folder: string, rows: number])[] = [
@@ -41,20 +39,12 @@ const ORPHANS = `SELECT COUNT(*) AS orphans FROM fixtures f
     AND EXISTS (SELECT 1 FROM fixtures p WHERE p.home = f.home AND p.away = f.away AND p.league = f.league
                 AND p.season = f.season AND p.status = 'FT' AND p.round IS NULL)`;
 
-async function importAll(store: Store) {
-  const reports = [];
-  for (const [source, folder] of IMPORTS) {
-    const options = { store, source, clock: { now: () => NOW }, keepSandbox: false };
-    reports.push(await importPaths([sharedData(folder).path], options));
-  }
-  return reports;
-}
-
 test('all open data of the four formats is imported, and a second import changes nothing', {
   skip: SKIP,
 }, async (t) => {
-  const store = await emptyStore('sqlite', t);
-  const reports = await importAll(store);
+  const { store, importAll } = await storeWithImportWorker(t, NOW);
+  const everything = IMPORTS.map(([{ name }, folder]) => ({ source: name, paths: [sharedData(folder).path] }));
+  const reports = await importAll(...everything);
   for (const [i, report] of reports.entries()) {
     const [, folder, rows] = IMPORTS[i]!;
     assert.deepEqual(report.failed, [], folder);
@@ -90,7 +80,7 @@ test('all open data of the four formats is imported, and a second import changes
   assert.equal(row?.orphans, 0, 'rescheduled matches are stored once');
 
   const { latest } = store.revisions;
-  for (const [i, again] of (await importAll(store)).entries()) {
+  for (const [i, again] of (await importAll(...everything)).entries()) {
     const first = reports[i]!;
     const expected = { saved: 0, unchanged: first.saved + first.unchanged, rejected: first.rejected };
     const { saved, unchanged, rejected } = again;

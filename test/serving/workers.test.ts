@@ -19,7 +19,7 @@ describe('several threads that answer', { skip }, () => {
   const closing: (() => unknown)[] = [];
   let service: RunningService;
   before(async () => {
-    const environment = { THREADS };
+    const environment = { THREADS, SANDBOX: 'off' };
     service = (await runningService(
       { after: (close) => closing.push(close) },
       { environment, clock: systemClock },

@@ -1,16 +1,15 @@
-/** What is sent to be refused. */
+/** Invalid values for parameters and request bodies. */
 import { z } from 'zod';
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { Parameter } from './contract.ts';
 
 const LONG = 6000;
 
-/** Texts that no parameter of this kind can mean. */
+/** Texts that are invalid for a parameter. */
 export function badValues({ schema }: Parameter): string[] {
   const bad = ['', ' ', 'a\u0000b', '\u007f'];
   const { maxLength = 0 } = schema;
-  if (maxLength < LONG) bad.push('x'.repeat(LONG)); // longer texts do not fit into an address
-  // a parameter of several kinds means what any of them can
+  if (maxLength < LONG) bad.push('x'.repeat(LONG)); // a longer text exceeds the limit of a URL
   if (schema.type === 'integer') {
     bad.push('x', '-1', '+5', '5.0', '1e3', '0x10', ' 5', '5 ', 'Infinity', 'NaN', '٣', '9007199254740993', '1,2');
     const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
@@ -23,14 +22,18 @@ export function badValues({ schema }: Parameter): string[] {
   return bad;
 }
 
-/** Bodies with a field that cannot be meant, and the name of that field ('body' is the whole). */
-export function badBodies({ body }: Endpoint, sound: object | undefined): (readonly [field: string, body: unknown])[] {
+/**
+ * Bodies with one invalid, missing or unknown field, and the field that the error names ('body' for the whole body).
+ *
+ * @param valid a valid body of the endpoint
+ */
+export function badBodies({ body }: Endpoint, valid: object | undefined): (readonly [field: string, body: unknown])[] {
   if (body === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(body, { io: 'input' });
-  const wrong = Object.keys(properties).map((name) => [name, { ...sound, [name]: { wrong: true } }] as const);
+  const wrong = Object.keys(properties).map((name) => [name, { ...valid, [name]: { wrong: true } }] as const);
   const missing = required.map((name) => {
-    const { [name]: _, ...rest } = sound as Record<string, unknown>;
+    const { [name]: _, ...rest } = valid as Record<string, unknown>;
     return [name, rest] as const;
   });
-  return [...wrong, ...missing, ['body', { ...sound, surprise: 1 }], ['body', []], ['body', 'text']];
+  return [...wrong, ...missing, ['body', { ...valid, surprise: 1 }], ['body', []], ['body', 'text']];
 }

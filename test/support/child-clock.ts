@@ -1,11 +1,11 @@
-/** Preloaded into a child process: its clock starts at TEST_CLOCK_START and runs at the speed of the real one. */
+/** Preloaded into a child process: its clock starts at TEST_CLOCK_START (milliseconds) and runs in real time. */
 const start = Number(process.env.TEST_CLOCK_START) - performance.now();
 const now = () => Math.floor(start + performance.now());
 
 class ChildDate extends Date {
-  constructor(...given: unknown[]) {
-    if (given.length === 0) super(now());
-    else super(...(given as [number]));
+  constructor(...parts: unknown[]) {
+    if (parts.length === 0) super(now());
+    else super(...(parts as [number]));
   }
 
   static override now(): number {

@@ -1,9 +1,9 @@
-/** The program as operators run it: a process of its own. */
+/** Runs the program in its own process, as operators do. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sameDay } from './clock.ts';
-import { type Judge, judgeFetched } from './every-answer.ts';
+import { checkFetchedResponses, type ResponseChecker } from './every-answer.ts';
 import { ROOT } from './sources.ts';
 
 export const MAIN = join(ROOT, 'src', 'cli', 'touchline.ts');
@@ -11,7 +11,7 @@ const READY = /^touchline ready at (http:\/\/\S+)$/m;
 
 const PRINT_TIMEOUT_MS = 10_000;
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -19,14 +19,19 @@ export interface Ended {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Nothing of what the tests themselves run with reaches the program but the path to its tools. */
+interface Output {
+  stdout: string;
+  stderr: string;
+}
+
+/** The program gets only PATH and HOME of the test's environment, so that no variable of the test run changes it. */
 function environmentOf(environment: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...sameDay(), ...environment };
 }
 
-/** Runs one command to its end. */
-export function runCommand(words: readonly string[], environment: Environment): Promise<Ended> {
+/** Runs one command until it exits. */
+export function runCommand(words: readonly string[], environment: Environment): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { env: environmentOf(environment), cwd: ROOT };
     execFile(process.execPath, [MAIN, ...words], options, (error, stdout, stderr) => {
@@ -35,71 +40,71 @@ export function runCommand(words: readonly string[], environment: Environment): 
   });
 }
 
-/** `touchline serve` in a process of its own. */
+/** `touchline serve` in its own process. */
 export class ServingProcess {
   readonly url: string;
-  /** from the start to the line that says it answers */
+  /** from the start of the process to its ready line */
   readonly startMs: number;
   readonly #child: ChildProcess;
-  readonly #told: { stdout: string; stderr: string };
-  #judge: Judge | undefined;
+  readonly #output: Output;
+  #checker: ResponseChecker | undefined;
 
-  private constructor(child: ChildProcess, told: { stdout: string; stderr: string }, startMs: number) {
+  private constructor(child: ChildProcess, output: Output, startMs: number) {
     this.#child = child;
-    this.#told = told;
-    this.url = READY.exec(told.stdout)![1]!;
+    this.#output = output;
+    this.url = READY.exec(output.stdout)![1]!;
     this.startMs = startMs;
   }
 
-  /** Starts on a free port and waits until it answers. Throws what it said where it ends before. */
+  /** Starts on a free port and waits for the ready line. Throws with the output if the process exits before it. */
   static async start(environment: Environment): Promise<ServingProcess> {
     const started = performance.now();
     const child = spawn(process.execPath, [MAIN, 'serve'], {
       env: environmentOf({ PORT: '0', ...environment }),
       cwd: ROOT,
     });
-    const told = { stdout: '', stderr: '' };
+    const output = { stdout: '', stderr: '' };
     child.stderr.on('data', (chunk) => {
-      told.stderr += chunk;
+      output.stderr += chunk;
     });
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk) => {
-        told.stdout += chunk;
-        if (READY.test(told.stdout)) resolve();
+        output.stdout += chunk;
+        if (READY.test(output.stdout)) resolve();
       });
-      child.once('close', (code) => reject(new Error(`it ended with ${code}: ${told.stdout}${told.stderr}`)));
+      child.once('close', (code) => reject(new Error(`serve exited with ${code}: ${output.stdout}${output.stderr}`)));
     });
-    const service = new ServingProcess(child, told, performance.now() - started);
-    service.#judge = await judgeFetched(service.url);
+    const service = new ServingProcess(child, output, performance.now() - started);
+    service.#checker = await checkFetchedResponses(service.url);
     return service;
   }
 
   get stdout(): string {
-    return this.#told.stdout;
+    return this.#output.stdout;
   }
 
-  /** The first group of what it has printed, or will. */
+  /** Waits until standard output matches, and returns the first group. */
   async printed(pattern: RegExp): Promise<string> {
     for (;;) {
-      const found = pattern.exec(this.#told.stdout)?.[1];
+      const found = pattern.exec(this.#output.stdout)?.[1];
       if (found !== undefined) return found;
       await once(this.#child.stdout!, 'data', { signal: AbortSignal.timeout(PRINT_TIMEOUT_MS) });
     }
   }
 
-  /** What it logged as an error. */
+  /** log lines of level error and above, and messages of a failed start */
   get stderr(): string {
-    return this.#told.stderr;
+    return this.#output.stderr;
   }
 
-  /** Sends the signal and waits for the end; does nothing where it ended already. */
+  /** Sends the signal and waits for the exit. Does nothing if the process has exited. */
   async end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
-      const ended = once(this.#child, 'close');
+      const closed = once(this.#child, 'close');
       this.#child.kill(signal);
-      await ended;
+      await closed;
     }
-    this.#judge?.conclude();
+    this.#checker?.conclude();
     return this.#child.exitCode;
   }
 }

@@ -1,18 +1,18 @@
-/** Clocks for tests: one for both sides of a test, whatever the date of the machine. */
+/** Clocks for tests. A test and the service it starts use the same clock, whatever the date of the machine. */
 import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../src/base/clock.ts';
 
-/** A clock that starts at a moment and runs at the speed of the real one. */
+/** A clock that starts at a given time and runs in real time. */
 export function runningClock(start: number | string): Clock {
   const startMs = typeof start === 'string' ? Date.parse(start) : start;
   const startedAt = performance.now();
   return { now: () => Math.floor(startMs + performance.now() - startedAt) };
 }
 
-/** Variables through which `faketime` sets the date of this process; children need them to live on the same day. */
+/** Variables that `faketime` sets for this process. Child processes need them to have the same date. */
 const DATE_VARIABLES = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC', 'TZ'];
 
-/** Environment of a child process that has to be on the same day as this one. */
+/** Environment variables that give a child process the same date as this one. */
 export function sameDay(): Record<string, string> {
   return Object.fromEntries(
     DATE_VARIABLES.flatMap((name) => {
@@ -22,8 +22,8 @@ export function sameDay(): Record<string, string> {
   );
 }
 
-/** Environment of a Node child process whose clock starts at a moment and runs on from there. */
-export function startingAt(moment: number): Record<string, string> {
+/** Environment variables for a Node child process whose clock starts at a given time and runs in real time. */
+export function startingAt(startMs: number): Record<string, string> {
   const preload = pathToFileURL(new URL('child-clock.ts', import.meta.url).pathname).href;
-  return { NODE_OPTIONS: `--import=${preload}`, TEST_CLOCK_START: String(moment) };
+  return { NODE_OPTIONS: `--import=${preload}`, TEST_CLOCK_START: String(startMs) };
 }

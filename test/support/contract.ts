@@ -1,4 +1,4 @@
-/** The served OpenAPI documents as a judge of answers: which operation a request is, and whether its answer is declared. */
+/** Checks responses against the served OpenAPI documents: finds the operation of a request and compares its response. */
 import { hash } from 'node:crypto';
 import { SharedSchemas } from './schemas.ts';
 
@@ -46,26 +46,26 @@ export interface Document {
   };
 }
 
-/** An answer as it arrived, its body as it was before compression. */
+/** A received response with its decompressed body. */
 export interface Answer {
   readonly status: number;
-  /** names in small letters */
+  /** names in lower case */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
-/** Of the protocol, of browsers and of caches: of every answer, and nothing an operation would declare. */
+/** Headers of the protocol, of CORS and of caches, which operations do not declare. */
 const NOT_DECLARED =
   /^(connection|keep-alive|date|transfer-encoding|content-(type|length|encoding)|vary|access-control-.*|x-content-type-options)$/;
 
-/** What one status of an operation declares. */
+/** What an operation declares for one status. */
 class DeclaredResponse {
   readonly #required: readonly string[];
   readonly #headers: ReadonlyMap<string, JsonSchema>;
   readonly #content: ResponseObject['content'];
   readonly #schemas: SharedSchemas;
-  /** bodies that were as declared: the same bytes still are */
-  readonly #sound = new Set<string>();
+  /** hashes of valid bodies: identical bytes are checked once */
+  readonly #valid = new Set<string>();
 
   constructor({ headers = {}, content }: ResponseObject, { components }: Document, schemas: SharedSchemas) {
     const declared = Object.entries(headers).map(([name, header]) => {
@@ -80,33 +80,35 @@ class DeclaredResponse {
 
   headFault({ headers }: Pick<Answer, 'headers'>): string | null {
     const missing = this.#required.filter((name) => !headers.has(name));
-    if (missing.length > 0) return `without its headers ${missing.join(', ')}`;
+    if (missing.length > 0) return `lacks the headers ${missing.join(', ')}`;
     for (const [name, value] of headers) {
       const schema = this.#headers.get(name);
-      if (schema === undefined && !NOT_DECLARED.test(name)) return `with the header ${name}, which is not declared`;
-      if (schema?.type === 'integer' && !/^\d+$/.test(value)) return `with ${name}: ${value}, which is no whole number`;
+      if (schema === undefined && !NOT_DECLARED.test(name)) return `has the header ${name}, which is not declared`;
+      if (schema?.type === 'integer' && !/^\d+$/.test(value))
+        return `has ${name}: ${value}, which is not a whole number`;
     }
     const type = typeOf(headers);
-    if (this.#content === undefined) return type === '' ? null : `as ${type}, which is not declared`;
-    return this.#content[type] === undefined ? `as ${type === '' ? 'nothing' : type}, which is not declared` : null;
+    if (this.#content === undefined) return type === '' ? null : `has the type ${type}, which is not declared`;
+    if (this.#content[type] !== undefined) return null;
+    return type === '' ? 'has no type' : `has the type ${type}, which is not declared`;
   }
 
   bodyFault({ headers, body }: Answer): string | null {
-    if (this.#content === undefined) return body.length === 0 ? null : 'with a body, which is not declared';
+    if (this.#content === undefined) return body.length === 0 ? null : 'has a body, which is not declared';
     const type = typeOf(headers);
     const { schema } = this.#content[type]!;
-    if (/^image\//.test(type)) return body.length === 0 ? 'without a picture' : null;
+    if (/^image\//.test(type)) return body.length === 0 ? 'has an empty image as its body' : null;
     if (schema === undefined) return null;
     const name = `${type} ${hash('sha1', body)}`;
-    if (this.#sound.has(name)) return null;
-    const fault = valuesOf(type, body.toString(), (value) => this.#schemas.fault(schema, value));
-    if (fault === null) this.#sound.add(name);
+    if (this.#valid.has(name)) return null;
+    const fault = faultInBody(type, body.toString(), (value) => this.#schemas.fault(schema, value));
+    if (fault === null) this.#valid.add(name);
     return fault;
   }
 }
 
-/** JSON is held against the schema, lines of JSON each; other texts as they are. */
-function valuesOf(type: string, text: string, fault: (value: unknown) => string | null): string | null {
+/** Checks the JSON of a body, or the JSON of each line; other types as text. */
+function faultInBody(type: string, text: string, fault: (value: unknown) => string | null): string | null {
   if (type === 'application/x-ndjson') {
     for (const line of text.split('\n').filter((one) => one !== '')) {
       const found = fault(JSON.parse(line));
@@ -137,9 +139,9 @@ export class Operation {
   }
 }
 
-export interface Asked {
+export interface RequestTarget {
   readonly method: string;
-  /** with the query or without */
+  /** path with or without a query */
   readonly address: string;
 }
 
@@ -149,7 +151,7 @@ export class Contract {
   readonly #patterns: (readonly [RegExp, Operation])[] = [];
   readonly #errors: readonly (readonly [prefix: string, fault: (body: unknown) => string | null])[];
 
-  /** @param documents by the prefix of their paths; the last is of all paths that no other describes */
+  /** @param documents by path prefix; the errors of paths without a prefix are declared by the last document */
   constructor(documents: Documents) {
     const shared = new Map([...documents].map(([prefix, document]) => [prefix, new SharedSchemas(document)]));
     this.operations = [...documents].flatMap(([prefix, document]) =>
@@ -165,7 +167,7 @@ export class Contract {
     this.#errors = [...shared].map(([prefix, schemas]) => [prefix, (body) => schemas.fault(ERROR, body)]);
   }
 
-  /** The operations of a path: fixed paths before those with a parameter. */
+  /** The operations of a path. Fixed paths win over paths with a parameter. */
   operationsAt(path: string): readonly Operation[] {
     const fixed = this.#fixed.get(path);
     if (fixed !== undefined) return fixed;
@@ -173,44 +175,50 @@ export class Contract {
     return first === undefined ? [] : this.operations.filter((operation) => operation.path === first.path);
   }
 
-  /** What answers a request; of a method that the path does not take, what declares that. */
+  /** The operation of a request, or another operation of its path if the path lacks the method. */
   operation(path: string, method = 'GET'): Operation | undefined {
     const found = this.operationsAt(path);
     return found.find((operation) => operation.method === (method === 'HEAD' ? 'GET' : method)) ?? found[0];
   }
 
-  /** Whether any document tells of a path. */
+  /** Whether a document covers a path. */
   describes(path: string): boolean {
     return this.#prefixOf(path) !== undefined || this.operationsAt(path).length > 0;
   }
 
-  /** Why a body is not an error of the document that its path belongs to. */
+  /** Why a body is not an error body of the document that covers its path, or null. */
   errorFault(path: string, body: unknown): string | null {
     const [, fault] = this.#prefixOf(path) ?? this.#errors.at(-1)!;
     return fault(body);
   }
 
-  /** Why an answer is not as declared; null where it is. `whole` is false where the end of its body is not known. */
-  fault({ method, address }: Asked, answer: Answer, whole = true): string | null {
+  /**
+   * Why a response is not as declared, or null.
+   *
+   * @param whole false if the body may be cut off
+   */
+  fault({ method, address }: RequestTarget, answer: Answer, whole = true): string | null {
     const fault = this.#fault(method, address.split(/[?#]/, 1)[0]!, answer, whole);
     return fault === null ? null : `${method} ${address}: ${answer.status} ${fault}`;
   }
 
   #fault(method: string, path: string, answer: Answer, whole: boolean): string | null {
     const { status, headers, body } = answer;
-    if (!headers.has('x-request-id') || !headers.has('x-ratelimit-limit')) return 'without the headers of every answer';
-    if (status === 204 && method === 'OPTIONS') return headers.has('allow') && body.length === 0 ? null : 'is strange';
+    if (!headers.has('x-request-id') || !headers.has('x-ratelimit-limit'))
+      return 'lacks a header that every response has';
+    if (status === 204 && method === 'OPTIONS')
+      return headers.has('allow') && body.length === 0 ? null : 'is not a valid OPTIONS response';
     const operation = this.operation(path, method);
     const response = operation?.responses.get(status);
-    const taken = operation?.method === (method === 'HEAD' ? 'GET' : method);
-    if (!taken && status < 400) return `to ${method} at ${path}, which no document describes`;
-    if (operation === undefined || (response === undefined && !taken)) {
+    const isDescribed = operation?.method === (method === 'HEAD' ? 'GET' : method);
+    if (!isDescribed && status < 400) return `to ${method} ${path}, which no document describes`;
+    if (operation === undefined || (response === undefined && !isDescribed)) {
       return method === 'HEAD' || !whole ? null : this.errorFault(path, JSON.parse(body.toString()));
     }
     if (response === undefined) return 'is not a declared status';
     const fault = response.headFault(answer);
     if (fault !== null || !whole) return fault;
-    if (method === 'HEAD') return body.length === 0 ? null : 'with a body, to HEAD';
+    if (method === 'HEAD') return body.length === 0 ? null : 'has a body although the method is HEAD';
     return response.bodyFault(answer);
   }
 
@@ -221,7 +229,7 @@ export class Contract {
 
 const ERROR = { $ref: '#/components/schemas/Error' };
 
-/** Prefixes and where their documents are. The last is that of errors outside of all. */
+/** Path prefixes and the address of their document. The last one also declares the errors of all other paths. */
 const DOCUMENTS = [
   ['/api/v1', '/openapi.json'],
   ['/api/feed', '/openapi-feed.json'],
@@ -231,7 +239,7 @@ const DOCUMENTS = [
 
 export type Documents = ReadonlyMap<string, Document>;
 
-/** The documents that a service serves, by the prefix of their paths; it need not have all of them. */
+/** The documents that a service serves, by path prefix. A service may lack some of them. */
 export async function servedDocuments(url: string): Promise<Documents> {
   const documents = new Map<string, Document>();
   for (const [prefix, path] of DOCUMENTS) {

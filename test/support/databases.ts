@@ -5,20 +5,21 @@ import { join } from 'node:path';
 import { describe, type TestContext } from 'node:test';
 import pg from 'pg';
 import { type Databases, openDatabases } from '../../src/store/database/open.ts';
+import { FreeDatabases } from './reused-databases.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Declares the same tests for both engines; without a PostgreSQL its half is skipped, loudly. */
+/** Declares the same tests for both engines. Without PostgreSQL its half is skipped with a reason. */
 export function onBothEngines(name: string, declare: (engine: Engine) => void): void {
   describe(`${name} (sqlite)`, () => declare('sqlite'));
   const skip =
     process.env.TEST_POSTGRES_URL === undefined
-      ? `no PostgreSQL: ${process.env.TEST_POSTGRES_MISSING ?? 'run the tests by `npm test`, which starts one'}`
+      ? `no PostgreSQL: ${process.env.TEST_POSTGRES_MISSING ?? 'run `npm test`, which starts one'}`
       : false;
   describe(`${name} (postgres)`, { skip }, () => declare('postgres'));
 }
 
-/** The address of a new empty database that is dropped when the test ends. */
+/** The URL of a new empty database. It is dropped when the test ends. */
 export async function emptyDatabaseUrl(engine: Engine, context: Pick<TestContext, 'after'>): Promise<string> {
   if (engine === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
@@ -28,13 +29,13 @@ export async function emptyDatabaseUrl(engine: Engine, context: Pick<TestContext
   return newPostgresDatabase(context, '');
 }
 
-/** Leagues that change years are in season, one round of theirs is being played. */
+/** Leagues that play from autumn to spring are in season, and a round is being played. */
 export const MATCHDAY = '2026-11-21T15:20:00.000Z';
 
-/** `migrated` has no rows; `catalogue` has countries and leagues besides; `sandbox` is filled as of MATCHDAY. No accounts. */
+/** `migrated` has no rows, `catalogue` has countries and leagues, `sandbox` is filled as of MATCHDAY. None has accounts. */
 export type Template = 'migrated' | 'catalogue' | 'sandbox';
 
-/** The address of a new database that holds what a template does; made here where the tests run without their global setup. */
+/** The URL of a copy of a template. Without the global setup the content is made here. */
 export async function copiedDatabaseUrl(
   template: Template,
   engine: Engine,
@@ -57,14 +58,14 @@ export function postgresTemplate(template: Template): string {
   return `touchline_template_${template}`;
 }
 
-/** Both files of an installation. */
+/** Copies the data file and the accounts file. */
 function copySqlite(from: string, to: string): void {
   copyFileSync(from, to);
   copyFileSync(from.replace(/\.db$/, '-accounts.db'), to.replace(/\.db$/, '-accounts.db'));
 }
 
 async function newPostgresDatabase(context: Pick<TestContext, 'after'>, template: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = newDatabaseName();
   await administer(`CREATE DATABASE ${name}${template}`);
   context.after(() => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   return postgresUrl(name);
@@ -83,18 +84,42 @@ export function postgresUrl(database: string): string {
   return url.href;
 }
 
-/** New databases, closed when the test ends. */
+/** Opens a new copy of a template. It is closed and dropped when the test ends. */
 export async function newDatabases(
   engine: Engine,
   context: Pick<TestContext, 'after'>,
   template: Template = 'migrated',
 ): Promise<Databases> {
   const closing: Databases[] = [];
-  // hooks run in order: close before the database is dropped
+  // hooks run in order of registration: close before the database is dropped
   context.after(async () => {
     for (const databases of closing) await databases.close();
   });
-  const databases = await openDatabases(await copiedDatabaseUrl(template, engine, context));
+  const isReused = engine === 'postgres' && process.env.TEST_TEMPLATES !== undefined && REUSED.includes(template);
+  const url = isReused
+    ? await reusedDatabaseUrl(template, context)
+    : await copiedDatabaseUrl(template, engine, context);
+  const databases = await openDatabases(url);
   closing.push(databases);
   return databases;
+}
+
+/** Templates with few rows: their copies are restored and used again. */
+export const REUSED: readonly Template[] = ['migrated', 'catalogue'];
+
+/** The URL of a copy of a template that earlier tests may have used. */
+async function reusedDatabaseUrl(template: Template, context: Pick<TestContext, 'after'>): Promise<string> {
+  const free = new FreeDatabases(join(process.env.TEST_TEMPLATES!, `free-${template}`));
+  let name = await free.take(postgresUrl);
+  if (name === undefined) {
+    name = newDatabaseName();
+    await administer(`CREATE DATABASE ${name} TEMPLATE ${postgresTemplate(template)}`);
+  }
+  const used = name;
+  context.after(() => free.put(used));
+  return postgresUrl(used);
+}
+
+function newDatabaseName(): string {
+  return `test_${randomUUID().replaceAll('-', '')}`;
 }

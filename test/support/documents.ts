@@ -1,29 +1,29 @@
-/** The repository's documents, taken apart for the tests that hold them against the program. */
+/** Extracts code, links and headings from the Markdown documents of the repository. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, ROOT, textOf } from './sources.ts';
 
-/** Written for readers: at the root, in docs/, and beside the sources. */
+/** The Markdown files at the root, in docs/ and beside the sources. */
 export const DOCUMENTS = [
   ...filesBelow('docs', '.md'),
   ...filesBelow('src', '.md'),
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].filter((path) => existsSync(join(ROOT, path))),
 ];
 
-/** What stands between fences of one language. */
+/** The fenced code blocks of one language. */
 export function blocks(path: string, language: string): string[] {
-  return [...textOf(path).matchAll(/^```(\S*)\n([\s\S]*?)^```$/gm)].flatMap(([, found, text]) =>
-    found === language ? [text!] : [],
+  return [...textOf(path).matchAll(/^```(\S*)\n([\s\S]*?)^```$/gm)].flatMap(([, fence, text]) =>
+    fence === language ? [text!] : [],
   );
 }
 
-/** What stands between single backticks outside of fences. */
+/** The inline code outside fenced blocks. */
 export function inlineCode(path: string): string[] {
   const prose = textOf(path).replace(/^```[\s\S]*?^```$/gm, '');
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 }
 
-/** Links that lead nowhere: to no file, or to no heading of one. */
+/** Links to a file or heading that does not exist. */
 export function deadLinks(path: string): string[] {
   const prose = textOf(path).replace(/^```[\s\S]*?^```$/gm, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -37,7 +37,7 @@ export function deadLinks(path: string): string[] {
     });
 }
 
-/** The anchors of a document. */
+/** The anchors of the headings of a document. */
 function headings(path: string): string[] {
   return [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title!

@@ -1,4 +1,4 @@
-/** A client of server-sent events that keeps what it was told, and can stop reading. */
+/** A client of server-sent events that keeps all events and can stop reading. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
 export interface Told {
@@ -12,7 +12,7 @@ const WAIT_MS = 60_000;
 export class EventStreamClient {
   readonly events: Told[] = [];
   comments = 0;
-  /** as `Last-Event-ID` would send it */
+  /** the value to send as `Last-Event-ID` */
   lastEventId: string | null = null;
   ended = false;
   status = 0;
@@ -26,7 +26,7 @@ export class EventStreamClient {
     this.#request = request(url, { headers: { accept: 'text/event-stream', ...headers }, agent: false });
   }
 
-  /** Resolves with the head of the answer. */
+  /** Resolves when the response headers arrive. */
   static open(url: string, headers: Record<string, string>): Promise<EventStreamClient> {
     const client = new EventStreamClient(url, headers);
     return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export class EventStreamClient {
         client.status = response.statusCode ?? 0;
         client.headers = response.headers;
         response.setEncoding('utf8');
-        response.on('data', (text: string) => client.#take(text));
+        response.on('data', (text: string) => client.#receive(text));
         response.on('close', () => client.#end());
         response.on('error', () => client.#end());
         resolve(client);
@@ -49,11 +49,11 @@ export class EventStreamClient {
     });
   }
 
-  /** Waits until it was told what is asked for. */
-  async until(holds: () => boolean): Promise<void> {
+  /** Waits until a condition on the received events holds, at most 60 seconds. */
+  async until(condition: () => boolean): Promise<void> {
     const timeout = AbortSignal.timeout(WAIT_MS);
-    while (!holds()) {
-      if (timeout.aborted) throw new Error(`waited in vain after ${this.events.length} events`);
+    while (!condition()) {
+      if (timeout.aborted) throw new Error(`the condition does not hold after ${this.events.length} events`);
       await new Promise<void>((resolve) => {
         const wake = () => {
           this.#waiting.delete(wake);
@@ -79,17 +79,17 @@ export class EventStreamClient {
     this.#wake();
   }
 
-  #take(text: string): void {
+  #receive(text: string): void {
     this.text += text;
     if (this.status !== 200) return;
     for (let end = this.text.indexOf('\n\n'); end >= 0; end = this.text.indexOf('\n\n')) {
-      this.#takeBlock(this.text.slice(0, end));
+      this.#receiveBlock(this.text.slice(0, end));
       this.text = this.text.slice(end + 2);
     }
     this.#wake();
   }
 
-  #takeBlock(block: string): void {
+  #receiveBlock(block: string): void {
     const fields = new Map<string, string>();
     for (const line of block.split('\n')) {
       if (line.startsWith(':')) this.comments++;

@@ -1,7 +1,7 @@
 /**
- * Every answer that a service of this process gives, to whichever test or client, is held against the OpenAPI documents
- * that it serves; of a service in a process of its own, every answer to `fetch`. A service is named once; the judgement
- * falls when it has stopped.
+ * Checks every response of a registered service against the OpenAPI documents that it serves. A service in this process
+ * is observed at the server, so that all clients count. A service in another process is observed at `fetch`. Faults are
+ * collected and thrown when the service has stopped.
  */
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
@@ -10,7 +10,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { type Asked, Contract, type Document, type Documents, servedDocuments } from './contract.ts';
+import { Contract, type Document, type Documents, type RequestTarget, servedDocuments } from './contract.ts';
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   br: brotliDecompressSync,
@@ -18,62 +18,63 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   zstd: zstdDecompressSync,
 };
 
-/** A body as it was before it was compressed. */
+/** Decompresses a body. */
 export function decoded(bytes: Buffer, coding: string | undefined): Buffer {
   const decode = DECODERS[coding ?? ''];
   return decode === undefined || bytes.length === 0 ? bytes : decode(bytes);
 }
 
-/** Answers wait to be judged until a service ends, or there are so many bytes of them. */
-const WAITING_BYTES = 2 * 1024 * 1024;
+/** Responses are checked when the service ends, or earlier when their bodies have this size. */
+const PENDING_BYTES = 2 * 1024 * 1024;
 const FAULTS_SHOWN = 5;
 
-interface Heard {
-  readonly asked: Asked;
+interface ObservedResponse {
+  readonly target: RequestTarget;
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** false where the client left before the end */
+  /** false if the client disconnected before the end */
   readonly whole: boolean;
 }
 
-/** Where the processes of a test run leave their counts, and the documents for the others. */
-const FOLDER = process.env.TEST_ANSWERS_FOLDER;
+/** Where the processes of a test run write their counts and share the documents. */
+const FOLDER = process.env.TEST_RESPONSES_FOLDER;
 
-/** by port */
-const judges = new Map<number, Judge>();
-const judgesOfOthers = new Map<number, Judge>();
-/** answers judged in this process, by the part of the service they came from: 'v1', 'pictures' */
+/** checkers of services in this process, by port */
+const ownCheckers = new Map<number, ResponseChecker>();
+/** checkers of services in other processes, by port */
+const fetchCheckers = new Map<number, ResponseChecker>();
+/** responses checked in this process by part of the service, such as 'v1' or 'pictures' */
 const counts: Record<string, number> = {};
 const WHOLE = 'whole service';
 const contracts = new Map<string, Promise<Contract>>();
 
 /**
- * Judges the answers of the service at an address from now on.
+ * Starts checking the responses of the service at this URL.
  *
- * @param kind services of one kind have the same endpoints, whose documents are read once
+ * @param kind services of one kind have the same endpoints, so their documents are read once
  */
-export async function judgeAnswers(url: string, kind = WHOLE): Promise<Judge> {
-  return judgeIn(judges, url, kind);
+export async function judgeAnswers(url: string, kind = WHOLE): Promise<ResponseChecker> {
+  return register(ownCheckers, url, kind);
 }
 
-/** The same for a service in a process of its own. */
-export async function judgeFetched(url: string): Promise<Judge> {
-  return judgeIn(judgesOfOthers, url, WHOLE);
+/** Starts checking the responses that this process fetches from a service in another process. */
+export async function checkFetchedResponses(url: string): Promise<ResponseChecker> {
+  return register(fetchCheckers, url, WHOLE);
 }
 
-async function judgeIn(among: Map<number, Judge>, url: string, kind: string): Promise<Judge> {
+async function register(checkers: Map<number, ResponseChecker>, url: string, kind: string): Promise<ResponseChecker> {
   const contract = contracts.get(kind) ?? documentsOf(url, kind).then((documents) => new Contract(documents));
   contracts.set(kind, contract);
   const port = Number(new URL(url).port);
-  const judge: Judge = new Judge(await contract, () => {
-    if (among.get(port) === judge) among.delete(port);
+  const checker: ResponseChecker = new ResponseChecker(await contract, () => {
+    if (checkers.get(port) === checker) checkers.delete(port);
   });
-  among.set(port, judge);
-  return judge;
+  checkers.set(port, checker);
+  return checker;
 }
 
-/** Of the whole service they are read once in a test run: services of all processes have the same endpoints. */
+/** The documents of the whole service are fetched once per test run, because all processes start the same service. */
 async function documentsOf(url: string, kind: string): Promise<Documents> {
   if (FOLDER === undefined || kind !== WHOLE) return servedDocuments(url);
   const path = join(FOLDER, 'documents');
@@ -84,81 +85,81 @@ async function documentsOf(url: string, kind: string): Promise<Documents> {
   return documents;
 }
 
-/** How many answers have been judged so far. */
-export function answersJudged(): Readonly<Record<string, number>> {
+/** The number of responses checked so far, by part of the service. */
+export function checkedResponses(): Readonly<Record<string, number>> {
   return { ...counts };
 }
 
-export class Judge {
+export class ResponseChecker {
   readonly contract: Contract;
-  readonly #leave: () => void;
+  readonly #unregister: () => void;
   readonly #faults = new Set<string>();
-  #waiting: Heard[] = [];
-  #waitingBytes = 0;
+  #pending: ObservedResponse[] = [];
+  #pendingBytes = 0;
 
-  constructor(contract: Contract, leave: () => void) {
+  constructor(contract: Contract, unregister: () => void) {
     this.contract = contract;
-    this.#leave = leave;
+    this.#unregister = unregister;
   }
 
-  hear(heard: Heard): void {
-    this.#waiting.push(heard);
-    this.#waitingBytes += heard.body.length;
-    if (this.#waitingBytes > WAITING_BYTES) this.judge();
+  add(response: ObservedResponse): void {
+    this.#pending.push(response);
+    this.#pendingBytes += response.body.length;
+    if (this.#pendingBytes > PENDING_BYTES) this.checkPending();
   }
 
-  /** Once the service has stopped. Throws where an answer was not as declared. */
+  /** Call it when the service has stopped. Throws if a response was not as declared. */
   conclude(): void {
-    this.#leave();
-    this.judge();
+    this.#unregister();
+    this.checkPending();
     const shown = [...this.#faults].slice(0, FAULTS_SHOWN).join('\n');
-    assert.equal(this.#faults.size, 0, `answers that the served documents do not declare:\n${shown}`);
+    assert.equal(this.#faults.size, 0, `responses that the served documents do not declare:\n${shown}`);
   }
 
-  /** Holds what waits against the documents. */
-  judge(): void {
-    for (const { asked: requested, whole, body, ...head } of this.#waiting) {
-      const path = requested.address.split(/[?#]/, 1)[0]!;
+  /** Checks all observed responses. */
+  checkPending(): void {
+    for (const { target, whole, body, ...head } of this.#pending) {
+      const path = target.address.split(/[?#]/, 1)[0]!;
       if (!this.contract.describes(path)) continue;
       const part = /^\/api\/(\w+)/.exec(path)?.[1] ?? 'pictures';
       counts[part] = (counts[part] ?? 0) + 1;
       const plain = whole ? decoded(body, head.headers.get('content-encoding')) : body;
-      const fault = this.contract.fault(requested, { ...head, body: plain }, whole);
+      const fault = this.contract.fault(target, { ...head, body: plain }, whole);
       if (fault !== null) this.#faults.add(fault);
     }
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    this.#pending = [];
+    this.#pendingBytes = 0;
   }
 }
 
-/** All that node:http serves in this process passes here. */
+// every request that node:http serves in this process
 subscribe('http.server.request.start', (message) => {
   const { request, response, socket } = message as {
     request: IncomingMessage;
     response: ServerResponse;
     socket: Socket;
   };
-  const judge = judges.get(socket.localPort ?? 0);
-  if (judge === undefined) return;
+  const checker = ownCheckers.get(socket.localPort ?? 0);
+  if (checker === undefined) return;
   const chunks: Buffer[] = [];
   for (const name of ['write', 'end'] as const) {
-    const send = response[name].bind(response) as (...given: unknown[]) => never;
-    response[name] = (...given: unknown[]) => {
-      const [chunk, encoding] = given;
+    const send = response[name].bind(response) as (...parts: unknown[]) => never;
+    response[name] = (...parts: unknown[]) => {
+      const [chunk, encoding] = parts;
       if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding as BufferEncoding | undefined));
       else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-      return send(...given);
+      return send(...parts);
     };
   }
   response.once('close', () => {
-    if (!response.headersSent) return; // the client left before there was an answer
-    const requested = { method: request.method ?? '', address: request.url ?? '' };
+    if (!response.headersSent) return; // the client disconnected before the response began
+    const target = { method: request.method ?? '', address: request.url ?? '' };
     const { statusCode: status, writableFinished: whole } = response;
-    judge.hear({ asked: requested, status, headers: headersSent(response), body: Buffer.concat(chunks), whole });
+    checker.add({ target, status, headers: headersSent(response), body: Buffer.concat(chunks), whole });
   });
 });
 
-/** As they went out: node keeps the head it wrote, and no list of what was in it. */
+/** The headers as sent, including those that Node adds: it keeps them only as text. */
 function headersSent(response: ServerResponse): ReadonlyMap<string, string> {
   const { _header: head } = response as ServerResponse & { readonly _header: string };
   const lines = head.trimEnd().split('\r\n').slice(1);
@@ -167,15 +168,15 @@ function headersSent(response: ServerResponse): ReadonlyMap<string, string> {
   );
 }
 
-interface Fetching {
+interface FetchedResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly chunks: Buffer[];
 }
 
-const fetching = new WeakMap<object, Fetching>();
+const fetched = new WeakMap<object, FetchedResponse>();
 
-/** Names and values in turn. */
+/** @param raw names and values alternately */
 function headersReceived(raw: readonly (Buffer | string)[]): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (let i = 0; i < raw.length; i += 2) headers.set(String(raw[i]).toLowerCase(), String(raw[i + 1]));
@@ -187,24 +188,24 @@ subscribe('undici:request:headers', (message) => {
     request: { origin: string };
     response: { statusCode: number; headers: readonly (Buffer | string)[] };
   };
-  if (!judgesOfOthers.has(Number(new URL(request.origin).port))) return;
+  if (!fetchCheckers.has(Number(new URL(request.origin).port))) return;
   const { statusCode: status, headers } = response;
-  fetching.set(request, { status, headers: headersReceived(headers), chunks: [] });
+  fetched.set(request, { status, headers: headersReceived(headers), chunks: [] });
 });
 
 subscribe('undici:request:bodyChunkReceived', (message) => {
   const { request, chunk } = message as { request: object; chunk: Uint8Array };
-  fetching.get(request)?.chunks.push(Buffer.from(chunk));
+  fetched.get(request)?.chunks.push(Buffer.from(chunk));
 });
 
 subscribe('undici:request:trailers', (message) => {
   const { request } = message as { request: { origin: string; method: string; path: string } };
-  const fetched = fetching.get(request);
-  const judge = judgesOfOthers.get(Number(new URL(request.origin).port));
-  if (fetched === undefined || judge === undefined) return;
-  const { chunks, ...head } = fetched;
-  const requested = { method: request.method, address: request.path };
-  judge.hear({ asked: requested, ...head, body: Buffer.concat(chunks), whole: true });
+  const response = fetched.get(request);
+  const checker = fetchCheckers.get(Number(new URL(request.origin).port));
+  if (response === undefined || checker === undefined) return;
+  const { chunks, ...head } = response;
+  const target = { method: request.method, address: request.path };
+  checker.add({ target, ...head, body: Buffer.concat(chunks), whole: true });
 });
 
 if (FOLDER !== undefined) {
@@ -214,8 +215,8 @@ if (FOLDER !== undefined) {
   });
 }
 
-/** The counts of all processes that left theirs in a folder. */
-export function answersJudgedIn(folder: string): Readonly<Record<string, number>> {
+/** The sum of the counts that processes wrote into a folder. */
+export function checkedResponsesIn(folder: string): Readonly<Record<string, number>> {
   const sum: Record<string, number> = {};
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const own = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, number>;

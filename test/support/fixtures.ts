@@ -1,4 +1,4 @@
-/** Builders of domain records: a valid thing with few words, every field open to change. */
+/** Builders of valid domain records. Every field can be overridden. */
 import { entityIds } from '../../src/base/ids.ts';
 import { slug } from '../../src/base/text.ts';
 import { type Goals, NO_SCORE, type Score } from '../../src/football/score.ts';
@@ -6,14 +6,14 @@ import type { Country, Fixture, League, Team } from '../../src/football/terms.ts
 
 export const ENGLAND: Country = { code: 'GB-ENG', key: 'eng', name: 'England' };
 
-/** A team of its country; the same name gives the same team, ids included. */
+/** A team; the same name and country give the same ids. */
 export function aTeam(name: string, changes: Partial<Team> = {}): Team {
   const country = changes.country ?? ENGLAND;
   const ids = entityIds('team', `${country.key}|${slug(name)}`);
   return { ...ids, name, code: null, country, founded: null, national: false, venue: null, ...changes };
 }
 
-/** A league; the code decides the country key, 'eng.1' unless changed. */
+/** A league. Its code, 'eng.1' by default, determines the country key. */
 export function aLeague(changes: Partial<League> = {}): League {
   const code = changes.code ?? 'eng.1';
   const key = code.split('.')[0]!;
@@ -36,16 +36,16 @@ export function aLeague(changes: Partial<League> = {}): League {
 export type FixtureChanges = Omit<Partial<Fixture>, 'home' | 'away' | 'score'> & {
   readonly home?: Team | string;
   readonly away?: Team | string;
-  /** goals alone, or a whole score */
+  /** only the goals, or a whole score */
   readonly score?: Goals | Score;
 };
 
-/** Noon UTC of a day of August 2024, or of the days after it: kickoffOn(33) is 2 September. */
+/** Noon UTC of a day counted from 1 August 2024: kickoffOn(33) is 2 September. */
 export function kickoffOn(day: number): number {
   return Date.UTC(2024, 7, day, 12);
 }
 
-/** A match of Home against Away, not started; with a score it is finished unless its status says otherwise. */
+/** A match of Home against Away. Default status: FT with a score, NS without. */
 export function aFixture(changes: FixtureChanges = {}): Fixture {
   const { score, home = 'Home', away = 'Away', ...others } = changes;
   const league = changes.league ?? aLeague();
@@ -78,14 +78,12 @@ export function aFixture(changes: FixtureChanges = {}): Fixture {
   };
 }
 
-/**
- * Fixtures from lines 'Arsenal 2-1 Chelsea' or, not played, 'Arsenal - Chelsea': a day apart, in the order written.
- */
+/** Fixtures from lines such as 'Arsenal 2-1 Chelsea' or, not played, 'Arsenal - Chelsea': one per day, in that order. */
 export function fixturesOf(lines: string, changes: FixtureChanges = {}): Fixture[] {
-  const written = lines.split('\n').filter((line) => line.trim() !== '');
-  return written.map((line, index) => {
+  const matchLines = lines.split('\n').filter((line) => line.trim() !== '');
+  return matchLines.map((line, index) => {
     const match = /^\s*(.+?) (?:(\d+)-(\d+)|-) (.+?)\s*$/.exec(line);
-    if (match === null) throw new Error(`not a fixture: ${line}`);
+    if (match === null) throw new Error(`not a fixture line: ${line}`);
     const [, home, homeGoals, awayGoals, away] = match;
     const played = homeGoals === undefined ? {} : { score: { home: Number(homeGoals), away: Number(awayGoals) } };
     return aFixture({ kickoff: kickoffOn(1 + index), ...changes, home: home!, away: away!, ...played });

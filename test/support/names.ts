@@ -1,4 +1,4 @@
-/** Names over the catalogue, and leagues to look them up in. */
+/** Name resolution over the catalogue, and the scopes of its leagues. */
 import { CLUBS } from '../../src/football/catalogue/clubs/index.ts';
 import { countryByKey } from '../../src/football/catalogue/countries.ts';
 import { leagueByCode } from '../../src/football/catalogue/leagues.ts';
@@ -30,7 +30,7 @@ export function teamId(identity: string): number {
   return id;
 }
 
-/** 'eng|arsenal', or 'unknown' or 'ambiguous'. */
+/** The identity of the resolved team such as 'eng|arsenal', or 'unknown' or 'ambiguous'. */
 export function outcome(resolution: Resolution): string {
   return 'team' in resolution ? (IDENTITIES.get(resolution.team) ?? `team ${resolution.team}`) : resolution.unresolved;
 }

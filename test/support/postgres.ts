@@ -7,19 +7,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface PostgresServer {
-  /** of the maintenance database; tests make their own databases beside it */
+  /** of the maintenance database; tests create their own databases on the same server */
   readonly url: string;
   readonly version: string;
   stop(): Promise<void>;
 }
 
-/** The machine's own; else, or where TEST_POSTGRES=npm asks for it, the one that npm brought. */
+/** The PostgreSQL installed on the machine, or the npm package if there is none or TEST_POSTGRES=npm is set. */
 async function binaries(): Promise<{ postgres: string; initdb: string } | null> {
-  const own = process.env.TEST_POSTGRES === 'npm' ? null : machineBinaries();
-  return own ?? (await npmBinaries());
+  const installed = process.env.TEST_POSTGRES === 'npm' ? null : machineBinaries();
+  return installed ?? (await npmBinaries());
 }
 
-/** From the folders in which a machine's own PostgreSQL may live, the newest. */
+/** The newest version in the usual installation folders. */
 function machineBinaries(): { postgres: string; initdb: string } | null {
   const debian = '/usr/lib/postgresql';
   const folders = [
@@ -51,13 +51,13 @@ async function npmBinaries(): Promise<{ postgres: string; initdb: string } | nul
   }
 }
 
-/** Who runs the server: PostgreSQL refuses root, so root hands it to the user `nobody`. */
+/** The user that runs the server: PostgreSQL refuses to run as root, so root uses `nobody`. */
 function serverUser(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 }
 
-/** Root's own folders are closed to `nobody`: binaries in there are copied beside the data. */
-function withinReach(
+/** Copies binaries from a folder that `nobody` cannot read into the data folder. */
+function readableBinaries(
   found: { postgres: string; initdb: string },
   folder: string,
 ): { postgres: string; initdb: string } {
@@ -71,20 +71,20 @@ function withinReach(
   return found;
 }
 
-/** What lives as long as a test run need not survive a power cut. */
-const THROW_AWAY = ['fsync=off'];
+/** The data need not survive a power cut. */
+const TEMPORARY = ['fsync=off'];
 
-/** Starts a throw-away PostgreSQL on 127.0.0.1 and a free port, or returns why there is none. */
+/** Starts a temporary PostgreSQL on a free port of 127.0.0.1, or returns the reason why it cannot. */
 export async function startPostgres(
-  settings: readonly string[] = THROW_AWAY,
+  settings: readonly string[] = TEMPORARY,
 ): Promise<PostgresServer | { readonly missing: string }> {
   const found = await binaries();
-  if (found === null) return { missing: 'no PostgreSQL on this machine, and npm brought none for its platform' };
+  if (found === null) return { missing: 'PostgreSQL is not installed, and npm has no package of it for this platform' };
   const user = serverUser();
   const folder = mkdtempSync(join(tmpdir(), 'touchline-pg-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const { postgres, initdb } = user === undefined ? found : withinReach(found, folder);
+  const { postgres, initdb } = user === undefined ? found : readableBinaries(found, folder);
   try {
     execFileSync(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C'], {
       ...user,
@@ -124,7 +124,7 @@ export async function startPostgres(
 
 async function ready(url: string, server: ChildProcess): Promise<string> {
   for (let attempt = 0; ; attempt++) {
-    if (server.exitCode !== null) throw new Error(`it ended with code ${server.exitCode}`);
+    if (server.exitCode !== null) throw new Error(`it exited with code ${server.exitCode}`);
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();

@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as ajv reads it: the schemas of one document, each compiled once. */
+/** The JSON schemas (2020-12) of one OpenAPI document, compiled with ajv, each once. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -7,42 +7,44 @@ const COMPONENTS = '#/components/schemas/';
 export class SharedSchemas {
   readonly #ajv: Ajv2020;
   readonly #components: Readonly<Record<string, object>>;
-  readonly #known = new Set<string>();
+  readonly #added = new Set<string>();
   readonly #compiled = new WeakMap<object, ValidateFunction>();
 
   constructor({ components }: { readonly components: { readonly schemas: Readonly<Record<string, object>> } }) {
-    // keywords of OpenAPI (`example`) are not JSON Schema's; shortening the code takes longer than running it
+    // `example` is an OpenAPI keyword; optimizing the generated code takes longer than running it unoptimized
     this.#ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: false, code: { optimize: false } });
     this.#ajv.addVocabulary(['example', 'components']);
     formats.default(this.#ajv);
     this.#components = components.schemas;
   }
 
-  /** Why a value does not hold against a schema of the document; null where it does. */
+  /** Why a value does not match a schema of the document, or null. */
   fault(schema: object, value: unknown): string | null {
     let validate = this.#compiled.get(schema);
     if (validate === undefined) {
-      validate = this.#ajv.compile(this.#ready(schema));
+      validate = this.#ajv.compile(this.#withReferences(schema));
       this.#compiled.set(schema, validate);
     }
-    return validate(value) ? null : `with a body that is not as declared: ${this.#ajv.errorsText(validate.errors)}`;
+    return validate(value)
+      ? null
+      : `has a body that does not match its schema: ${this.#ajv.errorsText(validate.errors)}`;
   }
 
-  /** A schema with the components that it names made known: of all of them a test meets few. */
-  #ready(schema: object): object {
+  /** Adds the components that a schema references. Adding all components of the document would take longer. */
+  #withReferences(schema: object): object {
     return JSON.parse(JSON.stringify(schema), (key, value) => {
       if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(COMPONENTS)) return value;
       const name = value.slice(COMPONENTS.length);
-      if (!this.#known.has(name)) {
-        this.#known.add(name);
-        this.#ajv.addSchema(this.#ready(this.#components[name]!), idOf(name));
+      if (!this.#added.has(name)) {
+        this.#added.add(name);
+        this.#ajv.addSchema(this.#withReferences(this.#components[name]!), idOf(name));
       }
       return idOf(name);
     }) as object;
   }
 }
 
-/** A component as a schema of its own, so that the others are not compiled with it. */
+/** The id of a component as a separate schema, so that ajv compiles it on its own. */
 function idOf(name: string): string {
   return `document:${name}`;
 }

@@ -1,15 +1,15 @@
-/** A server that answers as the test wrote down, one answer a request, and keeps what it was asked. */
+/** A server that sends prepared responses, one per request, and records the requests. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly at: number;
 }
 
-/** What to do with one request: an answer in short, or by hand. */
+/** The response to one request, as data or as a function. */
 export type Scripted =
   | {
       readonly status?: number;
@@ -17,17 +17,17 @@ export type Scripted =
       readonly json?: unknown;
       readonly text?: string;
     }
-  | ((response: ServerResponse, requested: Asked) => void);
+  | ((response: ServerResponse, request: RecordedRequest) => void);
 
-/** Where the script ends its last answer is repeated. */
+/** Starts the server. After the end of the script it repeats the last response. */
 export async function scriptedServer(context: { after(close: () => unknown): unknown }, script: readonly Scripted[]) {
-  const requested: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    const what = { method, url, headers, at: performance.now() };
-    requested.push(what);
-    const scripted = script[Math.min(requested.length, script.length) - 1]!;
-    if (typeof scripted === 'function') return scripted(response, what);
+    const recorded = { method, url, headers, at: performance.now() };
+    requests.push(recorded);
+    const scripted = script[Math.min(requests.length, script.length) - 1]!;
+    if (typeof scripted === 'function') return scripted(response, recorded);
     const { status = 200, json, text } = scripted;
     const type = json === undefined ? 'text/plain' : 'application/json';
     response.writeHead(status, { 'content-type': type, ...scripted.headers });
@@ -39,5 +39,5 @@ export async function scriptedServer(context: { after(close: () => unknown): unk
     server.close();
   };
   context.after(stop);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requested, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked: requests, stop };
 }

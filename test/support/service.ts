@@ -1,4 +1,4 @@
-/** The whole service, as `touchline serve` builds it, over real HTTP: on the sandbox, at a moment that stands still. */
+/** The whole service as `touchline serve` builds it, over HTTP, with the sandbox data and a fixed clock. */
 import { pino } from 'pino';
 import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
 import { Calendar } from '../../src/accounts/metering.ts';
@@ -13,29 +13,28 @@ import { judgeAnswers } from './every-answer.ts';
 
 export { MATCHDAY };
 
-export interface RunningOptions<Time extends Clock = StillClock> {
+export interface RunningOptions<Time extends Clock = FixedClock> {
   readonly engine?: Engine;
-  /** of a database that is there already */
+  /** of an existing database; default: a copy of a template */
   readonly databaseUrl?: string;
   readonly clock?: Time;
-  /** further options, as an operator would set them */
+  /** options in the form of environment variables */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-type StillClock = ReturnType<typeof fixedClock>;
+type FixedClock = ReturnType<typeof fixedClock>;
 export type RunningService = Awaited<ReturnType<typeof runningService>>;
 
-/** Starts the service on a free port; it stops, and its database goes, when the test ends. */
-export async function runningService<Time extends Clock = StillClock>(
+/** Starts the service on a free port. When the test ends, the service stops and its database is dropped. */
+export async function runningService<Time extends Clock = FixedClock>(
   context: { after(close: () => unknown): unknown },
   options: RunningOptions<Time> = {},
 ) {
   const closing: (() => Promise<void>)[] = [];
-  // hooks run in order: stop before the database is dropped
+  // hooks run in order of registration: stop before the database is dropped
   context.after(async () => {
     for (const close of closing) await close();
   });
-  // without one of the caller's own it is the one that stands still
   const clock = options.clock ?? (fixedClock(MATCHDAY) as Clock as Time);
   const template = options.environment?.SANDBOX === 'off' ? 'migrated' : 'sandbox';
   const databaseUrl = options.databaseUrl ?? (await copiedDatabaseUrl(template, options.engine ?? 'sqlite', context));
@@ -44,27 +43,27 @@ export async function runningService<Time extends Clock = StillClock>(
   const config = readConfig({ PORT: '0', DATABASE_URL: databaseUrl, ...options.environment });
   const service = await startService(config, { clock, log });
   closing.push(() => service.stop());
-  const judge = await judgeAnswers(service.url);
+  const checker = await judgeAnswers(service.url);
   const databases = await openDatabases(databaseUrl);
   closing.push(() => databases.close());
-  closing.push(async () => judge.conclude());
+  closing.push(async () => checker.conclude());
   const accounts = new AccountStore(databases.accounts);
 
   return {
     url: service.url,
-    /** what the documents it serves declare */
-    contract: judge.contract,
-    /** Holds all answers so far against them; what differs fails the test when it ends. */
-    judge: () => judge.judge(),
+    /** the OpenAPI documents that it serves */
+    contract: checker.contract,
+    /** Checks all responses so far against the documents. A fault fails the test when it ends. */
+    checkPending: () => checker.checkPending(),
     store: service.store,
     databaseUrl,
     accounts,
     clock,
-    /** what went to the log as an error: nothing should */
+    /** log lines of level error and above; expected to stay empty */
     failures,
-    /** A key of an account of its own. */
+    /** Creates a key. The same email means the same account. */
     key: (plan: PlanName, email = `${plan}@example.com`) => createKey(accounts, { email, plan, now: clock.now() }),
-    /** Counts requests on the account of a key, as if they had been served today. */
+    /** Counts requests on the account of a key, as if they had been answered today. */
     async spend({ id }: IssuedKey, requests: number) {
       const { accountId } = (await accounts.keyById(id))!;
       const { periods } = new Calendar(clock.now());

@@ -1,4 +1,4 @@
-/** Writes a few teams and fixtures straight into a store, for tests of what reads them. */
+/** Writes a few teams and fixtures directly into a store, for tests of code that reads them. */
 import { entityIds } from '../../src/base/ids.ts';
 import { slug } from '../../src/base/text.ts';
 import { NO_SCORE } from '../../src/football/score.ts';
@@ -18,7 +18,7 @@ export interface StoredMatch {
   readonly date: string;
   readonly home: string;
   readonly away: string;
-  /** '2-1'; absent is not played */
+  /** '2-1'; absent if not played */
   readonly score?: string;
   readonly status?: StatusCode;
   readonly round?: string;
@@ -30,7 +30,7 @@ export interface StoredTeam {
   readonly legacyId?: number;
 }
 
-/** Native and legacy ids that a stored match gets here. */
+/** Native and legacy ids of a stored match. */
 export function idsOfMatch(match: StoredMatch) {
   return entityIds('fixture', JSON.stringify(match));
 }
@@ -40,7 +40,7 @@ export function idsOfTeam(team: StoredTeam) {
   return { ...ids, legacyId: team.legacyId ?? ids.legacyId };
 }
 
-/** A migrated database with these teams and matches, opened as a store. */
+/** Opens a migrated database as a store and adds these teams and matches. */
 export async function storeWith(
   data: Database,
   teams: readonly StoredTeam[],

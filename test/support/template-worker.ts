@@ -1,4 +1,4 @@
-/** Makes the templates of the embedded store in a thread of its own: its engine works in the thread that asks. */
+/** Makes the SQLite templates in a worker thread, because SQLite runs synchronously in the calling thread. */
 import { workerData } from 'node:worker_threads';
 import type { Template } from './databases.ts';
 import { make } from './templates.ts';

@@ -1,6 +1,6 @@
 /**
- * Databases made once for all tests: applying the migrations takes a quarter of a second on PostgreSQL, and making an
- * invented world many; copying takes hardly any.
+ * Template databases, made once per test run and copied by the tests. Migrating takes 0.25 seconds on PostgreSQL and
+ * filling the sandbox takes several; a copy takes a few milliseconds.
  */
 import { fillSandbox } from '../../src/sandbox/fill.ts';
 import { migrate } from '../../src/store/database/migrate.ts';
@@ -12,7 +12,7 @@ import { MATCHDAY, type Template } from './databases.ts';
 
 export const TEMPLATE_SEED = 'touchline';
 
-/** Makes of an empty database what a template holds. */
+/** Fills an empty database with the content of a template. */
 export async function make(template: Template, url: string): Promise<void> {
   const now = Date.parse(MATCHDAY);
   const databases = await (template === 'sandbox' ? openUpToDate(url, now) : migrated(url));

@@ -17,8 +17,8 @@ const DIVISIONS = [
   ['SP1', 'esp'],
   ['I1', 'ita'],
 ] as const;
-const FIRST_SEASON = 1995;
-const SEASONS = 27;
+const FIRST_SEASON = 2005;
+const SEASONS = 16;
 const FILES = DIVISIONS.length * SEASONS;
 
 /** More than one commit's worth of files: a season each, everyone against everyone. */

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leagueTable } from '../../../src/football/table/standings.ts';
-import { importPaths } from '../../../src/ingest/import/import-run.ts';
 import { wyscout } from '../../../src/providers/wyscout/index.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { sharedData } from '../../ingest/shared.ts';
-import { countsOf, emptyStore, IMPORTED_AT, importFiles } from '../../support/imports.ts';
+import { countsOf, emptyStore, importFiles, storeWithImportWorker } from '../../support/imports.ts';
 
 const { path, skip } = sharedData('wyscout-open');
 const ALL = ['players.json', 'teams.json', 'matches.zip', 'events_World_Cup.zip'].map((file) => `${path}/${file}`);
@@ -32,9 +31,10 @@ async function goalsOf(store: Store, league: number, season: number) {
 test('Premier League 2017/18 and World Cup 2018 from only these files; a second import changes nothing', {
   skip,
 }, async (t) => {
-  const store = await emptyStore('sqlite', t);
-  const options = { store, source: wyscout, clock: { now: () => IMPORTED_AT }, keepSandbox: false };
-  const first = await importPaths([...ALL, `${path}/events_England.zip`], options);
+  const { store, importAll } = await storeWithImportWorker(t);
+  const source = wyscout.name;
+  const [first] = await importAll({ source, paths: [...ALL, `${path}/events_England.zip`] });
+  assert.ok(first !== undefined);
   assert.deepEqual([first.failed, first.rejected, first.unresolved], [[], 0, 0]);
 
   const premierLeague = store.reference.league('eng.1')!.legacyId;
@@ -58,8 +58,8 @@ test('Premier League 2017/18 and World Cup 2018 from only these files; a second 
   assert.equal((await store.fixtures.ofSeason(worldCup, 2018)).length, 64);
   assert.deepEqual([goals, best], [169, ['Harry Kane', 6]]);
 
-  const again = await importPaths(ALL, options);
-  assert.deepEqual([again.saved, again.rejected, again.unresolved], [0, 0, 0]);
+  const [again] = await importAll({ source, paths: ALL });
+  assert.deepEqual([again?.saved, again?.rejected, again?.unresolved], [0, 0, 0]);
 });
 
 test('events without their match are rejected and store nothing', async (t) => {

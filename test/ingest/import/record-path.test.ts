@@ -1,9 +1,9 @@
 /** From a provider's record to the fixture that is served. The record is made from the table of columns: a new field is part of it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MatchRecord, Source } from '../../src/ingest/records/source.ts';
-import { hashOf } from '../../src/ingest/teams/resolved-match.ts';
-import type { Value } from '../../src/store/database/database.ts';
+import type { MatchRecord, Source } from '../../../src/ingest/records/source.ts';
+import { hashOf } from '../../../src/ingest/teams/resolved-match.ts';
+import type { Value } from '../../../src/store/database/database.ts';
 import {
   FIXTURE_COLUMNS,
   FIXTURE_READ,
@@ -11,9 +11,9 @@ import {
   storedOf,
   valuesOf,
   WRITTEN_FIELDS,
-} from '../../src/store/fixtures/rows.ts';
-import { newDatabases, onBothEngines } from '../support/databases.ts';
-import { countsOf, emptyStore, importFiles } from '../support/imports.ts';
+} from '../../../src/store/fixtures/rows.ts';
+import { newDatabases, onBothEngines } from '../../support/databases.ts';
+import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
 
 /** Columns that take only some values, or are not stated by a source. */
 const GIVEN: Readonly<Record<string, Value>> = {

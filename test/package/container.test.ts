@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
-import { OPTIONS } from '../src/config.ts';
-import { ROOT, textOf } from './support/sources.ts';
+import { OPTIONS } from '../../src/config.ts';
+import { ROOT, textOf } from '../support/sources.ts';
 
 const DOCKERFILE = textOf('Dockerfile');
 /** Instructions with their continuation lines joined, the comments dropped. */

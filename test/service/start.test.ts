@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { runCommand, ServingProcess } from './support/child.ts';
-import { sameDay } from './support/clock.ts';
-import { copiedDatabaseUrl } from './support/databases.ts';
-import { ROOT } from './support/sources.ts';
+import { runCommand, ServingProcess } from '../support/child.ts';
+import { sameDay, startingAt } from '../support/clock.ts';
+import { copiedDatabaseUrl, MATCHDAY } from '../support/databases.ts';
+import { ROOT } from '../support/sources.ts';
 
 const run = promisify(execFile);
 const STOP_MS = 2000;
@@ -155,7 +155,10 @@ describe('what cannot start says why and ends', () => {
     t.after(() => taken.close());
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const environment = { PORT: String(port), DATABASE_URL: await copiedDatabaseUrl('sandbox', 'sqlite', t) };
+    // on another day the sandbox would be filled again
+    const clock = startingAt(Date.parse(MATCHDAY));
+    const DATABASE_URL = await copiedDatabaseUrl('sandbox', 'sqlite', t);
+    const environment = { ...clock, PORT: String(port), DATABASE_URL };
     const { code, stdout, stderr } = await runCommand(['serve'], environment);
     assert.deepEqual([code, stdout], [1, '']);
     assert.match(stderr, /^touchline: port \d+ of 127\.0\.0\.1 is in use: [^\n]*\n$/);

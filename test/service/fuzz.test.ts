@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createKey, type IssuedKey } from '../src/accounts/keys.ts';
-import { sendRaw } from './http/raw.ts';
-import type { Answer } from './support/contract.ts';
-import { onBothEngines } from './support/databases.ts';
-import { decoded } from './support/every-answer.ts';
-import { type RunningService, runningService } from './support/service.ts';
-import { strangeBodies, writingsAbout } from './support/strange-bodies.ts';
-import { type StrangeRequest, strangeBytes, strangeRequests } from './support/strange-requests.ts';
+import { createKey, type IssuedKey } from '../../src/accounts/keys.ts';
+import { sendRaw } from '../http/raw.ts';
+import type { Answer } from '../support/contract.ts';
+import { onBothEngines } from '../support/databases.ts';
+import { decoded } from '../support/every-answer.ts';
+import { type RunningService, runningService } from '../support/service.ts';
+import { strangeBodies, writingsAbout } from '../support/strange-bodies.ts';
+import { type StrangeRequest, strangeBytes, strangeRequests } from '../support/strange-requests.ts';
 
 /** On each engine. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5000);

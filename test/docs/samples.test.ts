@@ -5,25 +5,25 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, type TestContext, test } from 'node:test';
-import { createKey } from '../src/accounts/keys.ts';
-import { examples as legacy } from '../src/api/v1/examples.ts';
-import { examples } from '../src/api/v2/examples.ts';
-import { zipOf } from './ingest/readers/zip-writer.ts';
-import { MAIN } from './support/child.ts';
-import { startingAt } from './support/clock.ts';
-import { blocks, DOCUMENTS } from './support/documents.ts';
-import { footballDataFile, internationalFile, openfootballFile } from './support/raw-files.ts';
-import { type RunningService, runningService } from './support/service.ts';
+import { createKey } from '../../src/accounts/keys.ts';
+import { examples as legacy } from '../../src/api/v1/examples.ts';
+import { examples } from '../../src/api/v2/examples.ts';
+import { zipOf } from '../ingest/readers/zip-writer.ts';
+import { MAIN } from '../support/child.ts';
+import { startingAt } from '../support/clock.ts';
+import { blocks, DOCUMENTS } from '../support/documents.ts';
+import { footballDataFile, internationalFile, openfootballFile } from '../support/raw-files.ts';
+import { type RunningService, runningService } from '../support/service.ts';
 
 const LANGUAGES = ['sh', 'bash', 'curl', 'js', 'javascript', 'ts', 'typescript', 'python'];
 
 /** By document and the beginning of the sample. */
 const NOT_RUN: readonly (readonly [document: string, begins: string, why: string])[] = [
-  ['README.md', 'npm ci && npm start', 'installs: .ci/run and test/package.test.ts do'],
+  ['README.md', 'npm ci && npm start', 'installs: .ci/run and test/package/package.test.ts do'],
   ['README.md', 'npm ci && npm test', 'is what runs this'],
   ['CONTRIBUTING.md', 'npm ci\nnpm test', 'is what runs this'],
-  ['docs/quick-start.md', 'npm ci && npm start', 'installs: .ci/run and test/package.test.ts do'],
-  ['docs/operations.md', 'npm ci --omit=dev', 'installs: test/package.test.ts does'],
+  ['docs/quick-start.md', 'npm ci && npm start', 'installs: .ci/run and test/package/package.test.ts do'],
+  ['docs/operations.md', 'npm ci --omit=dev', 'installs: test/package/package.test.ts does'],
   ['docs/configuration.md', 'PORT=8080', 'needs a PostgreSQL at an invented host'],
   [
     'docs/migrate-from-api-football.md',

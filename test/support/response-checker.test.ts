@@ -5,10 +5,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { type Answer, servedDocuments } from './support/contract.ts';
-import { judgeAnswers } from './support/every-answer.ts';
-import { SharedSchemas } from './support/schemas.ts';
-import { runningService } from './support/service.ts';
+import { type Answer, servedDocuments } from './contract.ts';
+import { judgeAnswers } from './every-answer.ts';
+import { SharedSchemas } from './schemas.ts';
+import { runningService } from './service.ts';
 
 const COUNTRIES = '/api/v2/countries';
 

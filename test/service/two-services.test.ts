@@ -1,11 +1,11 @@
 /** Two services on one database: what an account may ask is shared, and what one changes the other notices. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { revokeKey } from '../src/accounts/keys.ts';
-import { PLANS } from '../src/accounts/plans.ts';
-import { fixedClock } from '../src/base/clock.ts';
-import { emptyDatabaseUrl, onBothEngines } from './support/databases.ts';
-import { MATCHDAY, runningService } from './support/service.ts';
+import { revokeKey } from '../../src/accounts/keys.ts';
+import { PLANS } from '../../src/accounts/plans.ts';
+import { fixedClock } from '../../src/base/clock.ts';
+import { emptyDatabaseUrl, onBothEngines } from '../support/databases.ts';
+import { MATCHDAY, runningService } from '../support/service.ts';
 
 const MINUTE_MS = 60_000;
 const { perDay, perMinute } = PLANS.free;
