@@ -21,14 +21,14 @@ import { emptyDatabaseUrl, newDatabases, onBothEngines } from '../support/databa
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const unexpected = (error: unknown) => assert.fail(String(error));
 
-test('a key is a prefix, a random part and a checksum that fits', () => {
+test('a key has a prefix, a random part and a checksum', () => {
   const key = newKeyText();
   assert.match(key, /^tl_[0-9A-Za-z]{34}$/);
   assert.equal(isKeyText(key), true);
   assert.notEqual(newKeyText(), key);
 });
 
-test('a mistyped character never makes a valid key', () => {
+test('a key with one wrong character is not valid', () => {
   const key = newKeyText();
   const place = fc.integer({ min: 3, max: key.length - 1 });
   const letter = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
@@ -40,7 +40,7 @@ test('a mistyped character never makes a valid key', () => {
   );
 });
 
-test('any other text is no key', () => {
+test('other texts are not keys', () => {
   fc.assert(fc.property(fc.string(), (text) => !isKeyText(text)));
   for (const text of ['', 'tl_', `${newKeyText()} `, `${newKeyText()}\n`, newKeyText().toUpperCase()]) {
     assert.equal(isKeyText(text), false);
@@ -48,16 +48,16 @@ test('any other text is no key', () => {
 });
 
 onBothEngines('keys', (engine) => {
-  /** Asks as a request does: once, and again after a wait. */
+  /** Finds a key as a request does: once, and again after a wait. */
   const find = async (keyCache: KeyCache, text: string) => {
-    await new Promise((resolve) => setImmediate(resolve)); // another turn: the database is asked again
+    await new Promise((resolve) => setImmediate(resolve)); // a new turn, in which the cache checks the database again
     const found = keyCache.find(text, NOW, false);
     if (!(found instanceof Promise)) return found;
     await found;
     return keyCache.find(text, NOW, true);
   };
 
-  test('a key is for reading unless it is made for more', async (t) => {
+  test('the default scope of a key is `read`', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     const of = { email: 'a@example.com', plan: 'pro', now: NOW } as const;
@@ -67,7 +67,7 @@ onBothEngines('keys', (engine) => {
     assert.deepEqual(scopes.toSorted(), ['feed,read', 'read']);
   });
 
-  test('a created key admits with its plan, and the key itself is nowhere in the database', async (t) => {
+  test('a new key is active with its plan, and its text is not in the database', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     const issued = await createKey(store, { email: ' Ann@Example.com ', plan: 'pro', now: NOW });
@@ -79,7 +79,7 @@ onBothEngines('keys', (engine) => {
     assert.equal(dump.includes(issued.key.slice(12)), false);
   });
 
-  test('keys of one address and plan share an account; another plan is another account', async (t) => {
+  test('keys of one email address and plan share an account; another plan has another account', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     for (const plan of ['free', 'free', 'ultra'] as const) await createKey(store, { email: 'a@b.c', plan, now: NOW });
@@ -92,7 +92,7 @@ onBothEngines('keys', (engine) => {
     );
   });
 
-  test('a rotated key keeps its id, and only the new secret admits', async (t) => {
+  test('a rotated key keeps its id, and only the new secret is valid', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     const keyCache = new KeyCache(store, new Metering(store, unexpected));
@@ -104,7 +104,7 @@ onBothEngines('keys', (engine) => {
     assert.ok(await find(keyCache, after!.key));
   });
 
-  test('a disabled key stops and can be enabled; a revoked one never again', async (t) => {
+  test('a disabled key can be enabled again; a revoked key cannot', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const store = new AccountStore(accounts);
     const keyCache = new KeyCache(store, new Metering(store, unexpected));
@@ -120,7 +120,7 @@ onBothEngines('keys', (engine) => {
     assert.equal(await revokeKey(store, 'key_unknown', NOW), null);
   });
 
-  test('a key revoked by another process stops', async (t) => {
+  test('a key revoked by another process stops working', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     const [service, command] = [await openDatabases(url), await openDatabases(url)];
     await migrate(service.accounts, 'accounts');
@@ -130,7 +130,7 @@ onBothEngines('keys', (engine) => {
     assert.ok(await find(keyCache, key));
     await revokeKey(new AccountStore(command.accounts), id, NOW);
     let found: unknown = true;
-    // PostgreSQL's notification needs a round of its own
+    // the notification of PostgreSQL arrives with a later response
     for (let attempt = 0; attempt < 200 && found !== null; attempt++) {
       found = await find(keyCache, key);
       await store.keyById(id);

@@ -15,7 +15,7 @@ const NOON = Date.parse('2026-11-21T12:00:00Z');
 const PERIODS = { day: 'd2026-11-21', month: 'm2026-11' };
 const unexpected = (error: unknown) => assert.fail(String(error));
 
-test('a minute lets its limit through, and one more for each that leaves it', () => {
+test('the minute window allows its limit, and one more for each request that leaves it', () => {
   const minute = new MinuteWindow(3);
   for (const moment of [0, 10_000, 20_000]) {
     assert.ok(minute.remaining(moment) > 0);
@@ -27,7 +27,7 @@ test('a minute lets its limit through, and one more for each that leaves it', ()
   assert.equal(minute.remaining(80_000), 3);
 });
 
-test('no sixty seconds ever hold more than the limit', () => {
+test('no 60 seconds contain more requests than the limit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.array(fc.integer({ min: 0, max: 20_000 })), (limit, gaps) => {
       const minute = new MinuteWindow(limit);
@@ -45,7 +45,7 @@ test('no sixty seconds ever hold more than the limit', () => {
   );
 });
 
-test('threads that share a minute take its limit together, to the last one', async () => {
+test('threads that share a minute window take exactly its limit together', async () => {
   const limit = 5000;
   const memory = MinuteWindow.memory(limit);
   const taken = await Promise.all(
@@ -89,7 +89,7 @@ onBothEngines('metering', (engine) => {
     const { accountId } = (await store.keyById(id))!;
     const process = () => new Metering(store, unexpected).of(accountId, termsOf(plan, hardCap), NOON);
     const usage = () => store.usage(accountId, PERIODS);
-    /** as if so much had been served before */
+    /** Counts earlier requests. */
     const spend = async (used: number) => {
       await store.lease({
         accountId,
@@ -103,7 +103,7 @@ onBothEngines('metering', (engine) => {
     return { store, accountId, process, usage, spend };
   };
 
-  test('a free account gets its day and not one more, and every one is counted', async (t) => {
+  test('a free account gets its day limit and not one more, and every request is counted', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { process, usage } = await account(accounts, 'free');
     const verdicts = await takeMany(process(), 103);
@@ -112,12 +112,12 @@ onBothEngines('metering', (engine) => {
     assert.deepEqual(await usage(), { day: 100, month: 100 });
   });
 
-  test('several processes share a hard limit without passing it, and use it up', async (t) => {
+  test('several processes share a hard limit: they use all of it and never exceed it', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { process, usage, spend } = await account(accounts, 'pro', true);
     await spend(7400);
     const meters = [process(), process(), process()];
-    // one that stops before it is refused may keep some it leased for itself
+    // each takes until it is refused, because one that stopped earlier would keep its lease
     const verdicts = await Promise.all(meters.map(takeUntilRefused));
     const served = verdicts.flat().filter((verdict) => verdict === 'served').length;
     assert.equal(served, 100);
@@ -133,7 +133,7 @@ onBothEngines('metering', (engine) => {
     }
   });
 
-  test('a graceful stop gives back what was not served', async (t) => {
+  test('a graceful stop returns unspent requests', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { process, usage } = await account(accounts, 'ultra');
     const meter = process();
@@ -143,7 +143,7 @@ onBothEngines('metering', (engine) => {
     assert.deepEqual(await usage(), { day: 73, month: 73 });
   });
 
-  test('a paid account is served beyond its day, as overage', async (t) => {
+  test('above the day limit a paid account is served, as overage', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { accountId, process, spend } = await account(accounts, 'pro');
     await spend(PLANS.pro.perDay - 2);
@@ -154,7 +154,7 @@ onBothEngines('metering', (engine) => {
     assert.deepEqual({ ...(await accounts.get(sql, [accountId, PERIODS.day])) }, { used: 7502, overage: 2 });
   });
 
-  test('a paid account with a hard cap is refused instead', async (t) => {
+  test('above the day limit a paid account with a hard cap is refused', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { process, spend } = await account(accounts, 'pro', true);
     await spend(7499);
@@ -163,7 +163,7 @@ onBothEngines('metering', (engine) => {
     assert.equal(meter.exhaustionEnds(NOON), Date.parse('2026-11-22T00:00:00Z'));
   });
 
-  test('the day begins anew at midnight UTC, the month on the first', async (t) => {
+  test('the day starts at midnight UTC, the month on the first', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { store, accountId, process, usage } = await account(accounts, 'pro');
     const meter = process();
@@ -188,7 +188,7 @@ onBothEngines('metering', (engine) => {
     assert.equal((await usage()).day, 1);
   });
 
-  test('the month limits a hard account too', async (t) => {
+  test('the month limit applies to hard accounts too', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { store, accountId, process } = await account(accounts, 'free');
     const earlier = { day: 'd2026-11-20', month: 'm2026-11' };
@@ -198,7 +198,7 @@ onBothEngines('metering', (engine) => {
     assert.equal(meter.exhaustionEnds(NOON), Date.parse('2026-12-01T00:00:00Z'));
   });
 
-  test('a process tells what all of them have used', async (t) => {
+  test('`refresh` reads the usage of all processes', async (t) => {
     const { accounts } = await newDatabases(engine, t);
     const { process } = await account(accounts, 'free');
     const [one, two] = [process(), process()];

@@ -1,4 +1,4 @@
-/** A thread that takes from a minute as fast as it can, and tells how much it got. */
+/** A thread that takes requests from a minute window as fast as it can, and posts how many it got. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { MinuteWindow } from '../../src/accounts/minute-window.ts';
 

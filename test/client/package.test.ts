@@ -1,4 +1,4 @@
-/** The published client: packed, put into an empty project, compiled against and run; and the samples of the documents. */
+/** The published client, packed and installed in an empty project; and the code samples of its documentation. */
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { type RunningService, runningService } from '../support/service.ts';
 import { filesBelow, ROOT, textOf } from '../support/sources.ts';
 
 const run = promisify(execFile);
-const NEEDED = ['openapi-fetch', 'openapi-typescript-helpers'];
+const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'];
 const TYPED = `
 import { createClient, type Fixture, TouchlineError } from 'touchline-client';
 import { createClient as migration } from 'touchline-client/migration';
@@ -21,13 +21,13 @@ const names: Promise<string[]> = createClient(options).get('/teams').then(({ dat
 const pages: AsyncGenerator<Fixture> = createClient(options).pages('/fixtures', { query: { season: 2026 } });
 const total: Promise<number> = migration(options).get('/teams').then(({ totalPages }) => totalPages);
 const results: Promise<number> = v1(options).get('/leagues').then((body) => body.results);
-// @ts-expect-error there is no such path
+// @ts-expect-error unknown path
 createClient(options).get('/nothing');
-// @ts-expect-error nor such a parameter
+// @ts-expect-error unknown parameter
 createClient(options).get('/teams', { query: { colour: 'red' } });
-// @ts-expect-error an id is required
+// @ts-expect-error missing id
 createClient(options).get('/teams/{id}');
-// @ts-expect-error not a list in pages
+// @ts-expect-error not a paged list
 createClient(options).pages('/standings');
 export { names, pages, results, total, TouchlineError };
 `;
@@ -45,8 +45,8 @@ describe('the published client', { timeout: 200_000 }, () => {
     assert.ok(tarball, 'npm pack made a tarball');
     mkdirSync(installed, { recursive: true });
     await run('tar', ['-xzf', join(folder, tarball), '-C', installed, '--strip-components=1']);
-    // as npm would, without asking the registry for what is here
-    for (const name of NEEDED) {
+    // copied instead of installed, so that the test needs no registry
+    for (const name of DEPENDENCIES) {
       cpSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), { recursive: true });
     }
     writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}');
@@ -58,9 +58,9 @@ describe('the published client', { timeout: 200_000 }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const withAddress = (text: string) => text.replace('http://127.0.0.1:3000', service.url).replace('YOUR_KEY', key);
+  const withOptions = (text: string) => text.replace('http://127.0.0.1:3000', service.url).replace('YOUR_KEY', key);
 
-  test('holds JavaScript and types of every entry, and no source', () => {
+  test('contains JavaScript and types of every entry, and no source', () => {
     const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
       exports: Record<string, { types: string; default: string } | string>;
     };
@@ -77,7 +77,7 @@ describe('the published client', { timeout: 200_000 }, () => {
     );
   });
 
-  test('imports nothing of Node', () => {
+  test('imports nothing from Node', () => {
     const foreign = filesBelow('client/src', '.ts').flatMap((path) =>
       [...textOf(path).matchAll(/from '([^.'][^']*)'/g)].map(([, name]) => name),
     );
@@ -85,41 +85,44 @@ describe('the published client', { timeout: 200_000 }, () => {
   });
 
   for (const resolution of ['nodenext', 'bundler']) {
-    test(`has types that a project resolving as ${resolution} can use, and that refuse what does not exist`, () => {
+    test(`has types for module resolution ${resolution}, which reject unknown paths and parameters`, () => {
       writeFileSync(join(folder, 'typed.ts'), TYPED);
       const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
       const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2022,dom', '--types', ''];
       const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-      const how = ['--module', module, '--moduleResolution', resolution, '--ignoreConfig', 'typed.ts'];
-      const { stdout } = spawnSync(process.execPath, [compiler, ...options, ...how], { cwd: folder, encoding: 'utf8' });
+      const moduleOptions = ['--module', module, '--moduleResolution', resolution, '--ignoreConfig', 'typed.ts'];
+      const { stdout } = spawnSync(process.execPath, [compiler, ...options, ...moduleOptions], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
       assert.equal(stdout, '');
     });
   }
 
-  test('does what its README shows', async () => {
+  test('runs the samples of its README', async () => {
     const [sample, streamed] = blocks('client/README.md', 'ts');
     assert.ok(sample && streamed);
-    writeFileSync(join(folder, 'sample.js'), withAddress(sample));
+    writeFileSync(join(folder, 'sample.js'), withOptions(sample));
     const { stdout } = await run(process.execPath, ['sample.js'], { cwd: folder });
     const lines = stdout.trim().split('\n');
     assert.ok(lines.length > 5, stdout);
     assert.match(lines[1]!, /^\w+ \S/);
 
-    const stops = withAddress(streamed)
+    const stopping = withOptions(streamed)
       .replace("types: 'fixture,event'", 'since: 0')
       .replace('action, change.id);', '$&\n  break;');
-    writeFileSync(join(folder, 'streamed.js'), stops);
-    const told = await run(process.execPath, ['streamed.js'], { cwd: folder });
-    assert.match(told.stdout, /^1 \w+/);
+    writeFileSync(join(folder, 'streamed.js'), stopping);
+    const { stdout: changes } = await run(process.execPath, ['streamed.js'], { cwd: folder });
+    assert.match(changes, /^1 \w+/);
   });
 
-  test('Python does what docs/clients.md shows', async (context) => {
+  test('the Python sample of docs/clients.md runs', async (context) => {
     if (spawnSync('python3', ['-c', 'import requests']).status !== 0) {
-      return context.skip('SKIPPED: no python3 with requests, so the Python sample was not tried');
+      return context.skip('SKIPPED: the Python sample needs python3 with requests');
     }
     const [sample] = blocks('docs/clients.md', 'python');
     assert.ok(sample);
-    const { stdout } = await run('python3', ['-c', withAddress(sample)]);
+    const { stdout } = await run('python3', ['-c', withOptions(sample)]);
     assert.ok(stdout.trim().split('\n').length > 5, stdout);
   });
 });

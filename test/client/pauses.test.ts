@@ -6,16 +6,16 @@ import { pauseSeconds } from '../../client/src/pauses.ts';
 import { ServerEventReader } from '../../client/src/server-events.ts';
 
 describe('pauses', () => {
-  test('double, up to half a minute', () => {
+  test('double, up to 30 s', () => {
     const longest = (attempt: number) => pauseSeconds(attempt, { first: 0.5, retryAfter: null, random: () => 1 });
     assert.deepEqual([0, 1, 2, 3, 6, 60].map(longest), [0.5, 1, 2, 4, 30, 30]);
   });
 
-  test('differ by chance, by half at most', () => {
+  test('are random, shorter by up to half', () => {
     assert.equal(pauseSeconds(2, { first: 0.5, retryAfter: null, random: () => 0 }), 1);
   });
 
-  test('are never shorter than the service asks for', () => {
+  test('are at least Retry-After', () => {
     fc.assert(
       fc.property(
         fc.nat(20),
@@ -29,7 +29,7 @@ describe('pauses', () => {
     );
   });
 
-  test('Retry-After is read as seconds and as a date', () => {
+  test('Retry-After can be seconds or a date', () => {
     const now = Date.parse('2026-11-21T15:00:00Z');
     assert.equal(secondsToWait('90', now), 90);
     assert.equal(secondsToWait('Sat, 21 Nov 2026 15:01:30 GMT', now), 90);
@@ -44,7 +44,7 @@ describe('server-sent events', () => {
     '\uFEFFretry: 1500\nid: 7\n\n: a comment\nid: 8\nevent: event.created\ndata: {"a":\ndata:1}\n\n' +
     'data\r\n\r\nid: 9\rdata: x\r\revent: lost\n\nid: with\0zero\ndata:  two spaces\n\nunknown: x\nid: 12\n\ndata: cut';
 
-  test('are the same however the text is cut', () => {
+  test('are parsed the same from any chunks', () => {
     const expected = [
       { event: 'event.created', data: '{"a":\n1}' },
       { event: 'message', data: '' },
@@ -62,7 +62,7 @@ describe('server-sent events', () => {
     );
   });
 
-  test('an id counts when its event is complete', () => {
+  test('the last event id changes when its event is complete', () => {
     const reader = new ServerEventReader('3');
     reader.push('id: 4\ndata: half of it\n');
     assert.equal(reader.lastEventId, '3');

@@ -1,4 +1,4 @@
-/** The client against the whole service on the sandbox. */
+/** The client with a running service on the sandbox. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
@@ -31,19 +31,19 @@ describe('the client', () => {
     const seen: Fixture[] = [];
     const query = { league: LEAGUE, season: SEASON, limit: 50 };
     for await (const fixture of client.pages('/fixtures', { query })) seen.push(fixture);
-    const whole: Fixture[] = [];
-    for (let cursor = 0; whole.length === cursor; cursor += 200) {
+    const all: Fixture[] = [];
+    for (let cursor = 0; all.length === cursor; cursor += 200) {
       const { data }: { data: Fixture[] } = await client.get('/fixtures', {
         query: { league: LEAGUE, season: SEASON, limit: 200, cursor },
       });
-      whole.push(...data);
+      all.push(...data);
     }
     assert.ok(seen.length > 50, `${seen.length} fixtures`);
     assert.equal(new Set(seen.map(({ id }) => id)).size, seen.length);
-    assert.deepEqual(seen, whole);
+    assert.deepEqual(seen, all);
   });
 
-  test('iterates in the shape migration and over version 1 too', async () => {
+  test('iterates also in the shape `migration` and over version 1', async () => {
     const reference = new Set<string>();
     for await (const { name } of createClient(options).pages('/teams', { query: { league: LEAGUE } })) {
       reference.add(name);
@@ -67,7 +67,7 @@ describe('the client', () => {
     assert.ok(first.paging.total === 1 || players > first.results);
   });
 
-  test('gets the shape of its types whatever the key prefers', async () => {
+  test('gets the shape of its types, whatever the default of the key', async () => {
     const { key, id } = await service.key('free', 'prefers@example.com');
     const databases = await openDatabases(service.databaseUrl);
     await databases.accounts.run("UPDATE api_keys SET shape_v2 = 'migration' WHERE key_id = $1", [id]);
@@ -78,17 +78,17 @@ describe('the client', () => {
     assert.ok(totalPages > 1);
   });
 
-  test('is told what is wrong as typed errors', async () => {
+  test('throws typed errors', async () => {
     const client = createClient(options);
     const wrong = await client.get('/fixtures', { query: { season: -1 } }).catch((error: unknown) => error);
     assert.ok(wrong instanceof TouchlineError);
     assert.deepEqual([wrong.status, wrong.code, wrong.errors[0]?.field], [400, 'bad_request', 'season']);
     assert.ok(wrong.requestId);
-    const nobody = createClient({ ...options, key: 'no-key' }).get('/teams');
-    await assert.rejects(nobody, { name: 'TouchlineError', status: 401, code: 'unauthorized' });
+    const invalidKey = createClient({ ...options, key: 'no-key' }).get('/teams');
+    await assert.rejects(invalidKey, { name: 'TouchlineError', status: 401, code: 'unauthorized' });
   });
 
-  test('is answered by 304 when it asks again', async () => {
+  test('revalidates a repeated request, which returns 304', async () => {
     const statuses: number[] = [];
     const client = createClient({
       ...options,
@@ -98,13 +98,13 @@ describe('the client', () => {
         return response;
       },
     });
-    const answers = [await client.get('/standings', { query: { league: LEAGUE, season: SEASON } })];
-    answers.push(await client.get('/standings', { query: { league: LEAGUE, season: SEASON } }));
+    const responses = [await client.get('/standings', { query: { league: LEAGUE, season: SEASON } })];
+    responses.push(await client.get('/standings', { query: { league: LEAGUE, season: SEASON } }));
     assert.deepEqual(statuses, [200, 304]);
-    assert.deepEqual(answers[1], answers[0]);
+    assert.deepEqual(responses[1], responses[0]);
   });
 
-  test('hears of changes as they are written, and of those before when it says from where', async () => {
+  test('streams changes from a position on, and new ones as they are written', async () => {
     const client = createClient(options);
     const { meta } = await client.get('/changes', { query: { limit: 1 } });
     const write = async (minute: number) => {
@@ -129,7 +129,7 @@ describe('the client', () => {
     await assert.rejects(ahead, { name: 'TouchlineError', code: 'position_gone' });
   });
 
-  test('browsers may send every header that it sends', async () => {
+  test('CORS allows every header that it sends and reads', async () => {
     const preflight = await fetch(`${service.url}/api/v2/stream`, { method: 'OPTIONS' });
     const allowed = preflight.headers.get('access-control-allow-headers')?.toLowerCase().split(', ') ?? [];
     for (const name of ['x-api-key', 'accept', 'if-none-match', 'last-event-id', 'content-type']) {
@@ -139,11 +139,11 @@ describe('the client', () => {
     for (const name of ['etag', 'retry-after', 'x-request-id']) assert.ok(exposed.includes(name), name);
   });
 
-  test('its package has the version and licence of the service, and nothing of Node', () => {
+  test('its package has the version and licence of the service, and one dependency', () => {
     const text = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     assert.equal(text('client/LICENSE'), text('LICENSE'));
-    const [own, its] = [JSON.parse(text('package.json')), JSON.parse(text('client/package.json'))];
-    assert.equal(its.version, own.version);
-    assert.deepEqual(its.dependencies, { 'openapi-fetch': own.devDependencies['openapi-fetch'] });
+    const [service, client] = [JSON.parse(text('package.json')), JSON.parse(text('client/package.json'))];
+    assert.equal(client.version, service.version);
+    assert.deepEqual(client.dependencies, { 'openapi-fetch': service.devDependencies['openapi-fetch'] });
   });
 });

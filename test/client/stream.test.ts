@@ -1,4 +1,4 @@
-/** The stream of changes through connections that break, end and are refused. */
+/** The client's change stream over connections that break, end or are refused. */
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { type TestContext, test } from 'node:test';
@@ -22,14 +22,14 @@ async function streaming(t: TestContext, script: readonly Scripted[]) {
   return { ...server, client: createClient({ baseUrl: server.url, key: 'a-key', retryDelaySeconds: 0.001 }) };
 }
 
-/** The numbers of so many changes; then the loop is left. */
+/** Reads `count` changes, leaves the loop, and returns their numbers. */
 async function take(stream: AsyncIterable<Change>, count: number): Promise<number[]> {
   const seen: number[] = [];
   for await (const { seq } of stream) if (seen.push(seq) === count) break;
   return seen;
 }
 
-test('asks with its filters and the key', async (t) => {
+test('sends its filters and the key', async (t) => {
   const { client, asked: requested } = await streaming(t, [says(event(1), staysOpen)]);
   await take(client.stream({ league: 'eng.1', since: 0, types: 'event,fixture' }), 1);
   const [{ url, headers }] = requested as [(typeof requested)[0]];
@@ -38,14 +38,14 @@ test('asks with its filters and the key', async (t) => {
   assert.equal(headers['last-event-id'], undefined);
 });
 
-test('goes on where a connection ended, however it ended', async (t) => {
+test('continues after the last event, however the connection ended', async (t) => {
   const { client, asked: requested } = await streaming(t, [
     says(`id: 4\n\n${event(5)}${event(6)}`, closes),
-    says(`${event(7)}id: 8\nevent: event.created\ndata: {"s`, breaks), // half an event: not told
+    says(`${event(7)}id: 8\nevent: event.created\ndata: {"s`, breaks), // an incomplete event is dropped
     (response) => void response.destroy(),
     refuses(503, 'unavailable'),
     refuses(429, 'too_many_streams'),
-    says(`${event(8)}: heartbeat\nid: 11\n\n`, breaks), // what the filter held back moves the place
+    says(`${event(8)}: heartbeat\nid: 11\n\n`, breaks), // an id without an event advances the position
     says(event(12), staysOpen),
   ]);
   assert.deepEqual(await take(client.stream(), 5), [5, 6, 7, 8, 12]);
@@ -55,20 +55,20 @@ test('goes on where a connection ended, however it ended', async (t) => {
   );
 });
 
-test('once it was connected it outlasts any number of failures', async (t) => {
+test('once it was connected, it retries without limit', async (t) => {
   const down = Array.from({ length: 6 }, (): Scripted => (response) => void response.destroy());
   const { client } = await streaming(t, [says(event(1), closes), ...down, says(event(2), staysOpen)]);
   t.mock.method(Math, 'random', () => 0);
   assert.deepEqual(await take(client.stream(), 2), [1, 2]);
 });
 
-test('an address where nothing answers is told after the usual retries', async (t) => {
+test('a URL that never responds is an error after the usual retries', async (t) => {
   const { client, asked: requested } = await streaming(t, [(response) => void response.destroy()]);
   await assert.rejects(take(client.stream(), 1), { name: 'TouchlineError', code: 'network_error' });
   assert.equal(requested.length, 4);
 });
 
-test('a refusal that will not pass ends it', async (t) => {
+test('a permanent error ends the stream', async (t) => {
   for (const [status, code] of [
     [401, 'unauthorized'],
     [410, 'position_gone'],
@@ -90,7 +90,7 @@ test('leaving the loop closes the connection', async (t) => {
   await closed.promise;
 });
 
-test('a signal ends it with its reason, while it listens and while it pauses', async (t) => {
+test('a signal ends the stream with its reason, while it reads and while it pauses', async (t) => {
   const reason = new Error('enough');
   for (const end of [staysOpen, closes]) {
     const ending = new AbortController();
@@ -103,7 +103,7 @@ test('a signal ends it with its reason, while it listens and while it pauses', a
   }
 });
 
-test('a connection that is silent for too long is given up for another', async (t) => {
+test('a connection that is silent for too long is replaced', async (t) => {
   const { url, asked: requested } = await streaming(t, [says(event(1), staysOpen), says(event(2), staysOpen)]);
   const client = createClient({ baseUrl: url, key: 'a-key', streamSilenceSeconds: 0.1 });
   assert.deepEqual(await take(client.stream(), 2), [1, 2]);

@@ -1,4 +1,4 @@
-/** How the client takes what services, proxies and networks do to it. */
+/** How the client handles errors of services, proxies and networks. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type ClientOptions, createClient, TouchlineError } from '../../client/src/index.ts';
@@ -18,24 +18,24 @@ const cutInBody: Scripted = (response) => {
   response.write('{"data":', () => response.destroy());
 };
 
-async function talking(t: TestContext, script: readonly Scripted[], options: Partial<ClientOptions> = {}) {
+async function clientOf(t: TestContext, script: readonly Scripted[], options: Partial<ClientOptions> = {}) {
   const server = await scriptedServer(t, script);
   const client = createClient({ baseUrl: server.url, key: 'a-key', retryDelaySeconds: 0.001, ...options });
   return { ...server, client };
 }
 
-/** The error a promise is rejected with, which must be one of the client's own. */
-async function refusal(promise: Promise<unknown>): Promise<TouchlineError> {
+/** The error of a rejected promise, which must be a TouchlineError. */
+async function errorOf(promise: Promise<unknown>): Promise<TouchlineError> {
   const error = await promise.then(
-    () => assert.fail('was answered'),
+    () => assert.fail('the request succeeded'),
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof TouchlineError, String(error));
   return error;
 }
 
-test('sends the key and asks for the shape its types are of', async (t) => {
-  const { client, asked: requested } = await talking(t, [ok]);
+test('sends the key and requests the shape of its types', async (t) => {
+  const { client, asked: requested } = await clientOf(t, [ok]);
   assert.deepEqual(await client.get('/teams', { query: { search: 'a b&c' } }), TEAMS);
   const [{ method, url, headers }] = requested as [(typeof requested)[0]];
   assert.deepEqual([method, url], ['GET', '/api/v2/teams?search=a%20b%26c&shape=reference']);
@@ -43,21 +43,21 @@ test('sends the key and asks for the shape its types are of', async (t) => {
 });
 
 test('puts parameters into the path', async (t) => {
-  const { client, asked: requested } = await talking(t, [ok]);
+  const { client, asked: requested } = await clientOf(t, [ok]);
   await client.get('/teams/{id}', { path: { id: 't_a/b' } });
   assert.equal(requested[0]?.url, '/api/v2/teams/t_a%2Fb?shape=reference');
 });
 
-test('an address that already names the version is refused, slashes at its end are not', async (t) => {
+test('a base URL with a version is an error; trailing slashes are allowed', async (t) => {
   for (const ending of ['/api/v2', '/api/v1/', '/api']) {
     assert.throws(() => createClient({ baseUrl: `http://127.0.0.1:3000${ending}`, key: '' }), TypeError);
   }
-  const { url, asked: requested } = await talking(t, [ok]);
+  const { url, asked: requested } = await clientOf(t, [ok]);
   await createClient({ baseUrl: `${url}/football//`, key: '' }).get('/teams');
   assert.equal(requested[0]?.url, '/football/api/v2/teams?shape=reference');
 });
 
-test('what may pass is asked for again', async (t) => {
+test('temporary errors are retried', async (t) => {
   for (const failing of [
     problem(429, 'rate_limited'),
     problem(503, 'unavailable'),
@@ -66,147 +66,147 @@ test('what may pass is asked for again', async (t) => {
     cut,
     cutInBody,
   ]) {
-    const { client, asked: requested } = await talking(t, [failing, failing, ok]);
+    const { client, asked: requested } = await clientOf(t, [failing, failing, ok]);
     assert.deepEqual(await client.get('/teams'), TEAMS);
     assert.equal(requested.length, 3);
   }
 });
 
-test('what would fail again is not', async (t) => {
+test('permanent errors are not retried', async (t) => {
   for (const status of [400, 401, 403, 404, 410, 500]) {
-    const { client, asked: requested } = await talking(t, [problem(status, 'some_code')]);
-    assert.equal((await refusal(client.get('/teams'))).status, status);
+    const { client, asked: requested } = await clientOf(t, [problem(status, 'some_code')]);
+    assert.equal((await errorOf(client.get('/teams'))).status, status);
     assert.equal(requested.length, 1);
   }
 });
 
-test('nor is anything but GET', async (t) => {
+test('only GET requests are retried', async (t) => {
   for (const failing of [problem(503, 'unavailable'), cut]) {
-    const { client, asked: requested } = await talking(t, [failing, ok]);
-    await refusal(client.post('/webhooks', { body: { url: 'https://example.com/hook' } }));
+    const { client, asked: requested } = await clientOf(t, [failing, ok]);
+    await errorOf(client.post('/webhooks', { body: { url: 'https://example.com/hook' } }));
     assert.equal(requested.length, 1);
   }
 });
 
-test('retries end, with the last error', async (t) => {
-  const down = await talking(t, [problem(503, 'unavailable')], { retries: 2 });
-  assert.equal((await refusal(down.client.get('/teams'))).code, 'unavailable');
+test('after the last retry the last error is thrown', async (t) => {
+  const down = await clientOf(t, [problem(503, 'unavailable')], { retries: 2 });
+  assert.equal((await errorOf(down.client.get('/teams'))).code, 'unavailable');
   assert.equal(down.asked.length, 3);
-  const gone = await talking(t, [cut], { retries: 0 });
-  const { status, code, detail, cause } = await refusal(gone.client.get('/teams'));
+  const gone = await clientOf(t, [cut], { retries: 0 });
+  const { status, code, detail, cause } = await errorOf(gone.client.get('/teams'));
   assert.deepEqual([status, code], [0, 'network_error']);
   assert.match(detail, /^No response was received: ./);
   assert.ok(cause instanceof Error);
   assert.equal(gone.asked.length, 1);
 });
 
-test('Retry-After is obeyed', async (t) => {
-  const { client, asked: requested } = await talking(t, [problem(429, 'rate_limited', { 'retry-after': '1' }), ok]);
+test('the client waits for Retry-After', async (t) => {
+  const { client, asked: requested } = await clientOf(t, [problem(429, 'rate_limited', { 'retry-after': '1' }), ok]);
   await client.get('/teams');
   assert.ok(requested[1]!.at - requested[0]!.at >= 990, `${requested[1]!.at - requested[0]!.at} ms`);
 });
 
-test('a pause that is too long is not waited for, and told', async (t) => {
-  const { client, asked: requested } = await talking(t, [
+test('a long Retry-After is thrown and not waited for', async (t) => {
+  const { client, asked: requested } = await clientOf(t, [
     problem(429, 'quota_exceeded', { 'retry-after': '7200' }),
     ok,
   ]);
-  const { code, retryAfterSeconds } = await refusal(client.get('/teams'));
+  const { code, retryAfterSeconds } = await errorOf(client.get('/teams'));
   assert.deepEqual([code, retryAfterSeconds, requested.length], ['quota_exceeded', 7200, 1]);
 });
 
-test('an attempt that takes too long is one that failed', async (t) => {
-  const { client, asked: requested } = await talking(t, [() => undefined, ok], { timeoutSeconds: 0.2 });
+test('an attempt that times out is retried', async (t) => {
+  const { client, asked: requested } = await clientOf(t, [() => undefined, ok], { timeoutSeconds: 0.2 });
   assert.deepEqual(await client.get('/teams'), TEAMS);
   assert.equal(requested.length, 2);
 });
 
-test('an answer that is unchanged comes without its body', async (t) => {
+test('an unchanged response is revalidated by its ETag', async (t) => {
   const headers = { etag: '"one"' };
-  const { client, asked: requested } = await talking(t, [
+  const { client, asked: requested } = await clientOf(t, [
     { headers, json: TEAMS },
     { status: 304, headers },
     { headers: { etag: '"two"' }, json: { ...TEAMS, data: [1] } },
     { status: 304, headers: { etag: '"two"' } },
   ]);
-  const answers = [];
-  for (let i = 0; i < 4; i++) answers.push(await client.get('/teams'));
-  assert.deepEqual(answers, [TEAMS, TEAMS, { ...TEAMS, data: [1] }, { ...TEAMS, data: [1] }]);
+  const results = [];
+  for (let i = 0; i < 4; i++) results.push(await client.get('/teams'));
+  assert.deepEqual(results, [TEAMS, TEAMS, { ...TEAMS, data: [1] }, { ...TEAMS, data: [1] }]);
   assert.deepEqual(
-    requested.map((one) => one.headers['if-none-match']),
+    requested.map(({ headers }) => headers['if-none-match']),
     [undefined, '"one"', '"one"', '"two"'],
   );
-  assert.notEqual(answers[0], answers[1], 'whoever changes an answer changes his own only');
+  assert.notEqual(results[0], results[1], 'each call returns a new object, which the caller can change');
   await client.get('/teams', { query: { search: 'x' } }).catch(() => undefined);
   assert.equal(requested[4]!.headers['if-none-match'], undefined);
 });
 
-test('the answers that are kept are bounded', async (t) => {
+test('the cache has a size limit', async (t) => {
   const big = 'x'.repeat(2000);
-  const { client, asked: requested } = await talking(t, [{ headers: { etag: '"e"' }, json: { ...TEAMS, big } }], {
+  const { client, asked: requested } = await clientOf(t, [{ headers: { etag: '"e"' }, json: { ...TEAMS, big } }], {
     cacheBytes: 6000,
   });
   for (const search of ['a', 'b', 'c', 'a', 'c']) await client.get('/teams', { query: { search } });
   assert.deepEqual(
-    requested.map((one) => one.headers['if-none-match']),
+    requested.map(({ headers }) => headers['if-none-match']),
     [undefined, undefined, undefined, undefined, '"e"'],
   );
-  const without = await talking(t, [{ headers: { etag: '"e"' }, json: TEAMS }], { cacheBytes: 0 });
+  const without = await clientOf(t, [{ headers: { etag: '"e"' }, json: TEAMS }], { cacheBytes: 0 });
   for (let i = 0; i < 2; i++) await without.client.get('/teams');
   assert.equal(without.asked[1]!.headers['if-none-match'], undefined);
 });
 
-test('errors tell what the service told', async (t) => {
+test('errors contain the problem details of the service', async (t) => {
   const errors = [{ field: 'season', message: 'must be a year' }];
   const body = { type: '', title: 'A title', status: 400, detail: 'A detail', code: 'bad_request', errors };
-  const { client } = await talking(t, [{ status: 400, headers: { 'x-request-id': 'r-9' }, json: body }]);
-  const error = await refusal(client.get('/teams'));
+  const { client } = await clientOf(t, [{ status: 400, headers: { 'x-request-id': 'r-9' }, json: body }]);
+  const error = await errorOf(client.get('/teams'));
   assert.equal(error.name, 'TouchlineError');
   assert.equal(error.message, '400 bad_request: A detail');
   assert.deepEqual([error.title, error.requestId, error.errors], ['A title', 'r-9', errors]);
 });
 
-test('errors of version 1 and of proxies are told in the same form', async (t) => {
+test('errors of version 1 and of proxies have the same form', async (t) => {
   const envelope = (errors: object) => ({ get: 'teams', parameters: [], errors, results: 0, response: [] });
-  const { url } = await talking(t, [
+  const { url } = await clientOf(t, [
     { status: 429, headers: { 'retry-after': '7200' }, json: envelope({ requests: 'The allowance is used up' }) },
     { status: 401, json: envelope({ token: 'No such key' }) },
     { status: 418, text: '<html>teapot' },
     { text: '<html>a portal wants you to sign in' },
   ]);
   const client = createV1Client({ baseUrl: url, key: 'a-key' });
-  const quota = await refusal(client.get('/teams'));
+  const quota = await errorOf(client.get('/teams'));
   assert.deepEqual([quota.code, quota.detail], ['quota_exceeded', 'The allowance is used up']);
-  const unauthorized = await refusal(client.get('/teams'));
+  const unauthorized = await errorOf(client.get('/teams'));
   assert.deepEqual(unauthorized.errors, [{ field: 'token', message: 'No such key' }]);
   assert.equal(unauthorized.code, 'unauthorized');
-  const teapot = await refusal(client.get('/teams'));
+  const teapot = await errorOf(client.get('/teams'));
   assert.deepEqual([teapot.status, teapot.code, teapot.detail], [418, 'unexpected_answer', '<html>teapot']);
-  assert.equal((await refusal(client.get('/teams'))).code, 'unexpected_answer');
+  assert.equal((await errorOf(client.get('/teams'))).code, 'unexpected_answer');
 });
 
-test('a signal ends a request, and the wait for another attempt, with its own reason', async (t) => {
+test('a signal ends a request, and the pause before a retry, with its reason', async (t) => {
   const reason = new Error('enough');
-  const hanging = await talking(t, [() => hung.abort(reason)]);
+  const hanging = await clientOf(t, [() => hung.abort(reason)]);
   const hung = new AbortController();
   await assert.rejects(hanging.client.get('/teams', { signal: hung.signal }), reason);
 
-  const everything = new AbortController();
-  const waiting = await talking(
+  const clientSignal = new AbortController();
+  const waiting = await clientOf(
     t,
     [
       (response) => {
-        response.writeHead(503, { 'retry-after': '60' }).end('{}', () => everything.abort(reason));
+        response.writeHead(503, { 'retry-after': '60' }).end('{}', () => clientSignal.abort(reason));
       },
     ],
-    { signal: everything.signal },
+    { signal: clientSignal.signal },
   );
   const other = new AbortController();
   await assert.rejects(waiting.client.get('/teams', { signal: other.signal }), reason);
   assert.equal(waiting.asked.length, 1);
 });
 
-test('another fetch may be given', async () => {
+test('a custom fetch can be used', async () => {
   const urls: string[] = [];
   const client = createClient({
     baseUrl: 'https://football.example',

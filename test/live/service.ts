@@ -1,4 +1,4 @@
-/** A running service with a few stored matches, and keys to feed it and to read it. */
+/** A running service with two stored matches, a key for the feed and a key for reading. */
 import type { TestContext } from 'node:test';
 import { createKey } from '../../src/accounts/keys.ts';
 import type { Clock } from '../../src/base/clock.ts';
@@ -24,7 +24,7 @@ export const PLAYED: StoredMatch = {
 };
 export const FIXTURE = idsOfMatch(MATCH);
 
-/** The address of a database that holds the two matches; more may be written to it before a service opens it. */
+/** The URL of a database with the two matches; `add` writes more before a service opens it. */
 export async function storedMatches(
   t: TestContext,
   add: (store: Awaited<ReturnType<typeof storeWith>>) => Promise<void>,

@@ -1,4 +1,4 @@
-/** A service whose requests are answered by several threads, over real connections to the port they share. */
+/** A service with several threads, tested over real connections to their shared port. */
 import assert from 'node:assert/strict';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
@@ -13,9 +13,9 @@ import { type RunningService, runningService } from '../support/service.ts';
 
 const THREADS = '3';
 const skip =
-  process.platform === 'linux' ? false : `threads share a port on Linux only, this is ${process.platform}: not tested`;
+  process.platform === 'linux' ? false : `threads can share a port on Linux only; this is ${process.platform}`;
 
-describe('several threads that answer', { skip }, () => {
+describe('several threads', { skip }, () => {
   const closing: (() => unknown)[] = [];
   let service: RunningService;
   before(async () => {
@@ -29,15 +29,15 @@ describe('several threads that answer', { skip }, () => {
     for (const close of closing) await close();
   });
 
-  /** Over a connection of its own, which may reach any thread. */
-  function ask(path: string, key: string): Promise<IncomingMessage> {
+  /** Sends a request over a new connection, which can reach any thread. */
+  function request(path: string, key: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       httpGet(`${service.url}${path}`, { agent: false, headers: { 'x-api-key': key } }, resolve).once('error', reject);
     });
   }
 
   async function status(path: string, key: string): Promise<number> {
-    const response = await ask(path, key);
+    const response = await request(path, key);
     response.resume();
     return response.statusCode!;
   }
@@ -52,44 +52,45 @@ describe('several threads that answer', { skip }, () => {
     );
   }
 
-  test('share the requests, and tell together how many each answered', async () => {
+  test('share the requests, and merge their metrics', async () => {
     const { key } = await service.key('internal');
     const statuses = await Promise.all(Array.from({ length: 90 }, () => status('/api/v1/timezone', key)));
     assert.deepEqual(new Set(statuses), new Set([200]));
-    const told = await metrics();
+    const values = await metrics();
     const byThread = ['1', '2', '3'].map(
       (thread) =>
-        told.get(`touchline_request_duration_seconds_count{endpoint="v1.timezone",status="200",thread="${thread}"}`) ??
-        0,
+        values.get(
+          `touchline_request_duration_seconds_count{endpoint="v1.timezone",status="200",thread="${thread}"}`,
+        ) ?? 0,
     );
     assert.equal(
       byThread.reduce((sum, count) => sum + count, 0),
       90,
     );
-    assert.ok(byThread.filter((count) => count > 0).length > 1, `answered by one thread alone: ${byThread}`);
-    assert.ok(told.get('process_resident_memory_bytes{thread="1"}')! > 0);
-    assert.equal(told.get('process_resident_memory_bytes{thread="2"}'), undefined, 'the process is told once');
+    assert.ok(byThread.filter((count) => count > 0).length > 1, `only one thread served requests: ${byThread}`);
+    assert.ok(values.get('process_resident_memory_bytes{thread="1"}')! > 0);
+    assert.equal(values.get('process_resident_memory_bytes{thread="2"}'), undefined, 'process metrics appear once');
   });
 
-  test('let no more through in a minute than one thread would', async () => {
+  test('share the minute limit of a key', async () => {
     const { key } = await service.key('pro', 'minute@example.com');
     const statuses = await Promise.all(Array.from({ length: 340 }, () => status('/api/v1/timezone', key)));
     assert.equal(statuses.filter((code) => code === 200).length, 300);
     assert.equal(statuses.filter((code) => code === 429).length, 40);
   });
 
-  test('hold no more streams of a key than one thread would, and count those that ended', async () => {
+  test('share the stream limit of a key, and free the slots of closed streams', async () => {
     const { key } = await service.key('pro', 'streams@example.com');
     const path = '/api/v2/stream';
-    const open = async () => Promise.all(Array.from({ length: 14 }, () => ask(path, key)));
+    const open = async () => Promise.all(Array.from({ length: 14 }, () => request(path, key)));
     const first = await open();
     const streaming = first.filter(({ statusCode }) => statusCode === 200);
     assert.equal(streaming.length, 10);
     for (const response of first) response.destroy();
     const deadline = Date.now() + 10_000;
-    for (let left = 10; left > 0; ) {
-      assert.ok(Date.now() < deadline, 'the streams that were left are still counted');
-      left = [...(await metrics())].reduce(
+    for (let open = 10; open > 0; ) {
+      assert.ok(Date.now() < deadline, 'closed streams are still counted');
+      open = [...(await metrics())].reduce(
         (sum, [name, n]) => sum + (name.startsWith('touchline_streams_open') ? n : 0),
         0,
       );
@@ -99,7 +100,7 @@ describe('several threads that answer', { skip }, () => {
     for (const response of again) response.destroy();
   });
 
-  test('refuse a key as soon as it is revoked', async () => {
+  test('reject a key as soon as it is revoked', async () => {
     const issued = await service.key('internal', 'revoked@example.com');
     const requested = () => Promise.all(Array.from({ length: 20 }, () => status('/api/v1/timezone', issued.key)));
     assert.deepEqual(new Set(await requested()), new Set([200]));
@@ -108,11 +109,11 @@ describe('several threads that answer', { skip }, () => {
     assert.deepEqual(new Set(await requested()), new Set([401]));
   });
 
-  test('say the same of an answer, whoever made it', async () => {
+  test('give the same response the same ETag', async () => {
     const { key } = await service.key('internal', 'tags@example.com');
     const tags = await Promise.all(
       Array.from({ length: 30 }, async () => {
-        const response = await ask('/api/v2/leagues?limit=5', key);
+        const response = await request('/api/v2/leagues?limit=5', key);
         response.resume();
         return response.headers.etag;
       }),
@@ -121,7 +122,7 @@ describe('several threads that answer', { skip }, () => {
   });
 });
 
-test('a port that another program has is refused, though threads could share it', { skip }, async (context) => {
+test('a port that another program uses is an error, even with several threads', { skip }, async (context) => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', () => resolve()));
   context.after(() => other.close());
@@ -131,7 +132,7 @@ test('a port that another program has is refused, though threads could share it'
   await assert.rejects(startService(config, { log: pino({ level: 'silent' }) }), /is in use/);
 });
 
-test('THREADS takes a number or auto', () => {
+test('THREADS accepts a number or auto', () => {
   assert.equal(readConfig({}).THREADS, 1);
   assert.equal(readConfig({ THREADS: 'auto' }).THREADS, availableParallelism());
   assert.throws(() => readConfig({ THREADS: '0' }), /THREADS must be from 1 to 64/);

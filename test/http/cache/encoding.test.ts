@@ -4,7 +4,7 @@ import { type Coding, compress, fitted } from '../../../src/http/cache/encoding.
 
 const TEXT = JSON.stringify(Array.from({ length: 200 }, (_, i) => ({ id: i, name: `Athletic ${i % 7}` })));
 
-test('a body that is kept holds no memory but its own', async () => {
+test('compressed and fitted bodies have memory of their own', async () => {
   for (const coding of ['br', 'zstd', 'gzip'] satisfies Coding[]) {
     const bytes = await compress(Buffer.from(TEXT), coding);
     assert.equal(bytes.buffer.byteLength, bytes.length, coding);
@@ -13,6 +13,6 @@ test('a body that is kept holds no memory but its own', async () => {
     const bytes = fitted(body);
     assert.equal(bytes.buffer.byteLength, bytes.length);
     assert.deepEqual(bytes, typeof body === 'string' ? Buffer.from(body) : body);
-    assert.equal(fitted(bytes), bytes, 'what has its own memory is left there');
+    assert.equal(fitted(bytes), bytes, 'bytes in their own memory are not copied');
   }
 });

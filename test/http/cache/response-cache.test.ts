@@ -4,33 +4,33 @@ import { CachedResponse, ResponseCache } from '../../../src/http/cache/response-
 import type { Revisions } from '../../../src/store/changes/revisions.ts';
 
 const REVISIONS: Revisions = { latest: 1, of: () => 1, refresh: () => undefined };
-/** A text that compression takes little from. */
+/** A text that hardly compresses. */
 const textOf = (bytes: number) =>
   Array.from({ length: Math.ceil(bytes / 8) }, (_, i) => (Math.imul(i, 2654435761) >>> 0).toString(36).padStart(8, '-'))
     .join('')
     .slice(0, bytes);
-const answerOf = (bytes: number) =>
+const responseOf = (bytes: number) =>
   new CachedResponse({ scopes: ['any'] }, { text: textOf(bytes), format: 'json', headers: [] }, REVISIONS);
 
-test('a compressed form counts against the memory for kept answers once it is there', async () => {
+test('a compressed variant counts as cache memory once it is complete', async () => {
   const cache = new ResponseCache(REVISIONS, 1_000_000);
-  const answer = await cache.render('things', () => answerOf(20_000));
-  const alone = cache.bytes;
-  assert.ok(alone > 20_000 && alone < 24_000, String(alone));
-  const [gzip] = await Promise.all([answer.variant('gzip'), answer.variant('gzip')]);
-  const both = cache.bytes;
-  assert.ok(both >= alone + gzip.body.length, `${both} after ${alone} and ${gzip.body.length}`);
-  assert.equal(await answer.variant('gzip'), gzip);
-  assert.equal(cache.bytes, both, 'counted once');
-  assert.equal(cache.get('things', 0), answer);
+  const response = await cache.render('things', () => responseOf(20_000));
+  const before = cache.bytes;
+  assert.ok(before > 20_000 && before < 24_000, String(before));
+  const [gzip] = await Promise.all([response.variant('gzip'), response.variant('gzip')]);
+  const after = cache.bytes;
+  assert.ok(after >= before + gzip.body.length, `${after} after ${before} and ${gzip.body.length}`);
+  assert.equal(await response.variant('gzip'), gzip);
+  assert.equal(cache.bytes, after, 'counted once');
+  assert.equal(cache.get('things', 0), response);
 });
 
-test('compressed forms push others out where there is no room for all', async () => {
+test('compressed variants evict other responses from a full cache', async () => {
   const cache = new ResponseCache(REVISIONS, 100_000);
-  const made: CachedResponse[] = [];
-  for (let i = 0; i < 4; i++) made.push(await cache.render(`things ${i}`, () => answerOf(20_000)));
-  for (const answer of made) await answer.variant('br');
+  const responses: CachedResponse[] = [];
+  for (let i = 0; i < 4; i++) responses.push(await cache.render(`things ${i}`, () => responseOf(20_000)));
+  for (const response of responses) await response.variant('br');
   assert.ok(cache.bytes <= 100_000, String(cache.bytes));
-  assert.equal(cache.get('things 3', 0), made[3]);
-  assert.equal(made.filter((answer, i) => cache.get(`things ${i}`, 0) === answer).length, 3);
+  assert.equal(cache.get('things 3', 0), responses[3]);
+  assert.equal(responses.filter((response, i) => cache.get(`things ${i}`, 0) === response).length, 3);
 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { parseQuery } from '../../../src/http/endpoint/query.ts';
 import { startService } from '../service.ts';
 
-test('a query is read in the order it was sent', () => {
+test('a query is parsed in its order', () => {
   assert.deepEqual(parseQuery('b=1&a=x+y%26&c&&d=1=2'), [
     ['b', '1'],
     ['a', 'x y&'],
@@ -13,10 +13,10 @@ test('a query is read in the order it was sent', () => {
   ]);
   assert.equal(parseQuery('a=%zz'), null);
   assert.equal(parseQuery('a=%ff'), null);
-  assert.equal(parseQuery('a=\u00ff'), null, 'a raw byte that is no UTF-8');
+  assert.equal(parseQuery('a=\u00ff'), null, 'a raw byte that is not UTF-8');
 });
 
-test('whatever was encoded is read back', () => {
+test('encoded names and values are decoded', () => {
   const text = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(
@@ -36,7 +36,7 @@ test('whatever was encoded is read back', () => {
   );
 });
 
-test('all that is wrong is told at once, under the names that were sent', async (t) => {
+test('one error reports all faults, under the names that were sent', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
   const errors = async (query: string) => {
@@ -57,7 +57,7 @@ test('all that is wrong is told at once, under the names that were sent', async 
   assert.deepEqual(await errors('shape=flat&shape=flat'), ['shape']);
 });
 
-test('a parameter and its other name may both be sent when equal', async (t) => {
+test('a parameter and its alias can both be sent with the same value', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
   const rows = async (query: string) =>
@@ -66,7 +66,7 @@ test('a parameter and its other name may both be sent when equal', async (t) => 
   assert.deepEqual(await rows('league=39&leagueId=39'), ['merged 39 row 0']);
 });
 
-test('a malformed path parameter is named', async (t) => {
+test('a malformed path parameter is reported by name', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
   const response = await service.get('/api/v2/things/x', key);
@@ -76,7 +76,7 @@ test('a malformed path parameter is named', async (t) => {
   ]);
 });
 
-test('the shape may be the key’s own, and the parameter goes before it', async (t) => {
+test('the key can have a default shape, which the parameter overrides', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('internal');
   await service.databases.accounts.run(
@@ -89,7 +89,7 @@ test('the shape may be the key’s own, and the parameter goes before it', async
   assert.equal(await rows('/api/v2/things/t_1'), 'migration t_1');
 });
 
-test('letters sent as raw UTF-8 are read like encoded ones', () => {
-  const raw = Buffer.from('search=münchen', 'utf8').toString('latin1'); // as an address arrives
+test('raw UTF-8 is decoded like percent-encoded text', () => {
+  const raw = Buffer.from('search=münchen', 'utf8').toString('latin1'); // as node:http passes a URL
   assert.deepEqual(parseQuery(raw), [['search', 'münchen']]);
 });

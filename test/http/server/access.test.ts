@@ -5,7 +5,7 @@ import { AccountStore } from '../../../src/store/accounts/accounts.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { startService } from '../service.ts';
 
-test('whatever is wrong with a key, the answer is the same 401', async (t) => {
+test('every invalid key gets the same 401 response', async (t) => {
   const service = await startService(t);
   const revoked = await service.key('free');
   await revokeKey(service.accounts, revoked.id, 0);
@@ -15,19 +15,19 @@ test('whatever is wrong with a key, the answer is the same 401', async (t) => {
   await rotateKey(service.accounts, rotated.id, 0);
   const keys = [undefined, '', 'x', newKeyText(), revoked.key, disabled.key, rotated.key];
   for (const path of ['/api/v1/things', '/api/v2/things/t_1', '/api/v1/things?nonsense=1']) {
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const key of keys) {
       const response = await service.get(path, key, { 'x-request-id': 'same' });
       assert.equal(response.status, 401);
       assert.equal(response.headers.get('x-ratelimit-limit'), '0');
       assert.equal(response.headers.get('x-ratelimit-remaining'), '0');
-      answers.add(JSON.stringify([await response.text(), [...response.headers].filter(([name]) => name !== 'date')]));
+      responses.add(JSON.stringify([await response.text(), [...response.headers].filter(([name]) => name !== 'date')]));
     }
-    assert.equal(answers.size, 1);
+    assert.equal(responses.size, 1);
   }
 });
 
-test('every key header is taken; several must agree', async (t) => {
+test('a key is accepted in every key header; several headers must have the same key', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const status = async (headers: Record<string, string>) =>
@@ -40,14 +40,14 @@ test('every key header is taken; several must agree', async (t) => {
   assert.equal(await status({ 'x-api-key': `${key}, ${key}` }), 200);
 });
 
-test('a refusal echoes the query even where nobody came to read it', async (t) => {
+test('a 401 of version 1 echoes the query, even an invalid one', async (t) => {
   const service = await startService(t);
   const refused = await service.get('/api/v1/things?nonsense=1');
   assert.equal(refused.status, 401);
   assert.deepEqual(((await refused.json()) as { parameters: unknown }).parameters, { nonsense: '1' });
 });
 
-test('a key revoked by another process stops at once', async (t) => {
+test('a key revoked by another process stops working at once', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('pro');
   assert.equal((await service.get('/api/v1/things', key)).status, 200);
@@ -57,7 +57,7 @@ test('a key revoked by another process stops at once', async (t) => {
   assert.equal((await service.get('/api/v1/things', key)).status, 401);
 });
 
-test('an endpoint or a parameter beyond the plan is refused with 403, and counts', async (t) => {
+test('an endpoint or parameter of a higher plan returns 403, and counts as a request', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('free');
   const pro = (await service.key('pro')).key;
@@ -72,7 +72,7 @@ test('an endpoint or a parameter beyond the plan is refused with 403, and counts
   assert.equal((await service.get('/api/v2/odds', ultra)).status, 200);
 });
 
-test('the eleventh request of a minute of a free key waits; it does not count', async (t) => {
+test('the eleventh request of a free key within a minute returns 429, and does not count', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('free');
   for (let i = 0; i < 10; i++) assert.equal((await service.get('/api/v1/things', key)).status, 200);
@@ -87,7 +87,7 @@ test('the eleventh request of a minute of a free key waits; it does not count', 
   assert.equal(served.headers.get('x-ratelimit-remaining'), '89');
 });
 
-test('a used-up day is refused until midnight UTC, and then begins anew', async (t) => {
+test('above the day limit a free key is refused until midnight UTC', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('free');
   const { accountId } = (await service.accounts.keyById(id))!;
@@ -104,7 +104,7 @@ test('a used-up day is refused until midnight UTC, and then begins anew', async 
   assert.equal((await service.get('/api/v2/things/t_1', key)).headers.get('x-ratelimit-remaining'), '99');
 });
 
-test('a paid plan is served beyond its day and told so', async (t) => {
+test('above the day limit a paid key is served, with X-Overage', async (t) => {
   const service = await startService(t);
   const { id, key } = await service.key('pro');
   const { accountId } = (await service.accounts.keyById(id))!;
@@ -117,7 +117,7 @@ test('a paid plan is served beyond its day and told so', async (t) => {
   assert.deepEqual([beyond.headers.get('x-ratelimit-remaining'), beyond.headers.get('x-overage')], ['0', 'true']);
 });
 
-test('what counts: answers and faults of the caller; not 401, unknown paths, 405, 429, our own failures, status', async (t) => {
+test('responses and client errors of endpoints count; unknown paths, 405, server errors and the account endpoint do not', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const used = async () =>
@@ -137,7 +137,7 @@ test('what counts: answers and faults of the caller; not 401, unknown paths, 405
   assert.deepEqual(await cost('/api/v2/account'), [200, 0]);
 });
 
-test('unlimited keys are told the largest 32-bit number', async (t) => {
+test('the limit of unlimited keys is the largest 32-bit number', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
   const { headers } = await service.get('/api/v1/things', key);
@@ -145,15 +145,15 @@ test('unlimited keys are told the largest 32-bit number', async (t) => {
   assert.equal(headers.get('x-ratelimit-remaining'), '2147483647');
 });
 
-test('a killed service has counted what it served, and its successor goes on from there', async (t) => {
+test('a killed service has counted what it served, and the next one continues the count', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('free');
   for (let i = 0; i < 7; i++) await service.get('/api/v1/things', key);
-  const successor = await startService(t, { databaseUrl: service.databaseUrl }); // the first is never closed before
+  const successor = await startService(t, { databaseUrl: service.databaseUrl }); // while the first is still open
   assert.equal((await successor.get('/api/v1/things', key)).headers.get('x-ratelimit-remaining'), '92');
 });
 
-test('a version that is switched off answers 410 with the way on, whatever the path', async (t) => {
+test('a version that is switched off returns 410 with the migration guide, for every path', async (t) => {
   const service = await startService(t, { stopped: true });
   const { key } = await service.key('free');
   for (const path of ['/api/v1/things', '/api/v1/nothing']) {
@@ -164,7 +164,7 @@ test('a version that is switched off answers 410 with the way on, whatever the p
   assert.equal((await service.get('/api/v2/things/t_1', key)).status, 200);
 });
 
-test('past its announced end version 1 still answers: stopping is the operator’s', async (t) => {
+test('after its Sunset date version 1 is still served: only the operator switches it off', async (t) => {
   const service = await startService(t, { now: '2027-06-01T00:00:00Z' });
   const { key } = await service.key('free');
   assert.equal((await service.get('/api/v1/things', key)).status, 200);

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sendRaw } from '../raw.ts';
 import { startService } from '../service.ts';
 
-test('the same question is answered with the same bytes, made once', async (t) => {
+test('equal requests get the same bytes, rendered once', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const first = await service.get('/api/v1/things?league=39', key);
@@ -14,7 +14,7 @@ test('the same question is answered with the same bytes, made once', async (t) =
   assert.equal(service.behaviour.rendered, 1);
 });
 
-test('equal questions at the same moment share one making', async (t) => {
+test('equal requests at the same time share one rendering', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   let open = () => {};
@@ -29,7 +29,7 @@ test('equal questions at the same moment share one making', async (t) => {
   assert.equal(service.behaviour.rendered, 1);
 });
 
-test('an answer made before a change is not kept beyond it', async (t) => {
+test('a response whose rendering started before a change is not cached after it', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   let open = () => {};
@@ -37,20 +37,20 @@ test('an answer made before a change is not kept beyond it', async (t) => {
     open = resolve;
   });
   const early = service.get('/api/v1/things', key);
-  const begun = async (count: number) => {
+  const started = async (count: number) => {
     while (service.behaviour.started < count) await service.get('/healthz');
   };
-  await begun(1);
+  await started(1);
   service.revisions.raise('season:39:2026');
   const late = service.get('/api/v1/things', key);
-  await begun(2);
+  await started(2);
   open();
   await Promise.all([early, late]);
   assert.equal(service.behaviour.rendered, 2);
   assert.equal(((await (await service.get('/api/v1/things', key)).json()) as { made: number }).made, 2);
 });
 
-test('a new revision of what it was made from ends a kept answer and its tag; another scope does not', async (t) => {
+test('a new revision of its scope invalidates a cached response and its ETag; another scope does not', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const etag = async () => (await service.get('/api/v1/things', key)).headers.get('etag');
@@ -63,7 +63,7 @@ test('a new revision of what it was made from ends a kept answer and its tag; an
   assert.equal(service.behaviour.rendered, 2);
 });
 
-test('an answer that changes by the clock is made anew from its moment on', async (t) => {
+test('a response with `until` is rendered again from that moment on', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   service.behaviour.until = Date.parse('2026-11-22T00:00:00Z');
@@ -76,7 +76,7 @@ test('an answer that changes by the clock is made anew from its moment on', asyn
   assert.equal(service.behaviour.rendered, 2);
 });
 
-test('shapes are kept apart', async (t) => {
+test('each shape has its own cached response', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const rows = async (query: string) =>
@@ -86,7 +86,7 @@ test('shapes are kept apart', async (t) => {
   assert.deepEqual(await rows('?shape=nested'), ['nested every row 0']);
 });
 
-test('If-None-Match of a kept tag is answered 304 without a body, and counts', async (t) => {
+test('a matching If-None-Match returns 304 without a body, and counts as a request', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('free');
   const etag = (await service.get('/api/v1/things', key)).headers.get('etag')!;
@@ -111,27 +111,27 @@ test('max-age is short while a match is in play', async (t) => {
   assert.equal(await cacheControl('/api/v2/account'), 'no-store');
 });
 
-test('bodies are compressed as the client likes, each coding with its own tag', async (t) => {
+test('bodies are compressed in the negotiated encoding, each with its own ETag', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('internal');
   service.behaviour.rows = 200;
-  const ask = (accept: string) =>
+  const request = (accept: string) =>
     sendRaw(
       service.port,
       `GET /api/v1/things HTTP/1.1\r\nHost: x\r\nConnection: close\r\nx-api-key: ${key}\r\nAccept-Encoding: ${accept}\r\n\r\n`,
     );
-  const plain = await ask('identity');
+  const plain = await request('identity');
   const tags = new Set([plain.headers.get('etag')]);
   const decoders = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync };
   for (const [coding, decode] of Object.entries(decoders)) {
-    const { headers, body } = await ask(coding);
+    const { headers, body } = await request(coding);
     assert.equal(headers.get('content-encoding'), coding);
     assert.ok(body.length < plain.body.length / 4);
     assert.deepEqual(decode(body), plain.body);
     tags.add(headers.get('etag'));
   }
   assert.equal(tags.size, 4);
-  const chosen = async (accept: string) => (await ask(accept)).headers.get('content-encoding');
+  const chosen = async (accept: string) => (await request(accept)).headers.get('content-encoding');
   assert.equal(await chosen('gzip, deflate, br;q=0.5'), 'gzip');
   assert.equal(await chosen('gzip, deflate, br, zstd'), 'br');
   assert.equal(await chosen('gzip;q=0'), undefined);

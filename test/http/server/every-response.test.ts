@@ -36,7 +36,7 @@ function assertProblem(body: string, status: number, code: string): void {
   assert.equal(problem.type, `http://touchline.test/docs/errors/${code}`);
 }
 
-test('every answer carries the headers, whatever became of the request', async (t) => {
+test('every response, of any status, has the common headers', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const cases: readonly (readonly [number, string, RequestInit?])[] = [
@@ -86,7 +86,7 @@ test('every answer carries the headers, whatever became of the request', async (
   assertHeaders((await service.get('/api/v1/things')).headers, 'no key');
 });
 
-test('what is not HTTP, or too much of it, is answered in the shape of its version', async (t) => {
+test('malformed and oversized requests get an error in the shape of their version', async (t) => {
   const { port } = await startService(t);
   const long = 'x'.repeat(20_000);
   const garbage = await sendRaw(port, 'HELLO\r\n\r\n');
@@ -116,7 +116,7 @@ test('what is not HTTP, or too much of it, is answered in the shape of its versi
 
   const head = await sendRaw(port, `HEAD /api/v1/things?x=${long} HTTP/1.1\r\nHost: x\r\n\r\n`);
   assert.equal(head.status, 414);
-  assert.equal(head.body.length, 0, 'a body after HEAD would be taken for the next answer');
+  assert.equal(head.body.length, 0, 'clients would read a body after HEAD as the next response');
 
   const noHost = await sendRaw(port, 'GET /api/v1/things HTTP/1.1\r\nConnection: close\r\n\r\n');
   assert.equal(noHost.status, 400);
@@ -135,20 +135,20 @@ test('what is not HTTP, or too much of it, is answered in the shape of its versi
   assertHeaders(strange.headers, 'PROPFIND');
 });
 
-test('a request that arrives too slowly is answered 408', async (t) => {
+test('a request that arrives too slowly returns 408', async (t) => {
   const { port, server } = await startService(t);
   server.fastify.server.on('connection', (socket) => {
-    // what node emits when headersTimeout passes
+    // the error that Node emits after headersTimeout
     const timeout = Object.assign(new Error('timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     socket.once('data', () => server.fastify.server.emit('clientError', timeout, socket));
   });
-  const answer = await sendRaw(port, 'GET /api/v2/things');
-  assert.equal(answer.status, 408);
-  assertHeaders(answer.headers, '408');
-  assertProblem(answer.body.toString(), 408, 'timeout');
+  const response = await sendRaw(port, 'GET /api/v2/things');
+  assert.equal(response.status, 408);
+  assertHeaders(response.headers, '408');
+  assertProblem(response.body.toString(), 408, 'timeout');
 });
 
-test('without its store the service says to try again', async (t) => {
+test('without its database the service returns 503 with Retry-After', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   await service.databases.accounts.script('DROP TABLE usage');
@@ -158,7 +158,7 @@ test('without its store the service says to try again', async (t) => {
   assertHeaders(response.headers, '503');
 });
 
-test('errors of version 1 come in the envelope, under the names existing clients read', async (t) => {
+test('errors of version 1 are in the envelope, under the names that existing clients read', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('free');
   const text = async (path: string, withKey?: string) => (await service.get(path, withKey)).text();
@@ -170,7 +170,7 @@ test('errors of version 1 come in the envelope, under the names existing clients
   assert.deepEqual([echoed.get, echoed.parameters], ['things', { season: '2024' }]);
 });
 
-test('a failure tells the caller its request id and nothing else; the log has the cause', async (t) => {
+test('a 500 response contains the request id and no details; the log contains the cause', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const response = await service.get('/api/v2/things/t_broken', key, { 'x-request-id': 'my-request.1' });
@@ -181,7 +181,7 @@ test('a failure tells the caller its request id and nothing else; the log has th
   assert.ok(service.lines.some((line) => line.includes('my-request.1') && line.includes('hunter2')));
 });
 
-test('a plain request id is kept, any other replaced', async (t) => {
+test('a valid X-Request-Id is returned; an invalid one is replaced', async (t) => {
   const service = await startService(t);
   const idFor = async (sent: string) =>
     (await service.get('/healthz', undefined, { 'x-request-id': sent })).headers.get('x-request-id');
@@ -193,7 +193,7 @@ test('a plain request id is kept, any other replaced', async (t) => {
   }
 });
 
-test('the log holds no key, wherever the caller put it', async (t) => {
+test('the log contains no key, wherever the client sent it', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   await service.get('/api/v1/things', key);
@@ -208,18 +208,18 @@ test('the log holds no key, wherever the caller put it', async (t) => {
   assert.equal(log.includes('hunter3'), false);
 });
 
-test('what went well is counted and not logged; what was refused is', async (t) => {
+test('successful requests are counted and not logged; failed ones are logged', async (t) => {
   const service = await startService(t, { level: 'info' });
   const { key } = await service.key('pro');
   await service.get('/api/v1/things', key);
   await service.get('/api/v1/things?nothing=1', key);
-  const told = service.lines.map((line) => JSON.parse(line) as { status?: number }).map(({ status }) => status);
-  assert.deepEqual(told, [400]);
+  const statuses = service.lines.map((line) => JSON.parse(line) as { status?: number }).map(({ status }) => status);
+  assert.deepEqual(statuses, [400]);
   const metrics = await (await fetch(`${service.base}/metrics`)).text();
   assert.match(metrics, /status="200"\} 1/);
 });
 
-test('a preflight is answered without a key and allows the key headers', async (t) => {
+test('a preflight request needs no key, and its response allows the key headers', async (t) => {
   const service = await startService(t);
   const preflight = await fetch(`${service.base}/api/v2/shots`, { method: 'OPTIONS' });
   assert.equal(preflight.status, 204);
@@ -227,7 +227,7 @@ test('a preflight is answered without a key and allows the key headers', async (
   assert.match(preflight.headers.get('access-control-allow-headers')!, /x-api-key, x-apisports-key, x-rapidapi-key/);
 });
 
-test('another method is refused with those the path takes', async (t) => {
+test('an unsupported method returns 405 with the supported ones', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -239,7 +239,7 @@ test('another method is refused with those the path takes', async (t) => {
   assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
 });
 
-test('a body is read where an endpoint takes one', async (t) => {
+test('an endpoint receives the parsed body', async (t) => {
   const service = await startService(t);
   const { key } = await service.key('pro');
   const post = (withKey: string) =>

@@ -1,4 +1,4 @@
-/** What a protocol beside the endpoints gets from the server, whatever it says. */
+/** Fetch routes: keys, headers, and responses that end early. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -9,44 +9,43 @@ import { startService } from '../service.ts';
 async function serving(context: TestContext, serve: FetchRoute['serve']) {
   const service = await startService(context, { fetchRoutes: [{ path: '/own', bodyBytes: 100, serve }] });
   const { key } = await service.key('free');
-  return { ...service, own: `${service.base}/own`, headers: { 'x-api-key': key, 'content-type': 'application/json' } };
+  return { ...service, url: `${service.base}/own`, headers: { 'x-api-key': key, 'content-type': 'application/json' } };
 }
 
-test('it is asked with a key alone, and tells what is left like any other answer', async (context) => {
-  const { own, headers } = await serving(context, async (requested) => new Response(await requested.text()));
-  const ask = (sent: Readonly<Record<string, string>>) =>
-    fetch(own, { method: 'POST', headers: sent, body: '{"a":1}' });
-  const answer = await ask(headers);
-  assert.equal(await answer.text(), '{"a":1}');
-  assert.equal(answer.headers.get('x-ratelimit-limit'), '100');
-  assert.match(answer.headers.get('x-request-id') ?? '', /./);
-  assert.equal((await ask({ 'content-type': 'application/json' })).status, 401);
+test('a fetch route requires a key, and its responses have the rate limit headers', async (context) => {
+  const { url, headers } = await serving(context, async (webRequest) => new Response(await webRequest.text()));
+  const post = (headers: Readonly<Record<string, string>>) => fetch(url, { method: 'POST', headers, body: '{"a":1}' });
+  const response = await post(headers);
+  assert.equal(await response.text(), '{"a":1}');
+  assert.equal(response.headers.get('x-ratelimit-limit'), '100');
+  assert.match(response.headers.get('x-request-id') ?? '', /./);
+  assert.equal((await post({ 'content-type': 'application/json' })).status, 401);
 });
 
-test('an answer that breaks off is cut off, not taken for whole', async (context) => {
+test('a response body that fails breaks the connection, so that it does not look complete', async (context) => {
   const half = () =>
     new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode('half')),
       pull: (controller) => controller.error(new Error('broke off')),
     });
-  const { own, headers } = await serving(context, async () => new Response(half()));
-  await assert.rejects(fetch(own, { method: 'POST', headers, body: '{}' }).then((answer) => answer.text()));
+  const { url, headers } = await serving(context, async () => new Response(half()));
+  await assert.rejects(fetch(url, { method: 'POST', headers, body: '{}' }).then((response) => response.text()));
 });
 
-test('whoever asks and leaves is no longer answered', async (context) => {
+test('the signal of the request aborts when the client disconnects', async (context) => {
   const arrived = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
-  const { own, headers } = await serving(context, async (requested) => {
-    requested.signal.addEventListener('abort', () => left.resolve());
+  const { url, headers } = await serving(context, async (webRequest) => {
+    webRequest.signal.addEventListener('abort', () => left.resolve());
     arrived.resolve();
     await left.promise;
     return new Response(null);
   });
-  const asking = request(own, { method: 'POST', headers });
-  asking.on('error', () => undefined); // it is destroyed on purpose
-  asking.end('{}');
+  const outgoing = request(url, { method: 'POST', headers });
+  outgoing.on('error', () => undefined); // destroyed below
+  outgoing.end('{}');
   await arrived.promise;
-  asking.destroy();
+  outgoing.destroy();
   await left.promise;
-  if (!asking.closed) await once(asking, 'close');
+  if (!outgoing.closed) await once(outgoing, 'close');
 });

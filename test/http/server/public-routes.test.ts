@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ADDRESSES } from '../../../src/http/endpoint/image-addresses.ts';
 import { startService } from '../service.ts';
 
-test('health, readiness and metrics answer without a key', async (t) => {
+test('health, readiness and metrics need no key', async (t) => {
   const service = await startService(t);
   assert.equal((await service.get('/healthz')).status, 200);
   assert.equal((await service.get('/readyz')).status, 200);
@@ -17,7 +17,7 @@ test('health, readiness and metrics answer without a key', async (t) => {
   assert.match(metrics, /nodejs_eventloop_lag_seconds/);
 });
 
-test('a service whose store does not answer is alive but not ready', async (t) => {
+test('a service whose database does not respond is alive but not ready', async (t) => {
   const service = await startService(t);
   await service.databases.accounts.script('DROP TABLE usage; DROP TABLE api_keys');
   assert.equal((await service.get('/healthz')).status, 200);
@@ -26,7 +26,7 @@ test('a service whose store does not answer is alive but not ready', async (t) =
   assert.ok(response.headers.get('retry-after'));
 });
 
-test('known entities have a picture, always the same; unknown ones do not', async (t) => {
+test('every entity has an image, always the same; unknown ids return 404', async (t) => {
   const service = await startService(t);
   const crest = await service.get('/media/teams/33.svg');
   assert.equal(crest.headers.get('content-type'), 'image/svg+xml');
@@ -41,7 +41,7 @@ test('known entities have a picture, always the same; unknown ones do not', asyn
   }
 });
 
-test('both documents describe what is mounted', async (t) => {
+test('the OpenAPI documents describe the mounted routes', async (t) => {
   const service = await startService(t);
   const read = async (path: string) => parse(await (await service.get(path)).text()) as OpenApi;
   const v1 = await read('/openapi.yaml');

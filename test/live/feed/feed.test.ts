@@ -1,4 +1,4 @@
-/** The feed over a real store: what messages write, and that repetition and disorder write nothing else. */
+/** The feed on a real store: what messages write, also repeated and out of order. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
@@ -61,7 +61,7 @@ const score = (home: number, away: number) => ({ goals: { home, away } });
 const correction = { author: 'operator@example.com', reason: 'test' };
 
 onBothEngines('live feed', (engine) => {
-  test('a match goes from kickoff to its end: clock, score, events with people, and the table counts it then', async (t) => {
+  test('a match from kickoff to its end: clock, score, events with people, and then the standings', async (t) => {
     const { store, deliver, fixture, rows } = await feedOn(engine, t);
     assert.deepEqual(
       await deliver(
@@ -100,11 +100,11 @@ onBothEngines('live feed', (engine) => {
     );
     const over = await fixture();
     assert.deepEqual([over.status, over.score.halftime], ['FT', { home: 1, away: 0 }]);
-    assert.deepEqual(over.score.fulltime, { home: 1, away: 0 }, 'the score after ninety minutes is that on the board');
+    assert.deepEqual(over.score.fulltime, { home: 1, away: 0 }, 'the score after 90 minutes is the current score');
     assert.equal(store.reference.season(over.league, 2026)!.finished, 2);
   });
 
-  test('a repeated message writes nothing; one that arrives late finds its place', async (t) => {
+  test('a repeated message writes nothing; a late message is applied in order', async (t) => {
     const { deliver, fixture, rows } = await feedOn(engine, t);
     await deliver(state(1, '1H', { elapsed: 1 }));
     const seq = async () => (await rows('SELECT changes, latest FROM revision'))[0]!;
@@ -120,7 +120,7 @@ onBothEngines('live feed', (engine) => {
     assert.deepEqual([(await fixture()).status, (await fixture()).elapsed, await status('m3')], ['2H', 50, 'accepted']);
   });
 
-  test('a goal taken back stays as deleted, whichever of the two arrives first', async (t) => {
+  test('a cancelled goal stays as deleted, in any order of its messages', async (t) => {
     const { deliver, rows } = await feedOn(engine, t);
     await deliver(state(1, '1H'), event(3, { revision: 2, deleted: true }));
     await deliver(event(2, {}));
@@ -135,7 +135,7 @@ onBothEngines('live feed', (engine) => {
     );
   });
 
-  test('what cannot be is refused with its reason, and the rest of the batch is taken', async (t) => {
+  test('an invalid message is refused with a reason, and the rest of the batch is applied', async (t) => {
     const { feed, fixture } = await feedOn(engine, t);
     const outcomes = await feed.deliver([
       state(1, '1H'),
@@ -157,7 +157,7 @@ onBothEngines('live feed', (engine) => {
     assert.equal((await fixture()).status, '1H');
   });
 
-  test('a player whose name says one word twice is a player like any other', async (t) => {
+  test('a player whose name repeats a word is stored and found', async (t) => {
     const { deliver, rows } = await feedOn(engine, t);
     assert.deepEqual(await deliver(state(1, '1H'), event(2, { player: { name: 'Jay-Jay Okocha' } })), [
       'applied',
@@ -170,7 +170,7 @@ onBothEngines('live feed', (engine) => {
     );
   });
 
-  test('line-ups, statistics and odds in play: the latest version holds', async (t) => {
+  test('lineups, statistics and in-play odds: the latest version applies', async (t) => {
     const { store, deliver, rows } = await feedOn(engine, t);
     const about = (version: number, more: object) => ({ id: `m${version}`, fixture: FX, version, at: AT, ...more });
     const player = (name: string) => ({ player: { name }, number: 7, position: 'M' });
@@ -217,40 +217,40 @@ onBothEngines('live feed', (engine) => {
     );
   });
 
-  test('a match begun anew is told by the feed alone; when the feed steps back the others hold again', async (t) => {
+  test('after a reset only the feed applies; when it withdraws, the other sources apply again', async (t) => {
     const { store, deliver, fixture, rows } = await feedOn(engine, t);
     const { legacyId } = await fixture();
-    const said = { kickoff: Date.parse(MATCH.date), kickoffKnown: true, status: 'FT', neutral: false };
+    const facts = { kickoff: Date.parse(MATCH.date), kickoffKnown: true, status: 'FT', neutral: false };
     const teams = { home: (await fixture()).home.legacyId, away: (await fixture()).away.legacyId };
-    const whole = { goals: { home: 2, away: 2 }, halftime: null, fulltime: null, extratime: null, penalty: null };
-    const told = JSON.stringify([{ minute: 80, side: 'away', kind: 'goal', detail: 'normal' }]);
+    const result = { goals: { home: 2, away: 2 }, halftime: null, fulltime: null, extratime: null, penalty: null };
+    const events = JSON.stringify([{ minute: 80, side: 'away', kind: 'goal', detail: 'normal' }]);
     await store.database.run(
       "INSERT INTO fixture_sources (fixture, provider, file, import_id, hash, record) VALUES ($1, 'openfootball', 'f', 1, 'h', $2)",
-      [legacyId, JSON.stringify({ ...said, ...teams, score: whole })],
+      [legacyId, JSON.stringify({ ...facts, ...teams, score: result })],
     );
     await store.database.run(
       "INSERT INTO fixture_details (fixture, provider, file, hash, home, events) VALUES ($1, 'openfootball', 'f', 'h', $2, $3)",
-      [legacyId, teams.home, told],
+      [legacyId, teams.home, events],
     );
     await deliver(state(1, 'NS', { correction, reset: true }));
     assert.deepEqual([(await fixture()).status, (await fixture()).score.goals], ['NS', null]);
     await deliver(state(2, '1H', { elapsed: 1, score: score(0, 0) }), event(3, {}));
     assert.deepEqual([(await fixture()).status, (await fixture()).score.goals], ['1H', { home: 0, away: 0 }]);
-    const shown = () => rows('SELECT minute FROM events WHERE deleted = 0');
+    const visibleEvents = () => rows('SELECT minute FROM events WHERE deleted = 0');
     assert.deepEqual(
-      (await shown()).map(({ minute }) => minute),
+      (await visibleEvents()).map(({ minute }) => minute),
       [12],
     );
     await deliver(state(9, 'FT', { correction, withdraw: true, score: score(2, 2) }));
     assert.deepEqual([(await fixture()).status, (await fixture()).score.goals], ['FT', { home: 2, away: 2 }]);
     assert.deepEqual(
-      (await shown()).map(({ minute }) => minute),
+      (await visibleEvents()).map(({ minute }) => minute),
       [80],
     );
     assert.deepEqual(await rows("SELECT 1 FROM fixture_sources WHERE provider = 'feed'"), []);
   });
 
-  test('what lies ahead is refused, what is long past is taken, and a clock may be put back', async (t) => {
+  test('messages of the future are refused, old ones are applied, and the match clock can be set back', async (t) => {
     const { feed, fixture } = await feedOn(engine, t);
     const [ahead] = await feed.deliver([state(1, '1H', { at: '2026-11-22T15:00:01Z', elapsed: 1 })]);
     assert.deepEqual([ahead!.id, ahead!.result], ['m1', 'refused']);
@@ -263,22 +263,22 @@ onBothEngines('live feed', (engine) => {
     assert.equal((await fixture()).elapsed, 11);
   });
 
-  test('what was corrected before a match began anew stays on record, and what operators corrected holds', async (t) => {
+  test('corrections before a reset stay recorded, and operator corrections still apply', async (t) => {
     const { store, feed, deliver, fixture } = await feedOn(engine, t);
-    const word = { author: 'ops@example.com', reason: 'bulletin', now: Date.parse(AT) };
+    const details = { author: 'ops@example.com', reason: 'bulletin', now: Date.parse(AT) };
     await deliver(state(1, '1H', { elapsed: 1 }), state(2, 'PST', { correction }));
-    await correct(store, { kind: 'fixture', target: FX, patch: { city: 'Harbour', referee: 'A. Whistler' } }, word);
+    await correct(store, { kind: 'fixture', target: FX, patch: { city: 'Harbour', referee: 'A. Whistler' } }, details);
     await deliver(state(5, 'NS', { correction: { ...correction, reason: 'anew' }, reset: true }));
     const versions = async () => (await feed.match(await fixture()))!.corrections.map(({ version }) => version);
     assert.deepEqual(await versions(), [2, 5]);
-    const shown = async () => [(await fixture()).status, (await fixture()).city, (await fixture()).referee];
-    assert.deepEqual(await shown(), ['NS', 'Harbour', 'A. Whistler']);
+    const facts = async () => [(await fixture()).status, (await fixture()).city, (await fixture()).referee];
+    assert.deepEqual(await facts(), ['NS', 'Harbour', 'A. Whistler']);
     await deliver(state(6, '1H', { elapsed: 1 }));
     assert.deepEqual(await versions(), [2, 5]);
-    assert.deepEqual(await shown(), ['1H', 'Harbour', 'A. Whistler']);
+    assert.deepEqual(await facts(), ['1H', 'Harbour', 'A. Whistler']);
   });
 
-  test('the feed of a match that nobody else knows cannot step back', async (t) => {
+  test('the feed of a match without other sources cannot be withdrawn', async (t) => {
     const { deliver } = await feedOn(engine, t);
     assert.deepEqual(await deliver(state(1, 'FT', { correction, withdraw: true, score: score(0, 0) })), ['refused']);
   });

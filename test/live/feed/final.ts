@@ -1,4 +1,4 @@
-/** A handmade final: extra time, a shoot-out, an own goal, cards and substitutions; and a store that has it. */
+/** A made-up final with extra time, a shoot-out, an own goal, a card and a substitution. */
 import type { SourceMatchDetails } from '../../../src/football/source-match-details.ts';
 import { mergeFixture } from '../../../src/merge/fixture.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
@@ -20,14 +20,14 @@ export const SCORE = {
 const HOME = ['Ada Fenn', 'Bo Kirk', 'Cy Moor', 'Di Lane'];
 const AWAY = ['Ed Wick', 'Flo Beck', 'Gus Hale', 'Hal Dunn'];
 
-/** Writes the final as two sources would have told it: its result, and what happened in it. */
+/** Stores the final as imported from two sources: one with the result, one with its details. */
 export async function addFinal(store: Store): Promise<void> {
   const fixture = (await store.fixtures.byId(FIXTURE.id))!;
   await store.database.transaction(async (queries) => {
     const number = await nextRevision(queries, Date.now());
     const revision = async () => number;
     const people = new FeedPeople({ queries, now: 0, revision });
-    const of = async (name: string) => {
+    const playerId = async (name: string) => {
       const side = HOME.includes(name) ? 'home' : 'away';
       const found = await people.find('player', { name }, { legacyId: fixture[side].legacyId, season: fixture.season });
       if (typeof found === 'string') throw new Error(found);
@@ -52,25 +52,25 @@ export async function addFinal(store: Store): Promise<void> {
     const merged = mergeFixture([{ provider: 'openfootball', file: 'f', hash: 'h', record }]);
     await updateFixture(queries, { ...merged, ...at });
     const writes = new DetailsWrites({ queries, now: 0, revision });
-    const details = await detailsWith(of);
+    const details = await detailsWith(playerId);
     writes.add(fixture.legacyId, { provider: 'wyscout', file: 'f', home: fixture.home.legacyId, details });
     await writes.finish();
     await recountSeason(queries, fixture.league, fixture.season, number, []);
   });
 }
 
-async function detailsWith(of: (name: string) => Promise<number>): Promise<SourceMatchDetails> {
+async function detailsWith(playerId: (name: string) => Promise<number>): Promise<SourceMatchDetails> {
   const lineup = async (names: readonly string[]) => ({
     formation: '2-1',
     startXI: await Promise.all(
-      names.slice(0, 3).map(async (name) => ({ player: await of(name), position: 'F' as const })),
+      names.slice(0, 3).map(async (name) => ({ player: await playerId(name), position: 'F' as const })),
     ),
-    substitutes: [{ player: await of(names[3]!) }],
+    substitutes: [{ player: await playerId(names[3]!) }],
   });
   const goal = { kind: 'goal', detail: 'normal' } as const;
   const kick = { kind: 'goal', minute: 120, shootout: true } as const;
-  const [ada, bo, cy, di] = await Promise.all(HOME.map(of));
-  const [ed, flo, gus] = await Promise.all(AWAY.map(of));
+  const [ada, bo, cy, di] = await Promise.all(HOME.map(playerId));
+  const [ed, flo, gus] = await Promise.all(AWAY.map(playerId));
   return {
     lineups: { home: await lineup(HOME), away: await lineup(AWAY) },
     events: [

@@ -1,4 +1,4 @@
-/** The feed beside imports of the same match: who is believed, and that an import undoes nothing the feed told. */
+/** The feed and imports of the same match: precedence, and that an import does not undo the feed. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
@@ -13,8 +13,8 @@ const RESULT = footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H
 
 async function matchInPlay(engine: Engine, t: TestContext) {
   const store = await emptyStore(engine, t);
-  const take = (content: string) => importFiles(store, footballDataUk, { 'E0.csv': content });
-  await take(planned('15:00'));
+  const importFile = (content: string) => importFiles(store, footballDataUk, { 'E0.csv': content });
+  await importFile(planned('15:00'));
   const fixture = async () => {
     await store.revisions.refresh();
     return (await store.fixtures.ofSeason(39, 2025))[0]!;
@@ -22,57 +22,57 @@ async function matchInPlay(engine: Engine, t: TestContext) {
   const { id } = await fixture();
   const feed = new LiveFeed(store, fixedClock('2025-08-17T14:30:00Z'));
   let version = 0;
-  const tell = (status: string, home: number, away: number, more: object = {}) => {
+  const send = (status: string, home: number, away: number, more: object = {}) => {
     version++;
     const score = { goals: { home, away } };
     const at = '2025-08-17T14:30:00Z';
     return feed.deliver([{ id: `m${version}`, fixture: id, version, at, type: 'state', status, score, ...more }]);
   };
-  await tell('1H', 1, 0, { elapsed: 30 });
-  return { store, take, fixture, tell };
+  await send('1H', 1, 0, { elapsed: 30 });
+  return { store, importFile, fixture, send };
 }
 
 onBothEngines('feed and imports', (engine) => {
-  test('an import of the plan moves its kickoff and leaves the match in play', async (t) => {
-    const { take, fixture } = await matchInPlay(engine, t);
-    await take(planned('15:30'));
+  test('an import of the schedule changes the kickoff and leaves the match in play', async (t) => {
+    const { importFile, fixture } = await matchInPlay(engine, t);
+    await importFile(planned('15:30'));
     const { status, elapsed, score, kickoff, sources } = await fixture();
     assert.deepEqual([status, elapsed, score.goals], ['1H', 30, { home: 1, away: 0 }]);
     assert.equal(kickoff, Date.parse('2025-08-17T14:30:00Z'));
     assert.deepEqual(sources, ['football-data-uk', 'feed']);
   });
 
-  test('a feed that fell silent does not keep a match from its result', async (t) => {
-    const { take, fixture } = await matchInPlay(engine, t);
-    await take(RESULT);
+  test('a feed that stops sending does not block the imported result', async (t) => {
+    const { importFile, fixture } = await matchInPlay(engine, t);
+    await importFile(RESULT);
     const { status, score, referee } = await fixture();
     assert.deepEqual([status, score.goals, referee], ['FT', { home: 2, away: 1 }, 'M Oliver']);
   });
 
-  test('where the feed told the end, its result leads, and others fill in what it left out', async (t) => {
-    const { store, take, fixture, tell } = await matchInPlay(engine, t);
-    await tell('HT', 1, 0);
-    await tell('2H', 2, 0);
-    await tell('FT', 2, 1);
-    await take(RESULT);
+  test('the final result of the feed has precedence, and other sources add missing facts', async (t) => {
+    const { store, importFile, fixture, send } = await matchInPlay(engine, t);
+    await send('HT', 1, 0);
+    await send('2H', 2, 0);
+    await send('FT', 2, 1);
+    await importFile(RESULT);
     const { status, score, referee } = await fixture();
     assert.deepEqual(
       [status, score.goals, score.halftime, referee],
       ['FT', { home: 2, away: 1 }, { home: 1, away: 0 }, 'M Oliver'],
     );
-    await take(RESULT.replace(',2,1,H,', ',3,1,H,'));
+    await importFile(RESULT.replace(',2,1,H,', ',3,1,H,'));
     assert.deepEqual((await fixture()).score.goals, { home: 2, away: 1 });
     assert.equal(store.reference.season((await fixture()).league, 2025)?.finished, 1);
   });
 
-  test('a match begun anew stays so, whatever is imported again, until the feed steps back', async (t) => {
-    const { take, fixture, tell } = await matchInPlay(engine, t);
-    await take(RESULT);
+  test('a reset match ignores imports until the feed withdraws', async (t) => {
+    const { importFile, fixture, send } = await matchInPlay(engine, t);
+    await importFile(RESULT);
     const correction = { author: 'operator@example.com', reason: 'replayed' };
-    await tell('NS', 0, 0, { correction, reset: true, score: {} });
-    await take(RESULT.replace(',14,9,', ',15,9,'));
+    await send('NS', 0, 0, { correction, reset: true, score: {} });
+    await importFile(RESULT.replace(',14,9,', ',15,9,'));
     assert.equal((await fixture()).status, 'NS');
-    await tell('FT', 2, 1, { correction, withdraw: true });
+    await send('FT', 2, 1, { correction, withdraw: true });
     assert.deepEqual([(await fixture()).status, (await fixture()).sources], ['FT', ['football-data-uk']]);
   });
 });

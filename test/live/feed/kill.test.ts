@@ -1,4 +1,4 @@
-/** `kill -9` in the middle of a replay, of the service and of the replay: what was acknowledged is there, once. */
+/** `kill -9` of the service and of the replay: every acknowledged message is stored, and no event twice. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ import { FIXTURE, storedMatches } from '../service.ts';
 import { addFinal } from './final.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
-const SPEED = 6000; // the final takes a second and a half
+const SPEED = 6000; // the final takes 1.5 s
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -33,8 +33,8 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Remembers what was acknowledged. */
-function remembering(sender: FeedSender, acknowledged: Set<string>): FeedSender {
+/** Adds the ids of acknowledged messages to a set. */
+function recordingSender(sender: FeedSender, acknowledged: Set<string>): FeedSender {
   return {
     match: sender.match,
     async send(messages) {
@@ -45,7 +45,7 @@ function remembering(sender: FeedSender, acknowledged: Set<string>): FeedSender 
   };
 }
 
-test(`a replay cut off ${ROUNDS} times, by either side, ends with every event once`, {
+test(`a replay that is killed ${ROUNDS} times, on either side, ends with every event once`, {
   timeout: 30 * 60_000,
 }, async (t) => {
   const closing: (() => Promise<unknown>)[] = [];
@@ -59,9 +59,9 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
   const accounts = new AccountStore(databases.accounts);
   const { key } = await createKey(accounts, { email: 'a@example.com', plan: 'internal', scopes: ['feed'], now: 0 });
   const original = (await originalOf(store, (await store.fixtures.byId(FIXTURE.id))!))!;
-  const shown = () =>
+  const visibleEvents = () =>
     databases.data.all('SELECT id, place, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY place');
-  const before = await shown();
+  const before = await visibleEvents();
   const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off', PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${environment.PORT}`;
   const random = seededRandom(`feed ${process.env.KILL_SEED ?? ''}`);
@@ -77,13 +77,13 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
   let service = await ServingProcess.start(environment);
   closing.push(() => service.end('SIGKILL'));
   const acknowledged = new Set<string>();
-  let cutOff = 0;
+  let killedReplays = 0;
 
   for (let round = 0; round < ROUNDS; round++) {
     if (round % 2 === 1) {
-      // the replay dies, and is started again
-      const words = ['replay', FIXTURE.id, '--speed', String(SPEED), '--var', '--against', url, '--key', key];
-      const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...words], {
+      // kills the replay and starts it again
+      const args = ['replay', FIXTURE.id, '--speed', String(SPEED), '--var', '--against', url, '--key', key];
+      const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...args], {
         env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...sameDay() },
         stdio: 'ignore',
       });
@@ -92,34 +92,36 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
       const { status } = (await store.fixtures.byId(FIXTURE.id))!;
-      if (status !== 'PEN') cutOff++;
+      if (status !== 'PEN') killedReplays++;
     }
     acknowledged.clear();
-    const playing = replay(
+    const replaying = replay(
       [original],
-      remembering(httpSender(url, key, { log: () => undefined }), acknowledged),
+      recordingSender(httpSender(url, key, { log: () => undefined }), acknowledged),
       options,
     );
-    // the service dies, and is started again while the sender waits for it
+    // kills the service and starts it again while the sender retries
     await pause(random() * 1200);
     await service.end('SIGKILL');
     for (const id of acknowledged) {
       const row = await databases.data.get('SELECT status FROM feed_messages WHERE message = $1', [id]);
-      assert.ok(row !== undefined, `round ${round}: ${id} was acknowledged and is gone`);
+      assert.ok(row !== undefined, `round ${round}: ${id} was acknowledged but is not stored`);
     }
     service = await ServingProcess.start(environment);
-    await playing;
-    assert.deepEqual(await shown(), before, `round ${round}`);
+    await replaying;
+    assert.deepEqual(await visibleEvents(), before, `round ${round}`);
     assert.equal((await store.fixtures.byId(FIXTURE.id))!.status, 'PEN');
-    const twice = await databases.data.all('SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1');
-    assert.deepEqual(twice, [], `round ${round}`);
+    const duplicates = await databases.data.all(
+      'SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1',
+    );
+    assert.deepEqual(duplicates, [], `round ${round}`);
     const gaps = await databases.data.get<{ gaps: number }>(
       'SELECT COUNT(*) AS gaps FROM changes c WHERE first_seq > (SELECT MIN(first_seq) FROM changes) AND NOT EXISTS (SELECT 1 FROM changes b WHERE b.last_seq = c.first_seq - 1)',
     );
     assert.equal(gaps?.gaps, 0, `round ${round}`);
   }
-  const kept = await databases.data.get<{ messages: number }>('SELECT COUNT(*) AS messages FROM feed_messages');
+  const stored = await databases.data.get<{ messages: number }>('SELECT COUNT(*) AS messages FROM feed_messages');
   t.diagnostic(
-    `${ROUNDS} kills of the service, ${cutOff} of the replay in its middle; ${kept?.messages} messages are kept`,
+    `${ROUNDS} kills of the service, ${killedReplays} of a running replay; ${stored?.messages} messages are stored`,
   );
 });

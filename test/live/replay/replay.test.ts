@@ -1,4 +1,4 @@
-/** A match played again through a real service: what watchers see, in which order, and that nothing of it is lost after. */
+/** Replays of a match through a running service: what clients see, in which order, and the stored match afterwards. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
@@ -14,7 +14,7 @@ import { MATCHDAY } from '../../support/service.ts';
 import { addFinal, SCORE } from '../feed/final.ts';
 import { FIXTURE, liveService, storedMatches } from '../service.ts';
 
-/** The service and the replay share it: a message from another day is refused. */
+/** Shared by the service and the replay, because the feed refuses messages of a later day. */
 const clock = runningClock(MATCHDAY);
 const FAST = {
   speed: 1e9,
@@ -27,7 +27,7 @@ const FAST = {
 };
 const ORDER = ['NS', '1H', 'HT', '2H', 'ET', 'BT', 'ET', 'P', 'PEN'];
 
-interface Heard {
+interface EventData {
   status: string;
   score: { goals: Goals | null };
   minute: number;
@@ -57,8 +57,8 @@ async function finalService(t: TestContext) {
   };
 }
 
-/** One at which something listened. */
-async function deadAddress(): Promise<string> {
+/** The URL of a port that nothing listens on. */
+async function unusedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -66,28 +66,28 @@ async function deadAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test('a service that is not there is named at once, asked again, and given up', async () => {
-  const said: string[] = [];
-  const url = await deadAddress();
-  const sender = httpSender(url, 'tl_none', { log: (text) => said.push(text), retryForMs: 250 });
+test('a service that does not respond is reported at once, retried, and given up', async () => {
+  const logged: string[] = [];
+  const url = await unusedUrl();
+  const sender = httpSender(url, 'tl_none', { log: (text) => logged.push(text), retryForMs: 250 });
   await assert.rejects(sender.match('fx_1'), {
     message: `the service at ${url} does not respond (ECONNREFUSED); check the address of the service`,
   });
-  assert.equal(said.length, 1);
-  assert.match(said[0]!, /does not respond \(ECONNREFUSED\): retrying for/);
+  assert.equal(logged.length, 1);
+  assert.match(logged[0]!, /does not respond \(ECONNREFUSED\): retrying for/);
 });
 
-/** Each once where it stands several times in a row. */
-const runs = <T>(all: readonly T[]) => all.filter((one, i) => one !== all[i - 1]);
+/** The values without consecutive duplicates. */
+const distinctRuns = <T>(values: readonly T[]) => values.filter((value, i) => value !== values[i - 1]);
 
-test('the script of a match tells its clock, its goals and its end in their order', async (t) => {
+test('the script of a match has its clock, goals and end in order', async (t) => {
   const { original } = await finalService(t);
   const script = scriptOf(await original(), { reversal: true, odds: true });
   assert.ok(typeof script !== 'string');
   const states = script.steps.flatMap(({ message }) => (message.type === 'state' ? [message] : []));
-  assert.deepEqual(runs(states.map(({ status }) => status)), ORDER);
+  assert.deepEqual(distinctRuns(states.map(({ status }) => status)), ORDER);
   const goals = states.flatMap(({ score }) => (score?.goals ? [`${score.goals.home}-${score.goals.away}`] : []));
-  assert.deepEqual(runs(goals), ['0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
+  assert.deepEqual(distinctRuns(goals), ['0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
   const clock = states.map(({ elapsed, extra }) => `${elapsed}+${extra ?? 0}`);
   for (const moment of ['1+0', '45+0', '45+2', '46+0', '90+3', '91+0', '120+0'])
     assert.ok(clock.includes(moment), moment);
@@ -99,7 +99,7 @@ test('the script of a match tells its clock, its goals and its end in their orde
   assert.deepEqual(
     odds.filter(([, { stopped }]) => stopped === true).map(([elapsed, { markets }]) => [elapsed, markets]),
     [[91, []]],
-    'bets on ninety minutes are closed after them',
+    'odds on the result after 90 minutes are stopped then',
   );
   assert.deepEqual(odds.at(-1)?.[0], 91);
   const minutes = script.steps.map(({ minute }) => minute);
@@ -112,18 +112,18 @@ test('the script of a match tells its clock, its goals and its end in their orde
   assert.ok(kinds.includes('goal-cancelled') && kinds.includes('substitution'));
 });
 
-test('goals without a minute are not invented: the script says what is missing', async (t) => {
+test('goals without a minute are not invented; a note says what is missing', async (t) => {
   const { original } = await finalService(t);
-  const known = await original();
-  const without = { ...known, events: known.events.filter(({ minute }) => minute !== 98) };
+  const match = await original();
+  const without = { ...match, events: match.events.filter(({ minute }) => minute !== 98) };
   const script = scriptOf(without, { reversal: false, odds: false });
   assert.ok(typeof script !== 'string');
   assert.match(script.notes.join(), /1-1|2-1 of 2-2/);
-  const planned = { ...known, result: { ...known.result, status: 'NS' as const } };
+  const planned = { ...match, result: { ...match.result, status: 'NS' as const } };
   assert.match(String(scriptOf(planned, { reversal: false, odds: false })), /was not completed/);
 });
 
-test('a replay goes through every status to the stored result, and leaves the match as it was', async (t) => {
+test('a replay ends with the stored result and leaves the match unchanged', async (t) => {
   const { service, original, fixture, events, sender, store } = await finalService(t);
   const [before, eventsBefore] = [await fixture(), await events()];
   const sources = await store.database.all(
@@ -142,31 +142,31 @@ test('a replay goes through every status to the stored result, and leaves the ma
   assert.deepEqual(service.failures, []);
 });
 
-test('what the change log tells is in the order of the match, gap-free, with every goal and the goal taken back', async (t) => {
+test('the change log has the order of the match, no gaps, every goal and the cancelled goal', async (t) => {
   const { store, original, sender } = await finalService(t);
   await replay([await original()], sender, { ...FAST, reversal: true });
   const rows = await store.database.all<{ first_seq: number; last_seq: number; resource: string; data: string | null }>(
     'SELECT first_seq, last_seq, resource, data FROM changes ORDER BY last_seq',
   );
   for (const [i, { first_seq }] of rows.entries()) if (i > 0) assert.equal(first_seq, rows[i - 1]!.last_seq + 1);
-  const told = rows.flatMap(({ resource, data }) => (data === null ? [] : [{ resource, ...JSON.parse(data) }]));
-  const states = told.filter(({ resource }) => resource === 'fixture');
-  assert.deepEqual(runs(states.map(({ status }) => status)), ORDER);
+  const changes = rows.flatMap(({ resource, data }) => (data === null ? [] : [{ resource, ...JSON.parse(data) }]));
+  const states = changes.filter(({ resource }) => resource === 'fixture');
+  assert.deepEqual(distinctRuns(states.map(({ status }) => status)), ORDER);
   const goals = states.map(({ score }) => `${score.goals?.home ?? ''}-${score.goals?.away ?? ''}`);
-  assert.deepEqual(runs(goals), ['-', '0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
+  assert.deepEqual(distinctRuns(goals), ['-', '0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
   const kicks = states.map(({ score }) =>
     score.penalty === null ? '' : `${score.penalty.home}-${score.penalty.away}`,
   );
-  assert.deepEqual(runs(kicks), ['', '0-0', '1-0', '2-0', '2-1']);
-  const events = told.filter(({ resource }) => resource === 'event');
+  assert.deepEqual(distinctRuns(kicks), ['', '0-0', '1-0', '2-0', '2-1']);
+  const events = changes.filter(({ resource }) => resource === 'event');
   assert.ok(
     events.some(({ deleted, detail }) => deleted === true && detail === 'normal'),
-    'the goal taken back',
+    'the cancelled goal',
   );
   assert.ok(events.some(({ player }) => player?.name === 'Ada Fenn'));
 });
 
-test('a watcher by polling sees minute, score and events move forward only', async (t) => {
+test('a client that polls sees minute and score increase only', async (t) => {
   const { service, reader, original, sender } = await finalService(t);
   interface Live {
     fixture: { id: number; status: { short: string; elapsed: number; extra: number | null } };
@@ -174,9 +174,9 @@ test('a watcher by polling sees minute, score and events move forward only', asy
     events: unknown[];
   }
   const seen: Live[] = [];
-  let over = false;
-  const watching = (async () => {
-    while (!over) {
+  let isOver = false;
+  const polling = (async () => {
+    while (!isOver) {
       const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
       const { response } = (await answer.json()) as { response: Live[] };
       seen.push(...response.filter(({ fixture }) => fixture.id === FIXTURE.legacyId));
@@ -184,22 +184,22 @@ test('a watcher by polling sees minute, score and events move forward only', asy
     }
   })();
   await replay([await original()], sender, { ...FAST, speed: 60_000 });
-  over = true;
-  await watching;
-  assert.ok(seen.length > 5, `${seen.length} looks`);
+  isOver = true;
+  await polling;
+  assert.ok(seen.length > 5, `${seen.length} responses`);
   const rank = seen.map(({ fixture: { status } }) => status.elapsed * 100 + (status.extra ?? 0));
   assert.deepEqual(
     rank,
     rank.toSorted((a, b) => a - b),
   );
-  const goals = seen.map((one) => one.goals.home + one.goals.away);
+  const goals = seen.map(({ goals }) => goals.home + goals.away);
   assert.deepEqual(
     goals,
     goals.toSorted((a, b) => a - b),
   );
 });
 
-test('a watcher of the stream hears it in the order of the match, and after a break nothing twice', async (t) => {
+test('a client of the stream gets the events in order, and after a reconnect none twice', async (t) => {
   const { service, reader, original, sender } = await finalService(t);
   const open = (headers: Record<string, string> = {}) =>
     EventStreamClient.open(`${service.url}/api/v2/stream?fixture=${FIXTURE.id}&types=fixture,event`, {
@@ -207,33 +207,33 @@ test('a watcher of the stream hears it in the order of the match, and after a br
       ...headers,
     });
   let client = await open();
-  const heard: Told[] = [];
-  const playing = replay([await original()], sender, { ...FAST, speed: 100_000, reversal: true });
+  const received: Told[] = [];
+  const replaying = replay([await original()], sender, { ...FAST, speed: 100_000, reversal: true });
   await client.until(() => client.events.length > 60);
   client.close();
-  heard.push(...client.events);
-  client = await open({ 'last-event-id': String(heard.at(-1)!.id) });
-  await playing;
+  received.push(...client.events);
+  client = await open({ 'last-event-id': String(received.at(-1)!.id) });
+  await replaying;
   const isOver = ({ event, data }: Told) =>
     event === 'fixture.updated' && (data.data as { status?: string } | undefined)?.status === 'PEN';
   await client.until(() => client.events.some(isOver));
   client.close();
-  heard.push(...client.events);
-  const ids = heard.map(({ id }) => id);
+  received.push(...client.events);
+  const ids = received.map(({ id }) => id);
   assert.deepEqual(
     ids,
     [...new Set(ids)].toSorted((a, b) => a - b),
   );
-  const told = heard.flatMap(({ event, data }) =>
-    data.data === undefined ? [] : [{ event, ...(data.data as Heard) }],
+  const events = received.flatMap(({ event, data }) =>
+    data.data === undefined ? [] : [{ event, ...(data.data as EventData) }],
   );
-  const states = told.filter(({ event }) => event === 'fixture.updated');
-  assert.deepEqual(runs(states.map(({ status }) => status)), ORDER);
+  const states = events.filter(({ event }) => event === 'fixture.updated');
+  assert.deepEqual(distinctRuns(states.map(({ status }) => status)), ORDER);
   const goals = states.flatMap(({ score }) =>
     score.goals === null ? [] : [`${score.goals.home}-${score.goals.away}`],
   );
-  assert.deepEqual(runs(goals), ['0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
-  const incidents = told.filter(({ event }) => event.startsWith('event.'));
+  assert.deepEqual(distinctRuns(goals), ['0-0', '1-0', '2-0', '1-0', '1-1', '1-2', '2-2']);
+  const incidents = events.filter(({ event }) => event.startsWith('event.'));
   const names = incidents.map(({ detail, minute }) => `${minute} ${detail}`);
   const inOrder = ['12 normal', '20 normal', '45 yellow', '60 substitution', '90 own-goal', '98 normal', '118 penalty'];
   assert.deepEqual(
@@ -242,36 +242,36 @@ test('a watcher of the stream hears it in the order of the match, and after a br
   );
   assert.ok(
     incidents.some(({ event, minute }) => event === 'event.deleted' && minute === 20),
-    'the goal taken back',
+    'the cancelled goal',
   );
 });
 
-test('a replay that was cut off goes on without doubling anything', async (t) => {
+test('an interrupted replay continues and stores nothing twice', async (t) => {
   const { original, events, sender, fixture, store } = await finalService(t);
   const before = await events();
   const matches = [await original()];
   let left = 140;
-  const cut = {
+  const interrupted = {
     ...sender,
     send: async (messages: readonly object[]) => {
       left -= messages.length;
       const outcomes = await sender.send(messages);
-      if (left < 0) throw new Error('cut off'); // after it was taken, before it was known to be
+      if (left < 0) throw new Error('interrupted'); // after the service stored it, before the replay got the response
       return outcomes;
     },
   };
-  await assert.rejects(replay(matches, cut, { ...FAST, speed: 1e9 }), /cut off/);
+  await assert.rejects(replay(matches, interrupted, { ...FAST, speed: 1e9 }), /interrupted/);
   assert.ok(['1H', 'HT', '2H'].includes((await fixture()).status));
-  const said: string[] = [];
-  await replay(matches, sender, { ...FAST, log: (text) => said.push(text) });
-  assert.match(said.join(), /continues where it was interrupted/);
+  const logged: string[] = [];
+  await replay(matches, sender, { ...FAST, log: (text) => logged.push(text) });
+  assert.match(logged.join(), /continues where it was interrupted/);
   assert.equal((await fixture()).status, 'PEN');
   assert.deepEqual(await events(1), before);
-  const twice = await store.database.all('SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1');
-  assert.deepEqual(twice, []);
+  const duplicates = await store.database.all('SELECT version FROM feed_messages GROUP BY version HAVING COUNT(*) > 1');
+  assert.deepEqual(duplicates, []);
 });
 
-test('a match can be played as often as one likes; one in play by its own feed is left alone', async (t) => {
+test('a match can be replayed repeatedly; a match in play in the feed is refused', async (t) => {
   const { original, sender, fixture, events } = await finalService(t);
   const before = await events();
   for (let i = 0; i < 2; i++) await replay([await original()], sender, FAST);

@@ -1,4 +1,4 @@
-/** A replay that is stopped by hand: the key it was given ends with it. */
+/** `touchline replay` that is interrupted: its temporary key is revoked. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,22 +13,22 @@ import { ROOT } from '../../support/sources.ts';
 import { addFinal } from '../feed/final.ts';
 import { FIXTURE, storedMatches } from '../service.ts';
 
-function replayOf(words: readonly string[], databaseUrl: string, environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), 'replay', ...words], {
+function startReplay(args: readonly string[], databaseUrl: string, environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), 'replay', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  return { child, said: () => said };
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  return { child, stderr: () => stderr };
 }
 
-test('a replay that is stopped says so and takes its key back', async (t) => {
+test('an interrupted replay prints a message and revokes its key', async (t) => {
   const databaseUrl = await storedMatches(t, addFinal);
   const databases = await openUpToDate(databaseUrl);
   t.after(() => databases.close());
   const { url, store, clock } = await runningService(t, { databaseUrl, environment: { SANDBOX: 'off' } });
-  const { child, said } = replayOf(
+  const { child, stderr } = startReplay(
     [FIXTURE.id, '--speed', '60', '--against', url],
     databaseUrl,
     startingAt(clock.now()),
@@ -37,8 +37,8 @@ test('a replay that is stopped says so and takes its key back', async (t) => {
   while ((await store.fixtures.byId(FIXTURE.id))?.status !== '1H' && child.exitCode === null) await pause(20);
   child.kill('SIGINT');
   const [code] = await ended;
-  assert.equal(code, 130, said());
-  assert.match(said(), /stopped; matches in progress keep their state/);
+  assert.equal(code, 130, stderr());
+  assert.match(stderr(), /stopped; matches in progress keep their state/);
   const keys = (await new AccountStore(databases.accounts).keys()).filter(({ email }) => email.startsWith('replay@'));
   assert.deepEqual(
     keys.map(({ status }) => status),
@@ -46,10 +46,10 @@ test('a replay that is stopped says so and takes its key back', async (t) => {
   );
 });
 
-test('a league beside a fixture is refused, not passed over', async (t) => {
+test('--league with a fixture is an error', async (t) => {
   const databaseUrl = await storedMatches(t, addFinal);
-  const { child, said } = replayOf([FIXTURE.id, '--league', 'eng.1'], databaseUrl);
+  const { child, stderr } = startReplay([FIXTURE.id, '--league', 'eng.1'], databaseUrl);
   const [code] = await once(child, 'close');
   assert.equal(code, 2);
-  assert.match(said(), /--league and --season cannot be combined with a fixture/);
+  assert.match(stderr(), /--league and --season cannot be combined with a fixture/);
 });

@@ -28,25 +28,24 @@ interface Received {
   readonly body: string;
 }
 
-interface Answer {
+interface ReceiverResponse {
   readonly status: number;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 }
 
-/** A receiver that answers as it is told, 200 unless told otherwise. */
+/** A webhook receiver; `behaviour.respond` sets its response, default: 200. Null: no response. */
 async function receiver(t: Pick<TestContext, 'after'>) {
   const received: Received[] = [];
-  const behaviour: { answer: (message: Received) => Answer | null } = { answer: () => ({ status: 200 }) };
+  const behaviour: { respond: (message: Received) => ReceiverResponse | null } = { respond: () => ({ status: 200 }) };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const message = { path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() };
       received.push(message);
-      const answer = behaviour.answer(message);
-      if (answer === null) return; // says nothing
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      const result = behaviour.respond(message);
+      if (result !== null) response.writeHead(result.status, result.headers).end(result.body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -88,7 +87,7 @@ const seqsOf = (received: readonly Received[]) =>
   received.flatMap(({ body }) => (JSON.parse(body) as { data: { seq: number }[] }).data.map(({ seq }) => seq));
 const idsOf = (received: readonly Received[]) => received.map(({ headers }) => headers['webhook-id']);
 
-/** What `main.ts` builds, with a clock and a random of the test. */
+/** The webhook parts that main.ts builds, with a fixed clock and random. */
 async function parts(engine: 'sqlite' | 'postgres', t: TestContext) {
   const databases = await newDatabases(engine, t);
   const clock = fixedClock(NOW);
@@ -98,7 +97,7 @@ async function parts(engine: 'sqlite' | 'postgres', t: TestContext) {
   const key = await createKey(accounts, { email: 'a@example.com', plan: 'pro', now: NOW });
   const deliveries: WebhookDelivery[] = [];
   const delivery = (send: Send = sender({ allowPrivate: true, timeoutMs: 500 })) => {
-    const made = new WebhookDelivery({
+    const delivery = new WebhookDelivery({
       webhooks: store,
       database: databases.data,
       send,
@@ -107,8 +106,8 @@ async function parts(engine: 'sqlite' | 'postgres', t: TestContext) {
       random: () => 0.5,
       log: pino({ level: 'silent' }),
     });
-    deliveries.push(made);
-    return made;
+    deliveries.push(delivery);
+    return delivery;
   };
   const create = async (url: string, filter = {}) =>
     created(await webhooks.create({ keyId: key.id, url, filter }, NOW));
@@ -128,7 +127,7 @@ async function rounds(delivery: WebhookDelivery, count = 1): Promise<void> {
 }
 
 onBothEngines('webhooks', (engine) => {
-  test('changes arrive in order, signed, one message for a change or for a run of one kind', async (t) => {
+  test('changes arrive in order and signed, one message for each change or run of equal changes', async (t) => {
     const { databases, create, delivery } = await parts(engine, t);
     const { url, received } = await receiver(t);
     await write(databases, [goal(1)]);
@@ -140,11 +139,7 @@ onBothEngines('webhooks', (engine) => {
     };
     await write(databases, [5, 6, 7].map(fixture));
     await rounds(delivery(), 2);
-    assert.deepEqual(
-      seqsOf(received),
-      [2, 4, 5, 6, 7],
-      'what was before, and what is of another league, is not for it',
-    );
+    assert.deepEqual(seqsOf(received), [2, 4, 5, 6, 7], 'without earlier changes and those of another league');
     assert.deepEqual(
       received.map(({ body }) => (JSON.parse(body) as { type: string }).type),
       ['event.created', 'event.created', 'fixture.updated'],
@@ -157,24 +152,24 @@ onBothEngines('webhooks', (engine) => {
     );
   });
 
-  test('a message that failed is tried again, later and later, under the same id, and holds up those after it', async (t) => {
+  test('a failed message is retried with growing pauses and the same id, before those after it', async (t) => {
     const { databases, create, delivery, clock, store } = await parts(engine, t);
     const { url, received, behaviour } = await receiver(t);
     const webhook = await create(url);
     await write(databases, [goal(1), goal(2)]);
     const sending = delivery();
-    behaviour.answer = () => ({ status: 500 });
+    behaviour.respond = () => ({ status: 500 });
     let pauses = 0;
     for (let attempts = 1; attempts <= 8; attempts++) {
       await rounds(sending, 3);
-      assert.equal(received.length, attempts, 'not before its time');
+      assert.equal(received.length, attempts, 'no attempt before its time');
       const stored = (await store.byId(webhook.id))!;
       assert.equal(stored.attempts, attempts);
       assert.equal(stored.nextAt - clock.now(), Math.min(5000 * 4 ** (attempts - 1), 8 * HOUR));
       pauses += stored.nextAt - clock.now();
       clock.set(stored.nextAt);
     }
-    behaviour.answer = () => ({ status: 204 });
+    behaviour.respond = () => ({ status: 204 });
     await rounds(sending, 3);
     assert.deepEqual(
       [...new Set(idsOf(received))],
@@ -186,13 +181,13 @@ onBothEngines('webhooks', (engine) => {
     assert.ok(pauses > 10 * HOUR);
   });
 
-  test('one that fails for three days is disabled with the reason, and goes on where it stopped', async (t) => {
+  test('a webhook that fails for three days is disabled; once enabled, it continues at its position', async (t) => {
     const { databases, create, delivery, clock, store, webhooks } = await parts(engine, t);
     const { url, received, behaviour } = await receiver(t);
     const webhook = await create(url);
     await write(databases, [goal(1)]);
     const sending = delivery();
-    behaviour.answer = () => ({ status: 503 });
+    behaviour.respond = () => ({ status: 503 });
     for (let i = 0; i < 100; i++) {
       await rounds(sending);
       const stored = (await store.byId(webhook.id))!;
@@ -207,13 +202,13 @@ onBothEngines('webhooks', (engine) => {
     await write(databases, [goal(2)]);
     await rounds(sending, 3);
     assert.equal(received.length, attempts);
-    behaviour.answer = () => ({ status: 200 });
+    behaviour.respond = () => ({ status: 200 });
     await webhooks.enable(webhook.id, clock.now());
     await rounds(sending, 3);
     assert.deepEqual(seqsOf(received).slice(attempts), [1, 2]);
   });
 
-  test('another process goes on where one stopped, and only one sends at a time', async (t) => {
+  test('one process delivers at a time, and another continues at its position', async (t) => {
     const { databases, create, delivery, clock } = await parts(engine, t);
     const { url, received } = await receiver(t);
     await create(url);
@@ -231,9 +226,9 @@ onBothEngines('webhooks', (engine) => {
     await two.stop();
     const three = delivery();
     await rounds(three, 2);
-    assert.equal(received.length, 21, 'a graceful stop gives the turn away at once');
+    assert.equal(received.length, 21, 'a graceful stop releases the lease at once');
     await write(databases, [goal(22)]);
-    const four = delivery(); // three was killed
+    const four = delivery(); // `three` keeps its lease, as a killed process does
     await rounds(four, 2);
     assert.equal(received.length, 21);
     clock.set(clock.now() + 61_000);
@@ -244,14 +239,14 @@ onBothEngines('webhooks', (engine) => {
     );
   });
 
-  test('a receiver that does not answer, redirects or talks too much is dealt with', async (t) => {
+  test('receivers that do not respond, redirect or send a large body are handled', async (t) => {
     const { databases, create, delivery, clock, store } = await parts(engine, t);
     const { url, received, behaviour } = await receiver(t);
     const webhook = await create(url);
     await write(databases, [goal(1), goal(2)]);
     const sending = delivery();
-    const next = async (answer: Answer | null) => {
-      behaviour.answer = () => answer;
+    const next = async (response: ReceiverResponse | null) => {
+      behaviour.respond = () => response;
       clock.set((await store.byId(webhook.id))!.nextAt || clock.now());
       await rounds(sending);
       return (await store.byId(webhook.id))!;
@@ -260,7 +255,7 @@ onBothEngines('webhooks', (engine) => {
     const redirected = await next({ status: 302, headers: { location: `${url}/elsewhere` } });
     assert.equal(redirected.lastError, 'the receiver returned 302; redirects are not followed');
     assert.ok(received.every(({ path }) => path === '/hook'));
-    behaviour.answer = () => ({ status: 200, body: 'x'.repeat(5_000_000) });
+    behaviour.respond = () => ({ status: 200, body: 'x'.repeat(5_000_000) });
     clock.set(redirected.nextAt);
     await rounds(sending);
     assert.equal((await store.byId(webhook.id))!.position, 2);
@@ -268,7 +263,7 @@ onBothEngines('webhooks', (engine) => {
     assert.equal((await next({ status: 410 })).reason, 'the receiver returned 410 Gone');
   });
 
-  test('nothing is sent while the key does not admit, and a plan has so many', async (t) => {
+  test('nothing is sent while the key is disabled, and a plan limits the number of webhooks', async (t) => {
     const { databases, create, delivery, accounts, key, webhooks } = await parts(engine, t);
     const { url, received } = await receiver(t);
     await create(url);
@@ -289,7 +284,7 @@ onBothEngines('webhooks', (engine) => {
     assert.equal((unknown as Refusal).field, 'key');
   });
 
-  test('after a change of secret both sign for a day', async (t) => {
+  test('for one day after a rotation both secrets sign', async (t) => {
     const { databases, create, delivery, clock, webhooks } = await parts(engine, t);
     const { url, received } = await receiver(t);
     const old = await create(url);
@@ -306,7 +301,7 @@ onBothEngines('webhooks', (engine) => {
     assert.deepEqual(signs(rotated), [true, true]);
   });
 
-  test('one that fell behind the log says so, and begins anew when enabled', async (t) => {
+  test('a webhook behind the pruned log is disabled; once enabled, it gets new changes', async (t) => {
     const { databases, create, delivery, store, webhooks } = await parts(engine, t);
     const { url, received } = await receiver(t);
     const webhook = await create(url);
@@ -322,7 +317,7 @@ onBothEngines('webhooks', (engine) => {
     assert.deepEqual(seqsOf(received), [4]);
   });
 
-  test('a position moves on though nothing is for it, and is stored now and then', async (t) => {
+  test('the position advances without messages, and is stored from time to time', async (t) => {
     const { databases, create, delivery, clock, store } = await parts(engine, t);
     const { url, received } = await receiver(t);
     const webhook = await create(url, { types: ['player'] });
@@ -338,8 +333,8 @@ onBothEngines('webhooks', (engine) => {
   });
 });
 
-test('signatures are those of the specification', () => {
-  // the example that libraries of Standard Webhooks are tested with
+test('signatures follow the specification', () => {
+  // the test case of the Standard Webhooks libraries
   const headers = signedHeaders(
     { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at: 1_614_265_330_000, body: '{"test": 2432232314}' },
     ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -352,7 +347,7 @@ test('signatures are those of the specification', () => {
   assert.match(newSecret(), /^whsec_[A-Za-z0-9+/]{32}$/);
 });
 
-test('pauses grow from five seconds to eight hours, a fifth shorter or longer', () => {
+test('pauses grow from 5 seconds to 8 hours, plus or minus 20 %', () => {
   const seconds = (random: number) => [1, 2, 3, 4, 9, 50].map((n) => pauseMs(n, () => random) / 1000);
   assert.deepEqual(seconds(0.5), [5, 20, 80, 320, 28_800, 28_800]);
   assert.deepEqual([seconds(0)[0], seconds(1)[0]], [4, 6]);
@@ -379,7 +374,7 @@ const PRIVATE = [
   'http://a.localhost./',
 ];
 
-test('private addresses are refused, in every notation', async () => {
+test('private addresses are rejected in every notation', async () => {
   const send = sender({ allowPrivate: false });
   for (const url of PRIVATE) {
     assert.match(addressFault(url, false) ?? '', /public address/, url);
@@ -402,9 +397,9 @@ test('private addresses are refused, in every notation', async () => {
   assert.equal(isPublic('nonsense'), false);
 });
 
-test('a name that leads to a private address is refused when it is connected to, whatever it said before', async (t) => {
+test('a host name that resolves to a private address is rejected when the request connects', async (t) => {
   const { port, received } = await receiver(t);
-  const answers = ['93.184.216.34', '127.0.0.1'];
+  const mixed = ['93.184.216.34', '127.0.0.1'];
   const requested: string[] = [];
   const send = (allowPrivate: boolean, addresses: readonly string[]) =>
     sender({
@@ -419,7 +414,7 @@ test('a name that leads to a private address is refused when it is connected to,
       },
     })({ url: `http://rebinding.example:${port}/hook`, headers: {}, body: '{}' });
   await assert.rejects(send(false, ['127.0.0.1']), /private address/);
-  await assert.rejects(send(false, answers), /private address/, 'one of several is enough');
+  await assert.rejects(send(false, mixed), /private address/, 'one private address of several is enough');
   assert.equal(received.length, 0);
   assert.equal(await send(true, ['127.0.0.1']), 200);
   assert.deepEqual(new Set(requested), new Set(['rebinding.example']));
