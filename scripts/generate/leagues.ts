@@ -17,7 +17,7 @@ export function leaguesPage(): string {
   return `${generatedFrom('src/football/catalogue/leagues.ts')}
 # Leagues
 
-Touchline knows these ${LEAGUES.length} leagues and cups by code. The legacy id is the number that existing clients use.
+Touchline has codes for these ${LEAGUES.length} leagues and cups. The legacy id is the number that existing clients use.
 If the table has none, Touchline derives a number from 1,000,000 up from the code. A season is named by the year in
 which it starts.
 

@@ -28,24 +28,7 @@ export function correctionsCommand(): Command {
   const corrections = new Command('corrections').description(
     'Correct stored data. A correction takes precedence over all sources, including later imports and feed messages.',
   );
-  const add = new Command('add').description(
-    'Correct fields of an item. All other fields still come from the sources.',
-  );
-  for (const [kind, description] of Object.entries(KINDS) as [Kind, string][]) {
-    const command = new Command(kind)
-      .description(`${description}\nFields: ${fieldsOf(kind).join(', ')}.`)
-      .argument('<id>', kind === 'event' ? 'native id (ev_...)' : 'native id or legacy id')
-      .option(
-        '--set <field=value>',
-        'a field and its value; use `none` to clear the field',
-        (assignment: string, all: string[] = []) => [...all, assignment],
-      );
-    if (kind === 'event') {
-      command.option('--delete', 'mark the event as deleted').option('--restore', 'restore a deleted event');
-    }
-    add.addCommand(withAuthor(command).action((id: string, options: Changes) => addOne(kind, id, options)));
-  }
-  corrections.addCommand(add);
+  corrections.addCommand(addCommand());
   withAuthor(
     corrections
       .command('deduct')
@@ -74,6 +57,28 @@ export function correctionsCommand(): Command {
     .option('--json', 'print only the result, as JSON')
     .action(revokeOne);
   return corrections;
+}
+
+/** `corrections add`, with one command per kind. */
+function addCommand(): Command {
+  const add = new Command('add').description(
+    'Correct fields of an item. All other fields still come from the sources.',
+  );
+  for (const [kind, description] of Object.entries(KINDS) as [Kind, string][]) {
+    const command = new Command(kind)
+      .description(`${description}\nFields: ${fieldsOf(kind).join(', ')}.`)
+      .argument('<id>', kind === 'event' ? 'native id (ev_...)' : 'native id or legacy id')
+      .option(
+        '--set <field=value>',
+        'a field and its value; use `none` to clear the field',
+        (assignment: string, all: string[] = []) => [...all, assignment],
+      );
+    if (kind === 'event') {
+      command.option('--delete', 'mark the event as deleted').option('--restore', 'restore a deleted event');
+    }
+    add.addCommand(withAuthor(command).action((id: string, options: Changes) => addOne(kind, id, options)));
+  }
+  return add;
 }
 
 function withAuthor(command: Command): Command {

@@ -5,7 +5,15 @@
 
 import { NO_SCORE, type Score } from '../score.ts';
 import { STATUS, type StatusCode } from '../status.ts';
-import type { EventMessage, LiveCorrection, LiveMessage, LiveScore, StateMessage } from './message.ts';
+import { type LiveEvent, LiveEvents } from './events.ts';
+import {
+  type EventMessage,
+  isLater,
+  type LiveCorrection,
+  type LiveMessage,
+  type LiveScore,
+  type StateMessage,
+} from './message.ts';
 import { missingBetween, rejectionOf, requiredBefore } from './status-transitions.ts';
 
 /** The effect of a message, given all others that arrived. */
@@ -22,12 +30,6 @@ export interface LiveState {
   readonly score: Score;
 }
 
-/** The current state of an event. Events of one minute are ordered by the version that first mentioned them. */
-export interface LiveEvent {
-  readonly message: EventMessage;
-  readonly firstVersion: number;
-}
-
 export interface RecordedCorrection extends LiveCorrection {
   readonly message: string;
   readonly version: number;
@@ -37,11 +39,6 @@ export interface RecordedCorrection extends LiveCorrection {
 const NO_STATE: LiveState = { status: 'NS', elapsed: null, extra: null, score: NO_SCORE };
 const APPLIED: Verdict = { result: 'applied' };
 const BEFORE_RESET: Verdict = { result: 'superseded', reason: 'a later version reset the match' };
-
-/** Whether message `a` supersedes `b`: a higher version, or the greater id if the versions are equal. */
-function isLater(a: { version: number; id: string }, b: { version: number; id: string }): boolean {
-  return a.version - b.version > 0 || (a.version === b.version && a.id > b.id);
-}
 
 /** Whether the status has neither clock nor score: the match is not on the pitch. */
 function isBlank(status: StatusCode): boolean {
@@ -95,8 +92,7 @@ export class LiveMatch {
   #states: StateMessage[] = [];
   #reset: StateMessage | null = null;
   readonly #verdicts = new Map<string, Verdict>();
-  /** all messages by event id; a reset may change which of them counts */
-  readonly #events = new Map<string, EventMessage[]>();
+  readonly #events = new LiveEvents();
   /** by subject ('lineup home', 'statistics', 'odds'), the latest message */
   readonly #latest = new Map<string, LiveMessage>();
   #undecided = 0;
@@ -130,7 +126,7 @@ export class LiveMatch {
 
   /** Current events, deleted ones included, in match order. */
   events(): LiveEvent[] {
-    return [...this.#events.values()].map(effective).sort(inMatchOrder);
+    return this.#events.list();
   }
 
   /** The latest line-up, statistics or odds message, by its subject (see `subjectOf`). */
@@ -180,11 +176,7 @@ export class LiveMatch {
     for (const [id, { version, corrects }] of this.#ids) if (version < reset.version && !corrects) this.#ids.delete(id);
     this.#states = this.#states.filter(({ id }) => this.#ids.has(id));
     for (const id of this.#verdicts.keys()) if (!this.#ids.has(id)) this.#verdicts.delete(id);
-    for (const [id, messages] of this.#events) {
-      const left = messages.filter(({ version }) => version >= reset.version);
-      if (left.length === 0) this.#events.delete(id);
-      else this.#events.set(id, left);
-    }
+    this.#events.discardBefore(reset.version);
     for (const [subject, message] of this.#latest) if (message.version < reset.version) this.#latest.delete(subject);
   }
 
@@ -220,12 +212,9 @@ export class LiveMatch {
   }
 
   #addEvent(message: EventMessage): Verdict {
-    const messages = this.#events.get(message.event.id) ?? [];
-    const current = messages.length === 0 ? undefined : effective(messages).message;
-    this.#events.set(message.event.id, [...messages, message]);
-    return current === undefined || isRevisedBy(current, message)
-      ? APPLIED
-      : { result: 'superseded', reason: `revision ${current.event.revision} of this event has been received` };
+    const current = this.#events.add(message);
+    if (current === null) return APPLIED;
+    return { result: 'superseded', reason: `revision ${current.event.revision} of this event has been received` };
   }
 
   #addLatest(message: Exclude<LiveMessage, StateMessage | EventMessage>): Verdict {
@@ -247,27 +236,4 @@ export class LiveMatch {
 /** Key of a message that replaces its predecessor as a whole: a side's line-up, the statistics or the odds. */
 export function subjectOf(message: Exclude<LiveMessage, StateMessage | EventMessage>): string {
   return message.type === 'lineup' ? `lineup ${message.side}` : message.type;
-}
-
-/** The current state of an event from all messages about it. */
-function effective(messages: readonly EventMessage[]): LiveEvent {
-  const message = messages.reduce((best, next) => (isRevisedBy(best, next) ? next : best));
-  return { message, firstVersion: Math.min(...messages.map(({ version }) => version)) };
-}
-
-function isRevisedBy(current: EventMessage, message: EventMessage): boolean {
-  const difference = message.event.revision - current.event.revision;
-  return difference > 0 || (difference === 0 && isLater(message, current));
-}
-
-/** Comparator: by the clock, the shoot-out last; within a minute by first mention. */
-function inMatchOrder(a: LiveEvent, b: LiveEvent): number {
-  const [one, other] = [a.message.event, b.message.event];
-  return (
-    Number(one.shootout ?? false) - Number(other.shootout ?? false) ||
-    one.minute - other.minute ||
-    (one.extra ?? 0) - (other.extra ?? 0) ||
-    a.firstVersion - b.firstVersion ||
-    (one.id < other.id ? -1 : 1)
-  );
 }

@@ -119,3 +119,8 @@ export interface OddsMessage extends Envelope {
 }
 
 export type LiveMessage = StateMessage | EventMessage | LineupMessage | StatisticsMessage | OddsMessage;
+
+/** Whether message `a` supersedes `b`: a higher version, or the greater id if the versions are equal. */
+export function isLater(a: Pick<Envelope, 'id' | 'version'>, b: Pick<Envelope, 'id' | 'version'>): boolean {
+  return a.version - b.version > 0 || (a.version === b.version && a.id > b.id);
+}
