@@ -1,10 +1,10 @@
-/** The floor: `node:http` and nothing else, sending one answer that it was given. */
+/** The baseline: a bare `node:http` server that sends one fixed response. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface BareSetting {
   readonly status: number;
-  /** names and values in turn */
+  /** names and values, alternating */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
 }

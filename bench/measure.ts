@@ -1,4 +1,4 @@
-/** Rounds: each contestant in turn, again and again, so that whatever else the machine does falls on all alike. */
+/** Measures contestants in alternating rounds, so that other activity on the machine affects all of them alike. */
 import { type LoadResult, load } from './load.ts';
 import { type Contestant, cpuSeconds } from './processes.ts';
 
@@ -6,7 +6,7 @@ export interface Runner {
   readonly name: string;
   readonly server: Contestant;
   readonly keys: readonly string[];
-  /** the paths of one round; rounds are counted from 0, which only warms up */
+  /** the paths of a round; round 0 is the warm-up */
   readonly paths: (round: number) => readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -17,10 +17,10 @@ export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-  readonly bytesPerAnswer: number;
-  /** processor time of the server a request, in microseconds; null where the system does not tell */
+  readonly bytesPerResponse: number;
+  /** processor time of the server per request, in microseconds; null if unavailable */
   readonly cpuMicroseconds: number | null;
-  /** share of one core the server used: well below 1 means that something else was the limit */
+  /** share of one core that the server used; well below 1 means that something else was the limit */
   readonly busy: number | null;
 }
 
@@ -30,12 +30,12 @@ export interface Pace {
   readonly connections: number;
 }
 
-/** However short the rounds are: compilers need some ten thousand requests of each thread until they are through. */
+/** Duration of the warm-up. V8 needs about ten thousand requests per thread to optimise. */
 const WARM_UP_SECONDS = 8;
 
 interface Round extends LoadResult {
   readonly cpu: number | null;
-  readonly took: number;
+  readonly seconds: number;
 }
 
 export async function interleaved(runners: readonly Runner[], pace: Pace): Promise<Map<string, Measured>> {
@@ -63,18 +63,18 @@ async function oneRound(runner: Runner, round: number, { seconds, connections }:
   });
   const after = cpuSeconds(server.pid);
   if (result.failed > 0) throw new Error(`${runner.name}: ${result.failed} of ${result.requests} requests failed`);
-  return { ...result, took: seconds, cpu: before === null || after === null ? null : after - before };
+  return { ...result, seconds, cpu: before === null || after === null ? null : after - before };
 }
 
 function summary(name: string, rounds: readonly Round[]): Measured {
   const cpu = rounds.flatMap((round) => (round.cpu === null ? [] : [(round.cpu * 1e6) / round.requests]));
-  const busy = rounds.flatMap((round) => (round.cpu === null ? [] : [round.cpu / round.took]));
+  const busy = rounds.flatMap((round) => (round.cpu === null ? [] : [round.cpu / round.seconds]));
   return {
     name,
     perSecond: median(rounds.map((round) => round.perSecond)),
     p50: median(rounds.map((round) => round.p50)),
     p99: median(rounds.map((round) => round.p99)),
-    bytesPerAnswer: median(rounds.map((round) => round.bytes / round.requests)),
+    bytesPerResponse: median(rounds.map((round) => round.bytes / round.requests)),
     cpuMicroseconds: cpu.length === 0 ? null : median(cpu),
     busy: busy.length === 0 ? null : median(busy),
   };

@@ -1,13 +1,13 @@
-/** What the peer is told, and what its tables hold. */
+/** Settings and tables of the peer. */
 
 export interface PeerSetting {
   readonly url: string;
   readonly metered: boolean;
-  /** scheme and host in the addresses of pictures: as long as ours, so that the bytes compare */
+  /** prefix of image URLs; the same as Touchline's, so that the bodies are equal */
   readonly publicUrl: string;
 }
 
-/** What the peer's tables hold: the same rows, without what it does not show. */
+/** The peer's tables: the same rows, with only the columns that its responses need. */
 export const PEER_TABLES = `
   CREATE SCHEMA peer;
   CREATE TABLE peer.countries AS SELECT country AS id, name, code FROM countries;

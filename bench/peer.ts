@@ -1,7 +1,7 @@
 /**
- * The peer: a fixtures service as one writes it with Fastify and `pg`. A pool, prepared statements, one joined SELECT a
- * request over tables with the indexes those queries want, and the same JSON as our nested fixtures. It meters as such
- * services do, by one UPDATE ... RETURNING a request, which is also its key check.
+ * The peer: a typical fixtures service with Fastify and `pg`. It has a pool, prepared statements, one SELECT with joins
+ * per request, an index for each query, and the same JSON as Touchline's nested fixtures. It meters each request with
+ * one UPDATE ... RETURNING, which is also its key check.
  */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -55,7 +55,7 @@ const QUERIES = {
 } as const;
 const METER = 'UPDATE peer.keys SET used = used + 1 WHERE key = $1 RETURNING used, day_limit';
 
-const LONG: Readonly<Record<string, string>> = { FT: 'Match Finished', NS: 'Not Started' };
+const LONG_STATUS: Readonly<Record<string, string>> = { FT: 'Match Finished', NS: 'Not Started' };
 const DAY_MS = 86_400_000;
 
 function item(row: Row, publicUrl: string) {
@@ -73,7 +73,7 @@ function item(row: Row, publicUrl: string) {
       timestamp: seconds,
       periods: { first: seconds, second: seconds + 3600 },
       venue: { id: row.venue, name: row.venue_name, city: row.venue_city },
-      status: { long: LONG[row.status], short: row.status, elapsed: row.elapsed, extra: row.extra },
+      status: { long: LONG_STATUS[row.status], short: row.status, elapsed: row.elapsed, extra: row.extra },
     },
     league: {
       id: row.league,
@@ -119,11 +119,11 @@ process.once('message', async ({ url, metered, publicUrl }: PeerSetting) => {
   const pool = new pg.Pool({ connectionString: url, max: 20 });
   const fastify = Fastify();
 
-  const answer = async (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) => {
+  const handler = async (request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) => {
     if (metered) {
       const { rows } = await pool.query({ name: 'meter', text: METER, values: [request.headers['x-api-key']] });
-      if (rows.length === 0) return reply.code(401).send({ message: 'no such key' });
-      if (rows[0].used > rows[0].day_limit) return reply.code(429).send({ message: 'no requests left' });
+      if (rows.length === 0) return reply.code(401).send({ message: 'invalid key' });
+      if (rows[0].used > rows[0].day_limit) return reply.code(429).send({ message: 'daily limit reached' });
       reply.header('X-RateLimit-Limit', rows[0].day_limit);
       reply.header('X-RateLimit-Remaining', rows[0].day_limit - rows[0].used);
     }
@@ -138,8 +138,8 @@ process.once('message', async ({ url, metered, publicUrl }: PeerSetting) => {
     const get = request.routeOptions.url!.slice('/api/v1/'.length);
     return { get, parameters: request.query, errors: [], results: response.length, paging, response };
   };
-  fastify.get('/api/v1/fixtures', answer);
-  fastify.get('/api/v1/fixtures/headtohead', answer);
+  fastify.get('/api/v1/fixtures', handler);
+  fastify.get('/api/v1/fixtures/headtohead', handler);
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   process.send!(`http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}`);
 });

@@ -1,4 +1,4 @@
-/** What the benchmarks print: a line for every measurement while they run, and one table at the end. */
+/** Output of the benchmarks: a line per measurement during the run, and a table at the end. */
 import type { Measured } from './measure.ts';
 
 export interface Line {
@@ -6,55 +6,55 @@ export interface Line {
   readonly ours: string;
   readonly peer: string;
   readonly ratio: string;
-  /** empty where a number is for information */
+  /** empty if the number is only for information */
   readonly goal: string;
   readonly met: boolean | null;
 }
 
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const integer = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 export function perSecond(value: number): string {
-  return `${whole.format(value)}/s`;
+  return `${integer.format(value)}/s`;
 }
 
-export function sayMeasured({
+export function printMeasured({
   name,
   perSecond: rate,
   p50,
   p99,
-  bytesPerAnswer,
+  bytesPerResponse,
   cpuMicroseconds,
   busy,
 }: Measured): void {
-  const cpu = cpuMicroseconds === null ? '' : `  server ${whole.format(cpuMicroseconds)} us/request`;
-  const share = busy === null ? '' : ` (${whole.format(busy * 100)}% of a core)`;
-  const size = `${whole.format(bytesPerAnswer)} B`;
-  say(`  ${name.padEnd(34)}${perSecond(rate).padStart(11)}  p50 ${p50} ms  p99 ${p99} ms  ${size}${cpu}${share}`);
+  const cpu = cpuMicroseconds === null ? '' : `  server ${integer.format(cpuMicroseconds)} us/request`;
+  const share = busy === null ? '' : ` (${integer.format(busy * 100)}% of a core)`;
+  const size = `${integer.format(bytesPerResponse)} B`;
+  print(`  ${name.padEnd(34)}${perSecond(rate).padStart(11)}  p50 ${p50} ms  p99 ${p99} ms  ${size}${cpu}${share}`);
 }
 
-/** A contest of rates: ours over the peer's, against the least that is wanted. */
-export function contest(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
-  return contestLine(name, [ours, peer], ours.perSecond / peer.perSecond, goal);
+/** Compares requests per second with the peer's; the goal is the minimum ratio. */
+export function comparison(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
+  return comparisonLine(name, [ours, peer], ours.perSecond / peer.perSecond, goal);
 }
 
 /**
- * Between two servers of which neither may have been the limit: the smaller of the ratio of rates and that of processor
- * time, so that a load generator at its end flatters nobody.
+ * Compares with a server that can be faster than the load generator: the result is the smaller of the ratio of rates
+ * and the ratio of processor time per request.
  */
-export function strictContest(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
+export function strictComparison(name: string, ours: Measured, peer: Measured, goal: number | null): Line {
   const rates = ours.perSecond / peer.perSecond;
-  const work =
+  const cpuRatio =
     ours.cpuMicroseconds === null || peer.cpuMicroseconds === null
       ? rates
       : peer.cpuMicroseconds / ours.cpuMicroseconds;
-  return contestLine(name, [ours, peer], Math.min(rates, work), goal);
+  return comparisonLine(name, [ours, peer], Math.min(rates, cpuRatio), goal);
 }
 
-function contestLine(
+function comparisonLine(
   name: string,
   [ours, peer]: readonly [Measured, Measured],
   ratio: number,
@@ -70,12 +70,12 @@ function contestLine(
   };
 }
 
-export function sayTable(lines: readonly Line[]): void {
-  const heads = ['name', 'ours', 'peer', 'ratio', 'goal', 'met'];
+export function printTable(lines: readonly Line[]): void {
+  const headings = ['name', 'ours', 'peer', 'ratio', 'goal', 'met'];
   const met = (line: Line) => (line.met === null ? '' : line.met ? 'yes' : 'NO');
   const rows = lines.map((line) => [line.name, line.ours, line.peer, line.ratio, line.goal, met(line)]);
-  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => row[i]!.length)));
+  const widths = headings.map((heading, i) => Math.max(heading.length, ...rows.map((row) => row[i]!.length)));
   const text = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`;
-  say(`\n${text(heads)}\n|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
-  for (const row of rows) say(text(row));
+  print(`\n${text(headings)}\n|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  for (const row of rows) print(text(row));
 }

@@ -1,4 +1,4 @@
-/** Result files as football-data.co.uk writes them, with invented results, for machines that have no real ones. */
+/** Writes result files in the format of football-data.co.uk with invented results, for machines without real files. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { poisson, type Random, seededRandom } from '../src/base/random.ts';
@@ -18,7 +18,7 @@ const ODDS = [
 ];
 const DAY_MS = 86_400_000;
 
-/** One file a season of 380 rows, with 70 columns of odds. */
+/** One file per season, of 380 rows with 70 columns of odds. */
 export function writeResults(folder: string, seasons: number): void {
   const random = seededRandom('results');
   for (let i = 0; i < seasons; i++) {
@@ -37,7 +37,7 @@ interface Match {
   readonly year: number;
   readonly home: string;
   readonly away: string;
-  /** days after the season's first */
+  /** days after the first day of the season */
   readonly day: number;
 }
 

@@ -1,4 +1,4 @@
-/** An invented football world of a million fixtures: leagues of twenty, home and away, ten seasons. The same every time. */
+/** The data set: a million invented fixtures in leagues of twenty teams over ten seasons. The same in every run. */
 import { entityIds, nextLegacyId } from '../src/base/ids.ts';
 import { pick, poisson, type Random, seededRandom } from '../src/base/random.ts';
 import { nextRevision, touchReference } from '../src/store/changes/revisions.ts';
@@ -13,7 +13,7 @@ const REVISION = 1;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Days from the Thursday before a round to its matches: Saturday and Sunday mostly, some around and in midweek. */
+/** Days from the Thursday before a round to its matches: mostly Saturday and Sunday. */
 const DAYS_OF_ROUND = [1, 2, 2, 2, 2, 3, 3, 3, 4, 6] as const;
 const HOURS_OF_ROUND = [19, 12, 14, 14, 16, 13, 15, 18, 19, 18] as const;
 
@@ -41,15 +41,15 @@ export interface World {
   readonly fixtures: number;
 }
 
-/** As many whole leagues as give about that many fixtures. */
+/** A data set of complete leagues with about the given number of fixtures. */
 export function worldOf(fixtures: number): World {
-  const wanted = Math.max(1, Math.round(fixtures / (FIXTURES_PER_SEASON * SEASONS)));
+  const leagueCount = Math.max(1, Math.round(fixtures / (FIXTURES_PER_SEASON * SEASONS)));
   const thisYear = new Date().getUTCFullYear();
   const seasons = Array.from({ length: SEASONS }, (_, i) => thisYear - SEASONS + i);
-  const countries = Array.from({ length: Math.ceil(wanted / TIERS) }, (_, i) => `zz${String(i).padStart(2, '0')}`);
+  const countries = Array.from({ length: Math.ceil(leagueCount / TIERS) }, (_, i) => `zz${String(i).padStart(2, '0')}`);
   const leagues = countries
     .flatMap((country) => Array.from({ length: TIERS }, (_, i) => leagueOf(country, i + 1)))
-    .slice(0, wanted);
+    .slice(0, leagueCount);
   return { countries, leagues, seasons, fixtures: leagues.length * SEASONS * FIXTURES_PER_SEASON };
 }
 
@@ -65,7 +65,7 @@ function leagueOf(country: string, tier: number): BenchLeague {
   return { id: legacyId, nativeId: id, code, country, tier, teams };
 }
 
-/** Rows of `fixtures`, league by league and season by season, as an import leaves them. */
+/** Rows of the table `fixtures`, by league and season, as an import stores them. */
 export function* fixtureRows(world: World): Generator<WrittenFixture> {
   const random = seededRandom('bench');
   const taken = new Set<number>();
@@ -87,7 +87,7 @@ export function* fixtureRows(world: World): Generator<WrittenFixture> {
   }
 }
 
-/** The circle method, the second half with the grounds exchanged. */
+/** A double round robin by the circle method. */
 function rounds(teams: number): (readonly [number, number])[][] {
   const first = Array.from({ length: teams - 1 }, (_, round) =>
     Array.from({ length: teams / 2 }, (_, i): readonly [number, number] => {
@@ -138,7 +138,7 @@ function fixtureRow(random: Random, { league, season, round, kickoff, home, away
   };
 }
 
-/** Countries, leagues, teams, venues and seasons; the fixtures come in bulk, by the engine's own way. */
+/** Saves countries, leagues, teams, venues and seasons; load-world.ts loads the fixtures. */
 export async function saveReference(database: Database, world: World): Promise<void> {
   const { leagues, seasons } = world;
   const teams = leagues.flatMap((league) => league.teams.map((team) => ({ ...team, country: league.country })));

@@ -1,4 +1,4 @@
-/** dist/ from src/: plain JavaScript for the published package, where types cannot be stripped on the fly. */
+/** Builds dist/ from src/: JavaScript for the published package. Node does not strip types below node_modules. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -8,13 +8,13 @@ import { documentFiles } from '../src/site/pages/files.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = join(ROOT, 'src');
 const TARGET = join(ROOT, 'dist');
-/** Compiled, or of use only to those who read the source. */
+/** Files that are compiled, or useful only beside the source. */
 const NOT_COPIED = new Set(['.ts', '.md']);
 
 rmSync(TARGET, { recursive: true, force: true });
 
 const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-// types are only taken out, which gives the same files: checking them is what `npm run types` does, and takes six times as long
+// `npm run types` checks types; checking them here takes six times as long and gives the same files
 const options = ['-p', join(ROOT, 'tsconfig.build.json'), '--noCheck'];
 const compiled = spawnSync(process.execPath, [compiler, ...options], { stdio: 'inherit' });
 if (compiled.status !== 0) process.exit(compiled.status ?? 1);
@@ -25,13 +25,13 @@ for (const entry of readdirSync(SOURCE, { recursive: true, withFileTypes: true }
   cpSync(from, from.replace(SOURCE, TARGET));
 }
 
-// the reference pages, so that who installs the package need not install a package that reports installs
-const pages = fileURLToPath(new URL('./', import.meta.resolve('swagger-ui-dist/package.json')));
+// Swagger UI is copied, so that users need not install swagger-ui-dist, which reports its installs
+const swaggerUi = fileURLToPath(new URL('./', import.meta.resolve('swagger-ui-dist/package.json')));
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'LICENSE', 'NOTICE']) {
-  cpSync(join(pages, file), join(TARGET, 'docs-assets', file));
+  cpSync(join(swaggerUi, file), join(TARGET, 'docs-assets', file));
 }
 
-// what the documentation is made from
+// the sources of the documentation pages
 for (const file of documentFiles(ROOT)) cpSync(join(ROOT, file), join(TARGET, 'pages', file));
 
-if (!existsSync(join(TARGET, 'cli', 'touchline.js'))) throw new Error('the build has no dist/cli/touchline.js');
+if (!existsSync(join(TARGET, 'cli', 'touchline.js'))) throw new Error('the build did not create dist/cli/touchline.js');

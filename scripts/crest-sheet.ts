@@ -1,4 +1,4 @@
-/** `node scripts/crest-sheet.ts`: draws docs/crests.png, 200 generated crests at 64 and 32 pixels, to be looked at. */
+/** `node scripts/crest-sheet.ts` draws docs/crests.png: 200 generated crests at 64 and 32 pixels, for visual review. */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { entityIds } from '../src/base/ids.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes src/site/reference/example-answers.ndjson: what the sandbox answers to each endpoint's own example, in each shape, for the pages of
- * the reference. Takes as long as filling the sandbox; a test tells when it is to be run again.
+ * Writes src/site/reference/example-answers.ndjson: the sandbox's response to each endpoint's example request, in each
+ * shape, for the reference pages. test/site/site.test.ts fails when the file is out of date.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,20 +24,20 @@ import { AccountStore } from '../src/store/accounts/accounts.ts';
 import { openUpToDate } from '../src/store/installation.ts';
 import { openStore } from '../src/store/store.ts';
 
-/** The moment at which the sandbox is asked: a round of it is being played. */
+/** The moment of the requests, during a round of the sandbox. */
 export const ASKED_AT = '2026-11-21T15:20:00.000Z';
 const SEED = 'touchline';
 
-/** What is by chance in answers, and what stands for it. */
-const BY_CHANCE: readonly (readonly [RegExp, string])[] = [
+/** Random values in responses, and their fixed replacements. */
+const RANDOM_VALUES: readonly (readonly [RegExp, string])[] = [
   [/\bwh_[\w-]{10,}/g, 'wh_0123456789abcdefgh'],
   [/\bwhsec_[\w+/=-]+/g, 'whsec_c2VjcmV0IG9mIHRoZSB3ZWJob29r'],
   [/\bkey_[\w-]{10,}/g, 'key_0123456789abcdef'],
   [/\bac_[\w-]{10,}/g, 'ac_0123456789abcdef'],
 ];
 
-/** Asked in this order: a webhook is there to be shown, and then taken away. */
-const ASKED: readonly Endpoint[] = [
+/** Endpoints in request order: a webhook is created before it is read and deleted. */
+const REQUESTED: readonly Endpoint[] = [
   ...V2_ENDPOINTS,
   ...['v2.webhooks.create', 'v2.webhooks', 'v2.webhook', 'v2.webhooks.delete'].map(
     (id) => webhookEndpoints(null).find((endpoint) => endpoint.id === id)!,
@@ -46,7 +46,7 @@ const ASKED: readonly Endpoint[] = [
   ...accountEndpoints(null),
 ].filter(({ stream }) => stream === undefined);
 
-/** Lines of answers, from a database that holds the sandbox as of ASKED_AT. */
+/** The example responses as NDJSON, from a database with the sandbox as of ASKED_AT. */
 export async function exampleAnswers(databaseUrl: string): Promise<string> {
   const databases = await openUpToDate(databaseUrl, Date.parse(ASKED_AT));
   const accounts = new AccountStore(databases.accounts);
@@ -58,12 +58,12 @@ export async function exampleAnswers(databaseUrl: string): Promise<string> {
   const lines: string[] = [];
   let webhook = '';
   try {
-    for (const endpoint of ASKED) {
+    for (const endpoint of REQUESTED) {
       for (const shape of endpoint.shapes) {
-        const body = await answerOf(endpoint, shape, { url: service.url, key, webhook });
+        const body = await responseOf(endpoint, shape, { url: service.url, key, webhook });
         if (endpoint.id === 'v2.webhooks.create') webhook = (body as { data: { id: string } }).data.id;
         const line = JSON.stringify({ endpoint: endpoint.id, shape, ...shortened(body) });
-        lines.push(BY_CHANCE.reduce((text, [chance, fixed]) => text.replace(chance, fixed), line));
+        lines.push(RANDOM_VALUES.reduce((text, [random, fixed]) => text.replace(random, fixed), line));
       }
     }
   } finally {
@@ -72,7 +72,7 @@ export async function exampleAnswers(databaseUrl: string): Promise<string> {
   return `${lines.join('\n')}\n`;
 }
 
-async function answerOf(
+async function responseOf(
   endpoint: Endpoint,
   shape: Shape,
   { url, key, webhook }: { url: string; key: string; webhook: string },
@@ -80,13 +80,13 @@ async function answerOf(
   const address = new URL(exampleAddress(endpoint).replace(/wh_0+/, webhook), url);
   if (endpoint.shapes.length > 1) address.searchParams.set('shape', shape);
   const sample = SAMPLES[endpoint.id];
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: endpoint.method,
     headers: { 'x-api-key': key, ...(sample && { 'content-type': sample.type }) },
     ...(sample && { body: sample.text }),
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${endpoint.method} ${address.pathname}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${endpoint.method} ${address.pathname}: ${response.status} ${text}`);
   return JSON.parse(text);
 }
 

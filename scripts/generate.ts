@@ -1,4 +1,4 @@
-/** Writes the files made from the program's own tables. `--check` writes nothing and fails where one is not current. */
+/** Writes the generated files. With `--check`, only fails if one is out of date. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,12 +10,12 @@ const stale: string[] = [];
 
 for (const [path, text] of Object.entries(GENERATED)) {
   const file = join(ROOT, path);
-  const wanted = await text();
-  if (wanted === current(file)) continue;
+  const expected = await text();
+  if (expected === current(file)) continue;
   stale.push(path);
   if (check) continue;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, wanted);
+  writeFileSync(file, expected);
 }
 
 if (stale.length === 0) process.stdout.write(`${Object.keys(GENERATED).length} generated files are current\n`);

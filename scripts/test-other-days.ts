@@ -1,10 +1,10 @@
 /**
- * Runs tests as if today were another day, through Debian's `faketime`: without arguments a short list of them, with
- * `--all` the whole suite. Skips, saying so, where `faketime` neither is nor can be installed.
+ * Runs tests on other days, through Debian's `faketime`: a short list by default, the whole suite with `--all`. Prints
+ * a warning and skips them if `faketime` is missing and cannot be installed.
  */
 import { spawnSync } from 'node:child_process';
 
-/** Local times, with the zone in which they are read. */
+/** Local times with their time zones. */
 const DAYS: readonly (readonly [moment: string, zone: string])[] = [
   ['2027-06-16 10:00:00', 'UTC'],
   ['2028-02-29 12:00:00', 'UTC'],
@@ -12,7 +12,7 @@ const DAYS: readonly (readonly [moment: string, zone: string])[] = [
   ['2027-03-28 01:59:30', 'Europe/Berlin'],
 ];
 
-/** What depends most on the date: messages and ages judged by a clock, limits by the day, the sandbox, child processes. */
+/** Tests that depend most on the date: message ages, daily limits, the sandbox, child processes. */
 const SHORT_LIST = [
   'test/service/start.test.ts',
   'test/accounts/metering.test.ts',
@@ -28,12 +28,12 @@ function isInstalled(): boolean {
 
 function install(): void {
   if (process.getuid?.() !== 0) return;
-  const apt = (...words: string[]) => spawnSync('apt-get', words, { stdio: 'ignore' });
+  const apt = (...options: string[]) => spawnSync('apt-get', options, { stdio: 'ignore' });
   apt('update');
   apt('install', '-y', 'faketime', 'tzdata');
 }
 
-/** Only the date moves: timers go on by the real monotonic clock. */
+/** Changes only the date; timers use the real monotonic clock. */
 function runOn(moment: string, zone: string, command: readonly string[]): boolean {
   const env = { ...process.env, TZ: zone, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
   return spawnSync('faketime', [moment, ...command], { env, stdio: 'inherit' }).status === 0;

@@ -1,4 +1,4 @@
-/** What answers requests: every thread that does builds it for itself, over connections of its own. */
+/** The composition: what serves requests, built once in every thread, over database connections of its own. */
 import type { Logger } from 'pino';
 import { KeyCache } from './accounts/key-cache.ts';
 import type { KeyLimitsCache } from './accounts/key-limits.ts';
@@ -21,7 +21,7 @@ import { Forecasts } from './forecasts/forecasts.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
 import type { Endpoint } from './http/endpoint/endpoint.ts';
 import type { Version } from './http/endpoint/version.ts';
-import { Metrics, type WorkerPlace } from './http/metrics/metrics.ts';
+import { type AppThread, Metrics } from './http/metrics/metrics.ts';
 import { Observer } from './http/metrics/observer.ts';
 import type { FetchRoute } from './http/server/fetch-route.ts';
 import { Pipeline } from './http/server/pipeline.ts';
@@ -40,16 +40,18 @@ import { latestRevision } from './store/changes/revisions.ts';
 import type { Databases } from './store/database/open.ts';
 import type { Store } from './store/store.ts';
 
-/** The same for all threads: it can be sent to another one. */
+/** Settings that all threads share; plain data, because worker threads receive a copy. */
 export interface AppSettings {
   readonly databaseUrl: string;
-  /** of a file of SQLite, how much is mapped into memory */
+  /** bytes of a SQLite file that are mapped into memory */
   readonly mapBytes: number;
+  /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
-  /** of the whole process */
+  /** memory for cached responses of the whole process, in bytes */
   readonly cacheBytes: number;
-  /** empty where there is none */
+  /** folder with the operator's images; empty: none */
   readonly imagesFolder: string;
+  /** days for which version 1 still serves a migrated key; null: no limit */
   readonly v1GraceDays: number | null;
   readonly v1Stopped: boolean;
   readonly mcp: boolean;
@@ -62,66 +64,71 @@ export interface AppParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly keyLimits: KeyLimitsCache;
-  readonly place: WorkerPlace;
+  readonly thread: AppThread;
 }
 
-/** Of the whole process; threads that answer beside each other have a share each. */
+/** Limits of the whole process; each thread gets an equal share. */
 const CONNECTIONS_MAX = 10_000;
 const STREAMS_MAX = 2000;
-/** Memory for pictures, beside that for answers. */
+/** Memory for rendered images, in addition to the memory for cached responses. */
 const PICTURES_SHARE = 1 / 8;
 
+/** Builds every endpoint, version and page of the service, and the server for them. */
 export async function buildApp(settings: AppSettings, parts: AppParts): Promise<TouchlineServer> {
-  const { databases, store, clock, log, place } = parts;
+  const { databases, store, clock, log, keyLimits, thread } = parts;
   const { publicUrl } = settings;
+
   const accounts = new AccountStore(databases.accounts);
-  const metering = new Metering(accounts, (error) => log.error({ err: error }, 'counting requests failed'));
-  const switching = new KeyMigration(accounts, settings.v1GraceDays);
-  const exports = new ExportThreads(settings.databaseUrl, { most: Math.ceil(EXPORT_THREADS_MAX / place.of) });
-  const described = {
-    endpoints: [
-      ...V1_ENDPOINTS,
-      ...V2_ENDPOINTS,
-      ...feedEndpoints(new LiveFeed(store, clock)),
-      ...accountEndpoints(switching),
-      ...exportEndpoints(exports),
-      ...webhookEndpoints(
-        new Webhooks({
-          accounts,
-          webhooks: new WebhookStore(databases.accounts),
-          database: databases.data,
-          allowPrivate: settings.webhooksAllowPrivate,
-        }),
-      ),
-    ],
-    versions: [
-      refuseMigratedKeys(v1Version({ publicUrl, stopped: settings.v1Stopped }), switching, publicUrl),
-      v2Version,
-      feedVersion,
-      accountVersion,
-    ],
-    publicUrl,
-  };
+  const metering = new Metering(accounts, (error) =>
+    log.error({ err: error }, 'metering could not reach the database'),
+  );
+  const keyMigration = new KeyMigration(accounts, settings.v1GraceDays);
+  const exportThreads = new ExportThreads(settings.databaseUrl, {
+    threadsMax: Math.ceil(EXPORT_THREADS_MAX / thread.count),
+  });
+  const webhooks = new Webhooks({
+    accounts,
+    webhooks: new WebhookStore(databases.accounts),
+    database: databases.data,
+    allowPrivate: settings.webhooksAllowPrivate,
+  });
+
+  const endpoints = [
+    ...V1_ENDPOINTS,
+    ...V2_ENDPOINTS,
+    ...feedEndpoints(new LiveFeed(store, clock)),
+    ...accountEndpoints(keyMigration),
+    ...exportEndpoints(exportThreads),
+    ...webhookEndpoints(webhooks),
+  ];
+  const versions = [
+    refuseMigratedKeys(v1Version({ publicUrl, stopped: settings.v1Stopped }), keyMigration, publicUrl),
+    v2Version,
+    feedVersion,
+    accountVersion,
+  ];
+  const mcp = mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'MCP tool failed') });
+
   const server = await serveEndpoints({
-    ...described,
+    endpoints,
+    versions,
+    publicUrl,
     store,
-    keyCache: new KeyCache(accounts, metering, parts.keyLimits),
+    keyCache: new KeyCache(accounts, metering, keyLimits),
     clock,
     log,
-    place,
-    cacheBytes: Math.ceil(settings.cacheBytes / place.of),
+    thread,
+    cacheBytes: Math.ceil(settings.cacheBytes / thread.count),
     ...(settings.imagesFolder !== '' && { imagesFolder: settings.imagesFolder }),
-    fetchRoutes: settings.mcp
-      ? [mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'MCP tool failed') })]
-      : [],
-    pages: new Site({ ...described, store }),
+    fetchRoutes: settings.mcp ? [mcp] : [],
+    pages: new Site({ endpoints, versions, publicUrl, store }),
     ready: () => latestRevision(databases.data),
   });
   return {
     ...server,
     async close() {
       await server.close();
-      await exports.stop();
+      await exportThreads.stop();
     },
   };
 }
@@ -133,42 +140,44 @@ export interface ServedEndpoints extends SiteOptions {
   readonly keyCache: KeyCache;
   readonly clock: Clock;
   readonly log: Logger;
-  /** scheme and host as clients see them, without a slash at the end */
+  /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
-  /** memory for cached responses */
+  /** memory for cached responses of this thread, in bytes */
   readonly cacheBytes: number;
-  /** among the threads that answer beside each other; what the process may hold is divided among them */
-  readonly place?: WorkerPlace;
-  /** of pictures an operator stored */
+  /** absent where one thread serves all requests */
+  readonly thread?: AppThread;
+  /** folder with the operator's images */
   readonly imagesFolder?: string;
-  /** protocols beside the endpoints */
+  /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes?: readonly FetchRoute[];
 }
 
-/** A server for a list of endpoints: what their requests go through, from the response cache to the sockets. */
-export async function serveEndpoints(served: ServedEndpoints): Promise<TouchlineServer> {
-  const { store, keyCache, log, cacheBytes, place } = served;
-  const share = (most: number) => Math.ceil(most / (place?.of ?? 1));
-  const metrics = new Metrics(place);
+/** Builds the server for a list of endpoints, with the response cache, the pipeline and the metrics. */
+export async function serveEndpoints(options: ServedEndpoints): Promise<TouchlineServer> {
+  const { store, keyCache, log, cacheBytes, thread } = options;
+  const shareOf = (total: number) => Math.ceil(total / (thread?.count ?? 1));
+
+  const metrics = new Metrics(thread);
   const { registry } = metrics;
   const cache = new ResponseCache(store.revisions, cacheBytes);
   const observer = new Observer(log, registry, cache);
   const changes = new ChangeStream(store, (error) => observer.failed(error, 'reading the change log failed'));
-  const streams = new EventStreams({ ...served, observer, registry, most: share(STREAMS_MAX) });
+  const streams = new EventStreams({ ...options, observer, registry, streamsMax: shareOf(STREAMS_MAX) });
   const files = new Files({ observer, registry });
   const forecasts = new Forecasts(store);
-  const pipeline = new Pipeline({ ...served, forecasts, cache, observer, changes, streams, files });
+  const pipeline = new Pipeline({ ...options, forecasts, cache, observer, changes, streams, files });
   const pictures = new Pictures({
     store,
-    folder: served.imagesFolder ?? null,
+    folder: options.imagesFolder ?? null,
     bytes: Math.round(cacheBytes * PICTURES_SHARE),
-    warn: (path, fault) => log.warn({ path, fault }, 'a stored picture is not shown'),
+    warn: (path, fault) => log.warn({ path, fault }, 'a stored image is not used'),
   });
+
   const server = await buildServer({
-    ...served,
+    ...options,
     ...{ pipeline, observer, metrics, streams, pictures },
-    fetchRoutes: served.fetchRoutes ?? [],
-    connectionsMax: share(CONNECTIONS_MAX),
+    fetchRoutes: options.fetchRoutes ?? [],
+    connectionsMax: shareOf(CONNECTIONS_MAX),
   });
   return {
     ...server,

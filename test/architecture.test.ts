@@ -48,6 +48,7 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['.', 'account', 'mcp'],
     ['feed', 'v1', 'v2'],
   ],
+  exports: [['formats'], ['resources'], ['.']],
   site: [['reference'], ['pages'], ['.']],
 };
 

@@ -5,18 +5,18 @@ import { type Change, type StreamInit, streamChanges } from './stream.ts';
 import { Transport, type TransportOptions } from './transport.ts';
 
 export interface ClientOptions extends TransportOptions {
-  /** where the service is, without `/api/v2`: https://football.example.com */
+  /** URL of the service without `/api/v2`: https://football.example.com */
   readonly baseUrl: string;
 }
 
-/** What tells one version, in one shape, from the others. */
+/** The properties of one API version in one shape. */
 export interface Interface {
   readonly prefix: string;
-  /** asked for with every request, as the key may prefer another */
+  /** sent with every request, because the key may have another default */
   readonly shape: string;
-  /** by path: what is asked for instead; null where there is no choice */
+  /** shapes of paths that do not have `shape`; null if the path takes no shape */
   readonly otherShapes: Readonly<Record<string, string | null>>;
-  /** the items of a page, and what to change in the query for the next one */
+  /** the items of a page, and the query parameters of the next page, or null at the end */
   pageOf(body: unknown): { items: readonly unknown[]; next: Readonly<Record<string, unknown>> | null };
 }
 
@@ -29,18 +29,19 @@ interface LooseInit {
 
 type LooseRequest = (method: Method, path: string, init: unknown) => Promise<{ data?: unknown }>;
 
-/** Requests by path, typed by the service's own description of them. All but answers with 2xx are thrown. */
+/** A client whose methods are typed by the OpenAPI document. Every status other than 2xx throws a `TouchlineError`. */
 export class Client<Paths> {
   protected readonly transport: Transport;
   protected readonly root: string;
   readonly #interface: Interface;
   readonly #request: LooseRequest;
 
-  constructor({ baseUrl, ...options }: ClientOptions, its: Interface) {
-    if (/\/api(\/v\d+)?\/*$/.test(baseUrl)) throw new TypeError(`baseUrl is the address before /api: ${baseUrl}`);
-    this.root = `${baseUrl.replace(/\/+$/, '')}${its.prefix}`;
+  constructor({ baseUrl, ...options }: ClientOptions, version: Interface) {
+    if (/\/api(\/v\d+)?\/*$/.test(baseUrl))
+      throw new TypeError(`baseUrl ${baseUrl} must not contain /api: leave it out`);
+    this.root = `${baseUrl.replace(/\/+$/, '')}${version.prefix}`;
     this.transport = new Transport(options);
-    this.#interface = its;
+    this.#interface = version;
     const { request } = createFetchClient<Record<string, never>>({
       baseUrl: this.root,
       fetch: async (sent) =>
@@ -52,7 +53,7 @@ export class Client<Paths> {
           signal: sent.signal,
         }),
     });
-    // its types know this document's paths only; ours, which know all of them, stand at the methods below
+    // openapi-fetch is used without path types; the methods below have them
     this.#request = request as unknown as LooseRequest;
   }
 
@@ -61,7 +62,7 @@ export class Client<Paths> {
     return this.#send('get', path, init as LooseInit) as Promise<BodyOf<Paths, P, 'get'>>;
   }
 
-  /** Sent once: it is not known what became of a request whose answer was lost. */
+  /** Never retried, because a request whose response was lost may have taken effect. */
   post<P extends PathOf<Paths, 'post'>>(path: P, ...[init]: Arguments<InitOf<Paths, P, 'post'>>) {
     return this.#send('post', path, init as LooseInit) as Promise<BodyOf<Paths, P, 'post'>>;
   }
@@ -70,7 +71,7 @@ export class Client<Paths> {
     return this.#send('delete', path, init as LooseInit) as Promise<BodyOf<Paths, P, 'delete'>>;
   }
 
-  /** Every item of a list, page by page as they are needed: `for await (const team of client.pages('/teams'))`. */
+  /** Every item of a list; requests pages as needed: `for await (const team of client.pages('/teams'))`. */
   async *pages<P extends PagedPath<Paths>>(
     path: P,
     ...[init]: Arguments<InitOf<Paths, P, 'get'>>
@@ -97,17 +98,17 @@ export class Client<Paths> {
       return data;
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      throw new TouchlineError({ code: 'unexpected_answer', detail: 'The answer is not JSON.', cause: error });
+      throw new TouchlineError({ code: 'unexpected_answer', detail: 'The response is not JSON.', cause: error });
     }
   }
 }
 
-/** Version 2 can tell of changes as they happen. */
+/** A client of version 2, which also streams changes. */
 export class VersionTwoClient<Paths> extends Client<Paths> {
   /**
-   * The changes from now on, or after `since`: `for await (const change of client.stream({ league: 'eng.1' }))`. A
-   * connection that ends is taken up again where it ended, nothing is left out and nothing comes twice. Goes on until
-   * the loop is left, the signal aborts (which throws its reason), or the service refuses.
+   * Streams changes from now on, or after `since`: `for await (const change of client.stream({ league: 'eng.1' }))`. A
+   * broken connection is resumed without gaps or duplicates. The stream ends when you leave the loop, when the signal
+   * aborts (it throws the signal's reason), or when the service rejects the request.
    */
   stream(init: StreamInit = {}): AsyncGenerator<Change, void, undefined> {
     return streamChanges(this.transport, `${this.root}/stream`, init);

@@ -1,7 +1,9 @@
-/** What went wrong, as an error that programs can tell apart. */
+/** The error class of the client. */
 import type { ServiceErrorCode } from './generated/error-codes.ts';
 
-/** The service's own codes, and what befalls requests that never reach it or come back changed. */
+/**
+ * The service's codes, `network_error` without a response, and `unexpected_answer` for a response of another format.
+ */
 export type ErrorCode = ServiceErrorCode | 'network_error' | 'unexpected_answer';
 
 export interface FieldError {
@@ -9,7 +11,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-interface Told {
+interface ErrorFields {
   readonly status?: number;
   readonly code: ErrorCode;
   readonly title?: string;
@@ -22,21 +24,21 @@ interface Told {
 
 export class TouchlineError extends Error {
   override readonly name = 'TouchlineError';
-  /** of the answer; 0 where none came */
+  /** HTTP status; 0 without a response */
   readonly status: number;
   readonly code: ErrorCode;
-  /** the kind of error, in words */
+  /** the kind of error, for people */
   readonly title: string;
-  /** what went wrong this time and what to do */
+  /** what is wrong with this request and what to do */
   readonly detail: string;
-  /** under which the service's log tells the rest */
+  /** id of the request in the service's log */
   readonly requestId: string | null;
-  /** what is wrong with which parameter */
+  /** messages by parameter */
   readonly errors: readonly FieldError[];
-  /** when to ask again, where the service says so */
+  /** seconds to wait before a retry, if the service gives them */
   readonly retryAfterSeconds: number | null;
 
-  constructor({ status = 0, code, title = code.replaceAll('_', ' '), detail, cause, ...more }: Told) {
+  constructor({ status = 0, code, title = code.replaceAll('_', ' '), detail, cause, ...more }: ErrorFields) {
     super(`${status === 0 ? '' : `${status} `}${code}: ${detail}`, cause === undefined ? undefined : { cause });
     this.status = status;
     this.code = code;
@@ -48,7 +50,7 @@ export class TouchlineError extends Error {
   }
 }
 
-/** Problem of version 2. */
+/** Error body of version 2 (application/problem+json). */
 interface Problem {
   readonly code: ErrorCode;
   readonly title: string;
@@ -56,7 +58,7 @@ interface Problem {
   readonly errors?: readonly FieldError[];
 }
 
-/** Version 1 has no codes. */
+/** Version 1 has no error codes. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   401: 'unauthorized',
@@ -72,7 +74,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** The error that an answer tells of, whichever version or proxy it comes from. Reads its body. */
+/** Converts an error response of either version, or of a proxy, to an error. Reads the body. */
 export async function errorOf(response: Response, now: number): Promise<TouchlineError> {
   const { status, headers } = response;
   const common = {
@@ -81,7 +83,7 @@ export async function errorOf(response: Response, now: number): Promise<Touchlin
     retryAfterSeconds: secondsToWait(headers.get('retry-after'), now),
   };
   const text = await response.text();
-  const body = parsed(text);
+  const body = parseJson(text);
   if (isObject(body) && typeof body.code === 'string' && typeof body.detail === 'string') {
     const { code, title, detail, errors } = body as unknown as Problem;
     return new TouchlineError({ ...common, code, title, detail, errors: errors ?? [] });
@@ -93,11 +95,11 @@ export async function errorOf(response: Response, now: number): Promise<Touchlin
     const detail = errors.map(({ message }) => message).join(' ');
     return new TouchlineError({ ...common, code: exhausted ? 'quota_exceeded' : code, detail, errors });
   }
-  const detail = text.slice(0, 200) || `The answer has the status ${status} and says nothing.`;
+  const detail = text.slice(0, 200) || `The response has status ${status} and no body.`;
   return new TouchlineError({ ...common, code, detail });
 }
 
-/** Of `Retry-After`: seconds or a date. */
+/** Parses `Retry-After`, which holds seconds or a date. */
 export function secondsToWait(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -109,10 +111,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // of a proxy, in HTML
+    return null; // such as HTML from a proxy
   }
 }

@@ -1,4 +1,4 @@
-/** Version 2 in its own shape: what new programs use. */
+/** Client of version 2 in the reference shape, for new programs. */
 import { type ClientOptions, VersionTwoClient } from './client.ts';
 import { OTHER_SHAPES, type paths } from './generated/reference.ts';
 import type { BodyOf, ItemOf, PagedPath, PathOf, QueryOf } from './operations.ts';
@@ -8,11 +8,11 @@ export { type ErrorCode, type FieldError, TouchlineError } from './errors.ts';
 export type { Change, StreamInit } from './stream.ts';
 export type { paths };
 
-/** What a path answers: `Body<'/standings'>`. */
+/** Response body of a path: `Body<'/standings'>`. */
 export type Body<Path extends PathOf<paths, 'get'>> = BodyOf<paths, Path, 'get'>;
-/** One of the things a list holds: `Item<'/teams'>`. */
+/** Item of a list: `Item<'/teams'>`. */
 export type Item<Path extends PagedPath<paths>> = ItemOf<paths, Path>;
-/** The parameters a path takes: `Query<'/fixtures'>`. */
+/** Query parameters of a path: `Query<'/fixtures'>`. */
 export type Query<Path extends PathOf<paths, 'get'>> = QueryOf<paths, Path, 'get'>;
 
 export type Fixture = Item<'/fixtures'>;
@@ -27,7 +27,7 @@ interface CursorBody {
   readonly meta: { readonly nextCursor?: string | null };
 }
 
-/** A client of one service with one key. Make one and keep it: answers it has seen are not sent again. */
+/** Creates a client for one service and one key. Reuse it, because it caches responses. */
 export function createClient(options: ClientOptions): TouchlineClient {
   return new VersionTwoClient<paths>(options, {
     prefix: '/api/v2',
@@ -36,7 +36,7 @@ export function createClient(options: ClientOptions): TouchlineClient {
     pageOf(body) {
       const { data, meta } = body as CursorBody;
       const { nextCursor = null } = meta;
-      // a page that was asked for by its number goes on by cursor
+      // after a first page by number, the next pages follow by cursor
       return { items: data, next: nextCursor === null ? null : { cursor: nextCursor, page: undefined } };
     },
   });

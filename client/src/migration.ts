@@ -1,4 +1,4 @@
-/** Version 2 in the flat shape of programs that moved from another provider. */
+/** Client of version 2 in the flat shape, for programs that migrate from another provider. */
 import { type ClientOptions, VersionTwoClient } from './client.ts';
 import { OTHER_SHAPES, type paths } from './generated/migration.ts';
 import type { BodyOf, ItemOf, PagedPath, PathOf, QueryOf } from './operations.ts';
@@ -8,11 +8,11 @@ export { type ErrorCode, type FieldError, TouchlineError } from './errors.ts';
 export type { Change, StreamInit } from './stream.ts';
 export type { paths };
 
-/** What a path answers: `Body<'/standings'>`. */
+/** Response body of a path: `Body<'/standings'>`. */
 export type Body<Path extends PathOf<paths, 'get'>> = BodyOf<paths, Path, 'get'>;
-/** One of the things a list holds: `Item<'/teams'>`. */
+/** Item of a list: `Item<'/teams'>`. */
 export type Item<Path extends PagedPath<paths>> = ItemOf<paths, Path>;
-/** The parameters a path takes: `Query<'/fixtures'>`. */
+/** Query parameters of a path: `Query<'/fixtures'>`. */
 export type Query<Path extends PathOf<paths, 'get'>> = QueryOf<paths, Path, 'get'>;
 
 export type TouchlineMigrationClient = VersionTwoClient<paths>;
@@ -23,7 +23,7 @@ interface CountedBody {
   readonly totalPages: number;
 }
 
-/** A client of one service with one key, asking for the shape `migration` wherever there is one. */
+/** Creates a client for one service and one key. It requests the shape `migration` where a path has it. */
 export function createClient(options: ClientOptions): TouchlineMigrationClient {
   return new VersionTwoClient<paths>(options, {
     prefix: '/api/v2',

@@ -1,11 +1,11 @@
-/** How long to wait before asking again. */
+/** Retries: which errors are worth one, and how long to wait. */
 import type { TouchlineError } from './errors.ts';
 
 const PAUSE_MAX_SECONDS = 30;
 
 /**
- * Seconds to wait after the failure of an attempt, counted from 0: twice as long each time, by chance somewhat shorter,
- * so that those who failed together do not come back together; never sooner than the service asked for.
+ * Seconds to wait after the failure of an attempt, counted from 0: exponential backoff up to 30 seconds, with jitter so
+ * that clients do not retry at the same moment. Never shorter than `retryAfter`.
  */
 export function pauseSeconds(
   attempt: number,
@@ -16,23 +16,23 @@ export function pauseSeconds(
   return retryAfter + Math.min(first, longest) * random();
 }
 
-/** Whether the same request may fare better later. */
-export function mayPass({ status, code }: TouchlineError): boolean {
+/** Whether the error is temporary, so that the same request may succeed later. */
+export function isTemporary({ status, code }: TouchlineError): boolean {
   return code === 'network_error' || status === 429 || status === 502 || status === 503 || status === 504;
 }
 
-/** Rejects with the signal's reason where it aborts. */
+/** Resolves after the given seconds, or rejects with the signal's reason when it aborts. */
 export function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
-    const aborted = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
     const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', aborted);
+      signal?.removeEventListener('abort', onAbort);
       resolve();
     }, seconds * 1000);
-    signal?.addEventListener('abort', aborted, { once: true });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }

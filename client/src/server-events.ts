@@ -1,6 +1,6 @@
 /**
- * Server-sent events as the HTML standard reads them, out of text that comes in pieces. `eventsource-parser` drops the id of
- * an event without data, which is how the service tells that a position moved.
+ * Parser of server-sent events, by the HTML standard. The package `eventsource-parser` drops the id of an event without
+ * data, which the service sends to update the stream position.
  */
 export interface ServerEvent {
   readonly event: string;
@@ -8,12 +8,12 @@ export interface ServerEvent {
 }
 
 export class ServerEventReader {
-  /** where to go on after a connection ended */
+  /** position at which a new connection resumes */
   lastEventId: string | null;
-  /** the pause the service asks for before coming back */
+  /** the service's `retry` value: the pause before reconnecting */
   retryMs: number | null = null;
-  #rest = '';
-  #begun = false;
+  #buffer = '';
+  #hasStarted = false;
   #id: string | null;
   #event = '';
   #data: string[] = [];
@@ -23,14 +23,14 @@ export class ServerEventReader {
     this.#id = lastEventId;
   }
 
-  /** The events that are complete with this piece. */
+  /** Adds received text and returns the events that it completes. */
   push(text: string): ServerEvent[] {
-    this.#rest += this.#begun ? text : text.replace(/^\uFEFF/, '');
-    this.#begun ||= text !== '';
+    this.#buffer += this.#hasStarted ? text : text.replace(/^\uFEFF/, '');
+    this.#hasStarted ||= text !== '';
     const events: ServerEvent[] = [];
-    // a carriage return at the end may be half of a line break
-    const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
-    this.#rest = lines.pop()!;
+    // a carriage return at the end may be the first half of CRLF
+    const lines = this.#buffer.split(/\r\n|\n|\r(?!$)/);
+    this.#buffer = lines.pop()!;
     for (const line of lines) {
       const event = this.#line(line);
       if (event !== null) events.push(event);
@@ -55,7 +55,7 @@ export class ServerEventReader {
     const [event, data] = [this.#event, this.#data];
     this.#event = '';
     this.#data = [];
-    this.lastEventId = this.#id; // not sooner: half an event is not an event that was told
+    this.lastEventId = this.#id; // only here: an incomplete event has not been delivered
     return data.length === 0 ? null : { event: event || 'message', data: data.join('\n') };
   }
 }

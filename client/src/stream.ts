@@ -1,4 +1,4 @@
-/** The stream of changes, which goes on where it ended. */
+/** The change stream, which resumes after a broken connection. */
 import { TouchlineError } from './errors.ts';
 import type { paths } from './generated/reference.ts';
 import type { BodyOf, QueryOf } from './operations.ts';
@@ -12,7 +12,7 @@ export interface StreamInit extends QueryOf<paths, '/stream', 'get'> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What outlives a connection. */
+/** State that persists between connections. */
 interface Position {
   lastEventId: string | null;
   retrySeconds: number;
@@ -20,12 +20,13 @@ interface Position {
 
 const RETRY_SECONDS = 2;
 
+/** See `VersionTwoClient.stream`. */
 export async function* streamChanges(
   transport: Transport,
   url: string,
-  { signal: given, ...query }: StreamInit,
+  { signal: requestSignal, ...query }: StreamInit,
 ): AsyncGenerator<Change, void, undefined> {
-  const signal = transport.signalWith(given);
+  const signal = transport.signalWith(requestSignal);
   const address = addressOf(url, query);
   const position: Position = { lastEventId: null, retrySeconds: Math.min(RETRY_SECONDS, transport.retryDelaySeconds) };
   for (let failures = 0; ; ) {
@@ -36,9 +37,9 @@ export async function* streamChanges(
         yield* changes;
       }
     } catch (error) {
-      // until it was connected once the address may be wrong; from then on it is a matter of time
+      // Before the first connection, the URL may be wrong, so retries are limited. Later failures are temporary.
       const everConnected = position.lastEventId !== null;
-      if (!transport.isWorthWaiting(error) || (!everConnected && failures >= transport.retries)) throw error;
+      if (!transport.isRetryable(error) || (!everConnected && failures >= transport.retries)) throw error;
       retryAfter = error.retryAfterSeconds;
       failures++;
     }
@@ -51,7 +52,7 @@ function addressOf(url: string, query: Readonly<Record<string, unknown>>): strin
   return `${url}?${new URLSearchParams(requested.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
-/** What one connection tells, as it comes: some changes, or none where only its position moved. */
+/** Changes of one connection, as they arrive; an empty list if only the position changed. */
 async function* connection(
   transport: Transport,
   address: string,
@@ -66,19 +67,19 @@ async function* connection(
   const events = new ServerEventReader(position.lastEventId);
   const decoder = new TextDecoder();
   try {
-    const response = await unlessSilent(
+    const response = await withSilenceTimeout(
       transport.open(address, { headers, signal: ended, cache: 'no-store' }),
       ending,
       silenceMax,
     );
     const reader = response.body!.getReader();
     for (;;) {
-      const { done, value } = await unlessSilent(reader.read(), ending, silenceMax);
+      const { done, value } = await withSilenceTimeout(reader.read(), ending, silenceMax);
       if (done) return;
-      const told = events.push(decoder.decode(value, { stream: true }));
+      const received = events.push(decoder.decode(value, { stream: true }));
       position.lastEventId = events.lastEventId;
       if (events.retryMs !== null) position.retrySeconds = events.retryMs / 1000;
-      yield told.map(({ data }) => JSON.parse(data) as Change);
+      yield received.map(({ data }) => JSON.parse(data) as Change);
     }
   } catch (error) {
     throw failure(error, signal);
@@ -87,19 +88,19 @@ async function* connection(
   }
 }
 
-/** Only while something is waited for: a consumer may take its time. */
-async function unlessSilent<Value>(
-  waitedFor: Promise<Value>,
+/** Aborts a wait that takes too long. The limit does not apply while the consumer processes changes. */
+async function withSilenceTimeout<Value>(
+  waiting: Promise<Value>,
   ending: AbortController,
   seconds: number,
 ): Promise<Value> {
-  const silent = () => {
+  const onTimeout = () => {
     const detail = `The stream was silent for ${seconds} seconds.`;
     ending.abort(new TouchlineError({ code: 'network_error', detail }));
   };
-  const timer = setTimeout(silent, seconds * 1000);
+  const timer = setTimeout(onTimeout, seconds * 1000);
   try {
-    return await waitedFor;
+    return await waiting;
   } finally {
     clearTimeout(timer);
   }

@@ -1,26 +1,26 @@
-import { AnswerCache, type StoredAnswer } from './answer-cache.ts';
 import { errorOf, TouchlineError } from './errors.ts';
-import { mayPass, pause, pauseSeconds } from './pauses.ts';
+import { isTemporary, pause, pauseSeconds } from './pauses.ts';
+import { type CachedResponse, ResponseCache } from './response-cache.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface TransportOptions {
   readonly key: string;
-  /** instead of the platform's own */
+  /** default: the global `fetch` */
   readonly fetch?: Fetch | undefined;
-  /** how often a GET is sent again after it failed for a reason that may pass: 3 unless told */
+  /** number of retries of a GET after a temporary error; default: 3 */
   readonly retries?: number | undefined;
-  /** the pause before the first of them, which doubles with each: 0.5 unless told */
+  /** pause before the first retry, which doubles with each further one; default: 0.5 */
   readonly retryDelaySeconds?: number | undefined;
-  /** a service that asks for a longer pause than this is not waited for: 60 unless told */
+  /** longest `Retry-After` that the client waits for; default: 60 */
   readonly retryAfterMaxSeconds?: number | undefined;
-  /** for one attempt, body included: 30 unless told */
+  /** limit for one attempt, including the body; default: 30 */
   readonly timeoutSeconds?: number | undefined;
-  /** after which a stream that says nothing, not even its heartbeat of 15 seconds, is taken up anew: 45 unless told */
+  /** reconnects a stream that sends nothing, not even its heartbeat every 15 seconds, for this long; default: 45 */
   readonly streamSilenceSeconds?: number | undefined;
-  /** of answers that are kept to be compared by ETag: 16 MiB unless told; 0 keeps none */
+  /** size of the cache of responses with an ETag; default: 16 MiB, 0 disables it */
   readonly cacheBytes?: number | undefined;
-  /** ends everything that this client does */
+  /** aborts all requests and streams of the client */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -33,54 +33,54 @@ export interface Outgoing {
 }
 
 const CACHE_BYTES = 16 * 1024 * 1024;
-/** True of the bytes that were sent, not of those that were unpacked. */
-const HEADERS_OF_TRANSFER = ['content-encoding', 'content-length', 'transfer-encoding'];
+/** Headers that describe the transferred bytes and are wrong for the decoded body. */
+const TRANSFER_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding'];
 
-/** Sends requests with the key, again where that helps, and without a body where the answer is known. */
+/** Sends requests with the key, retries temporary errors, and revalidates cached responses by ETag. */
 export class Transport {
   readonly retries: number;
   readonly retryDelaySeconds: number;
   readonly streamSilenceSeconds: number;
   readonly #options: TransportOptions;
   readonly #fetch: Fetch;
-  readonly #answers: AnswerCache;
+  readonly #cache: ResponseCache;
 
   constructor(options: TransportOptions) {
     this.#options = options;
     this.retries = options.retries ?? 3;
     this.retryDelaySeconds = options.retryDelaySeconds ?? 0.5;
     this.streamSilenceSeconds = options.streamSilenceSeconds ?? 45;
-    // called as a method of anything but the window, that of browsers throws
+    // wrapped, because the `fetch` of browsers throws when called as a method of another object
     this.#fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-    this.#answers = new AnswerCache(options.cacheBytes ?? CACHE_BYTES);
+    this.#cache = new ResponseCache(options.cacheBytes ?? CACHE_BYTES);
   }
 
-  /** The client's own signal and that of one request, as one. */
+  /** Combines the client's signal with that of a request. */
   signalWith(signal: AbortSignal | undefined): AbortSignal | undefined {
     const { signal: own } = this.#options;
     return own !== undefined && signal !== undefined ? AbortSignal.any([own, signal]) : (signal ?? own);
   }
 
-  /** An answer with 2xx; everything else is thrown. */
+  /** Returns a response with status 2xx; throws for every other. */
   async send(request: Outgoing): Promise<Response> {
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.#attempt(request);
       } catch (error) {
-        if (request.method !== 'GET' || attempt >= this.retries || !this.isWorthWaiting(error)) throw error;
+        if (request.method !== 'GET' || attempt >= this.retries || !this.isRetryable(error)) throw error;
         const { retryAfterSeconds: retryAfter } = error;
         await pause(pauseSeconds(attempt, { first: this.retryDelaySeconds, retryAfter }), request.signal);
       }
     }
   }
 
-  /** Whether it may pass, and soon enough. */
-  isWorthWaiting(error: unknown): error is TouchlineError {
-    if (!(error instanceof TouchlineError) || !mayPass(error)) return false;
+  /** Whether an error is temporary and its `Retry-After` within the limit. */
+  isRetryable(error: unknown): error is TouchlineError {
+    if (!(error instanceof TouchlineError) || !isTemporary(error)) return false;
     return (error.retryAfterSeconds ?? 0) <= (this.#options.retryAfterMaxSeconds ?? 60);
   }
 
-  /** One attempt at an answer whose body is still to come; throws where it is not 2xx. */
+  /** Sends a request once and resolves before the body is read. Throws unless the status is 2xx or 304. */
   async open(url: string, { headers, ...init }: RequestInit & { readonly headers: Headers }): Promise<Response> {
     headers.set('x-api-key', this.#options.key);
     const response = await this.#fetch(url, { ...init, headers });
@@ -89,7 +89,7 @@ export class Transport {
   }
 
   async #attempt({ url, method, headers, body, signal }: Outgoing): Promise<Response> {
-    const stored = method === 'GET' ? this.#answers.get(url) : undefined;
+    const stored = method === 'GET' ? this.#cache.get(url) : undefined;
     const sent = new Headers(headers);
     sent.set('accept', 'application/json');
     if (stored !== undefined) sent.set('if-none-match', stored.etag);
@@ -103,12 +103,16 @@ export class Transport {
     }
   }
 
-  /** The answer with its body read, so that a connection that breaks on the way is an attempt that failed. */
-  async #complete(response: Response, stored: StoredAnswer | undefined, url: string | null): Promise<Response> {
+  /** Reads the body, so that a connection that breaks during it counts as a failed attempt. */
+  async #complete(response: Response, stored: CachedResponse | undefined, url: string | null): Promise<Response> {
     const headers = new Headers(response.headers);
     if (response.status === 304) {
       if (stored === undefined) {
-        throw new TouchlineError({ status: 304, code: 'unexpected_answer', detail: 'Nothing was to be compared.' });
+        throw new TouchlineError({
+          status: 304,
+          code: 'unexpected_answer',
+          detail: 'The service sent 304 for a request without If-None-Match.',
+        });
       }
       headers.set('content-type', stored.contentType);
       return new Response(stored.bytes, { status: 200, headers });
@@ -116,18 +120,18 @@ export class Transport {
     const bytes = await response.arrayBuffer();
     const etag = headers.get('etag');
     if (url !== null && etag !== null) {
-      this.#answers.set(url, { etag, contentType: headers.get('content-type') ?? '', bytes });
+      this.#cache.set(url, { etag, contentType: headers.get('content-type') ?? '', bytes });
     }
-    for (const name of HEADERS_OF_TRANSFER) headers.delete(name);
+    for (const name of TRANSFER_HEADERS) headers.delete(name);
     return new Response(response.status === 204 ? null : bytes, { status: response.status, headers });
   }
 }
 
-/** What is thrown for an error of `fetch`: the caller's own reason where the caller ended it. */
+/** The error to throw for an error of `fetch`; the signal's reason if the caller aborted. */
 export function failure(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason;
   if (error instanceof TouchlineError) return error;
   const { message, cause } = error as Error;
   const reason = cause instanceof Error && cause.message !== '' ? `${message} (${cause.message})` : message;
-  return new TouchlineError({ code: 'network_error', detail: `No answer came: ${reason}`, cause: error });
+  return new TouchlineError({ code: 'network_error', detail: `No response was received: ${reason}`, cause: error });
 }

@@ -1,4 +1,4 @@
-/** Version 1, the legacy interface, each endpoint in its default shape. */
+/** Client of the legacy version 1, with each endpoint in its default shape. */
 import { Client, type ClientOptions } from './client.ts';
 import { OTHER_SHAPES, type paths } from './generated/v1.ts';
 import type { BodyOf, ItemOf, PagedPath, PathOf, QueryOf } from './operations.ts';
@@ -7,11 +7,11 @@ export type { ClientOptions } from './client.ts';
 export { type ErrorCode, type FieldError, TouchlineError } from './errors.ts';
 export type { paths };
 
-/** What a path answers, envelope and all: `Body<'/standings'>`. */
+/** Response body of a path, with the envelope: `Body<'/standings'>`. */
 export type Body<Path extends PathOf<paths, 'get'>> = BodyOf<paths, Path, 'get'>;
-/** One element of the `response` of a paged path: `Item<'/players'>`. */
+/** Element of the `response` of a paged path: `Item<'/players'>`. */
 export type Item<Path extends PagedPath<paths>> = ItemOf<paths, Path>;
-/** The parameters a path takes: `Query<'/fixtures'>`. */
+/** Query parameters of a path: `Query<'/fixtures'>`. */
 export type Query<Path extends PathOf<paths, 'get'>> = QueryOf<paths, Path, 'get'>;
 
 export type TouchlineV1Client = Client<paths>;
@@ -21,7 +21,7 @@ interface Envelope {
   readonly paging: { readonly current: number; readonly total: number };
 }
 
-/** A client of version 1 of one service with one key. */
+/** Creates a client of version 1 for one service and one key. */
 export function createClient(options: ClientOptions): TouchlineV1Client {
   return new Client<paths>(options, {
     prefix: '/api/v1',

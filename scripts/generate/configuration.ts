@@ -1,6 +1,6 @@
 import { MONTH_DAYS, PLANS } from '../../src/accounts/plans.ts';
 import { OPTIONS } from '../../src/config.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 
 export function configurationPage(): string {
   const options = Object.entries(OPTIONS).map(([name, option]) => [
@@ -15,7 +15,7 @@ export function configurationPage(): string {
     limit(plan.perDay === null ? null : plan.perDay * MONTH_DAYS),
     plan.paid ? 'served and counted as overage' : '429 until the day or month ends',
   ]);
-  return `${madeFrom('src/config.ts and src/accounts/plans.ts')}
+  return `${generatedFrom('src/config.ts and src/accounts/plans.ts')}
 # Configuration
 
 You configure Touchline with environment variables, which it reads once at start. A variable that is missing or empty

@@ -1,11 +1,11 @@
-/** What is tested of every operation: claims made from its definition, proven by test/service/conformance.test.ts. */
+/** Coverage of every operation: claims derived from its definition and proven by test/service/conformance.test.ts. */
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import { supportsFields } from '../../src/http/endpoint/field-selection.ts';
 import { hasFormats } from '../../src/http/endpoint/formats.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 import { DESCRIBED } from './openapi.ts';
 
-/** What can be true of an operation. */
+/** Claims about an operation. */
 export const CLAIMS = {
   rows: 'the example returns rows that match the schema, in every shape',
   parameters: 'every parameter and alias finds rows',
@@ -21,16 +21,16 @@ export const CLAIMS = {
 } as const;
 export type Claim = keyof typeof CLAIMS;
 
-/** Those of each version that has a table. */
+/** Operations of the versions with a coverage page. */
 export const COVERED: { readonly v1: readonly Endpoint[]; readonly v2: readonly Endpoint[] } = {
   v1: DESCRIBED.v1.endpoints,
   v2: DESCRIBED.v2.endpoints,
 };
 type CoveredVersion = keyof typeof COVERED;
 
-/** What is claimed of an operation; a claim that cannot be made of it is left out. */
+/** The claims that apply to an operation. */
 export function claimsOf(endpoint: Endpoint): Claim[] {
-  const can: Readonly<Record<Claim, boolean>> = {
+  const applies: Readonly<Record<Claim, boolean>> = {
     rows: true,
     parameters: parametersOf(endpoint).length > 0,
     forms: hasFormats(endpoint),
@@ -43,21 +43,23 @@ export function claimsOf(endpoint: Endpoint): Claim[] {
     limit: endpoint.metered,
     unchanged: (endpoint.isCached || endpoint.files !== undefined) && endpoint.method === 'GET',
   };
-  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => can[claim]);
+  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => applies[claim]);
 }
 
-/** Names of all parameters that stand in the query, the other names of some among them. */
+/** Names of all query parameters, including aliases. */
 export function parametersOf(endpoint: Endpoint): string[] {
   const { query, aliases = {} } = endpoint;
   return [...Object.keys(query.shape), ...Object.keys(aliases), ...(supportsFields(endpoint) ? ['fields'] : [])];
 }
 
-/** Whether an id of version 2 stands in the path: any text may be one. */
+/** Whether the path of a version 2 operation contains an id. */
 export function takesId({ version, params }: Endpoint): boolean {
   return version === 'v2' && params !== undefined && Object.hasOwn(params.shape, 'id');
 }
 
-/** The same thing asked for by an id in the query where this one has it in the path: the two have one example. */
+/**
+ * The operation that takes in the query the id that this one takes in the path, or the reverse. Both share an example.
+ */
 export function twinOf(endpoint: Endpoint): Endpoint | undefined {
   const { version, method, path } = endpoint;
   if (version !== 'v2' || method !== 'GET') return undefined;
@@ -65,28 +67,28 @@ export function twinOf(endpoint: Endpoint): Endpoint | undefined {
   if (endpoint.params === undefined)
     return others.find((other) => other.params !== undefined && twinOf(other) === endpoint);
   const id = endpoint.example.params?.id;
-  const places = [path.replace('/:id', ''), path.replace(/^(\/api\/v2)\/.*\/:id/, '$1')];
-  return others.find((other) => places.includes(other.path) && Object.values(other.example.query ?? {}).includes(id!));
+  const paths = [path.replace('/:id', ''), path.replace(/^(\/api\/v2)\/.*\/:id/, '$1')];
+  return others.find((other) => paths.includes(other.path) && Object.values(other.example.query ?? {}).includes(id!));
 }
 
-/** Parameters that may need a higher plan than the rest of an operation: as read, and as sent. */
+/** Parameters that can require a higher plan than the operation itself: parsed, and as sent. */
 const GATED = [
-  { read: { live: 'all' }, sent: { live: 'all' } },
-  { read: { include: ['odds'] }, sent: { include: 'odds' } },
+  { parsed: { live: 'all' }, sent: { live: 'all' } },
+  { parsed: { include: ['odds'] }, sent: { include: 'odds' } },
 ] as const;
 
 export interface Gate {
   readonly plan: 'paid' | 'ultra';
-  /** what is sent that needs it; nothing where the operation itself does */
+  /** the parameters that require it; empty if the operation itself does */
   readonly sent: Readonly<Record<string, string>>;
 }
 
-/** What of an operation is not for every plan. */
+/** The plans that an operation or its parameters require above `free`. */
 export function gatesOf({ plan, gate, query }: Endpoint): Gate[] {
   if (plan !== 'free') return [{ plan, sent: {} }];
-  return GATED.flatMap(({ read, sent }) => {
-    const known = Object.keys(sent).every((name) => Object.hasOwn(query.shape, name));
-    const needed = known ? gate?.(read as never) : undefined;
+  return GATED.flatMap(({ parsed, sent }) => {
+    const isSupported = Object.keys(sent).every((name) => Object.hasOwn(query.shape, name));
+    const needed = isSupported ? gate?.(parsed as never) : undefined;
     return needed === undefined || needed === null ? [] : [{ plan: needed.plan, sent }];
   });
 }
@@ -102,7 +104,7 @@ function gateText(endpoint: Endpoint): string {
 interface Column {
   readonly title: string;
   readonly claims: readonly Claim[];
-  /** what a dash means, where that is not obvious */
+  /** meaning of a dash in this column */
   readonly dash?: string;
   cell?(endpoint: Endpoint): string;
 }
@@ -135,7 +137,7 @@ function coveragePage(version: CoveredVersion): string {
     ({ title, claims, dash }) =>
       `- **${title}**: ${claims.map((claim) => CLAIMS[claim]).join('; ')}${dash === undefined ? '' : `; a dash means that ${dash}`}.`,
   );
-  return `${madeFrom('scripts/generate/coverage.ts')}
+  return `${generatedFrom('scripts/generate/coverage.ts')}
 # Version ${version.slice(1)} coverage
 
 This page lists every operation under \`/api/${version}\` and what the tests prove about it, on the sandbox data with each
@@ -148,7 +150,7 @@ ${table(['path', 'shapes', ...columns.map(({ title }) => title)], rows)}
 `;
 }
 
-/** '`/fixtures`', '`POST /webhooks`' */
+/** Path with the method unless it is GET: '`/fixtures`', '`POST /webhooks`' */
 function nameOf({ method, path, version }: Endpoint): string {
   return `\`${method === 'GET' ? '' : `${method} `}${path.replace(`/api/${version}`, '')}\``;
 }

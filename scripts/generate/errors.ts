@@ -1,13 +1,13 @@
 import { ERRORS } from '../../src/base/errors.ts';
 import { ERROR_CODES, WHAT_TO_DO } from '../../src/site/pages/error-pages.ts';
-import { madeFrom } from './markdown.ts';
+import { generatedFrom } from './markdown.ts';
 
 export function errorsPage(): string {
   const codes = ERROR_CODES.map((code) => {
     const { status, title } = ERRORS[code];
     return `## ${code}\n\n**${status}.** ${title}.\n\n${WHAT_TO_DO[code]}\n`;
   });
-  return `${madeFrom('src/base/errors.ts and src/site/pages/error-pages.ts')}
+  return `${generatedFrom('src/base/errors.ts and src/site/pages/error-pages.ts')}
 # Errors
 
 Both versions use the matching HTTP status for each error. Version 2 responds with \`application/problem+json\`: \`code\` is

@@ -1,7 +1,6 @@
 import { RESOURCES } from '../../src/exports/resources/index.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 
-/** Every column of every bulk file. */
 export function exportColumnsPage(): string {
   const sections = RESOURCES.map(({ name, summary, note, columns }) => {
     const rows = columns.map((column) => [
@@ -14,7 +13,7 @@ export function exportColumnsPage(): string {
     const more = note === undefined ? '' : ` ${note}`;
     return `## ${name}\n\n${first}.${more}\n\n${table(['Column', 'Type', 'Meaning', 'Can be empty'], rows)}\n`;
   });
-  return `${madeFrom('src/exports/resources/')}
+  return `${generatedFrom('src/exports/resources/')}
 # Columns of exports
 
 This page lists the columns of all [exports](export.md). The types and their Parquet equivalents are \`text\` (UTF8),

@@ -1,4 +1,4 @@
-/** Every generated file and what makes it. */
+/** Every generated file, and the function that generates it. */
 import { clientErrorCodes, clientTypes } from './client-types.ts';
 import { configurationPage } from './configuration.ts';
 import { v1CoveragePage, v2CoveragePage } from './coverage.ts';

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../../src/football/catalogue/countries.ts';
 import { LEAGUES } from '../../src/football/catalogue/leagues.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 
 export function leaguesPage(): string {
   const names = new Map(COUNTRIES.map(({ key, name }) => [key, name]));
@@ -12,9 +12,9 @@ export function leaguesPage(): string {
     league.tieBreak,
   ];
   const titles = ['Code', 'Legacy id', 'Name', 'Country', 'Tie-break'];
-  const section = (title: string, wanted: (league: (typeof LEAGUES)[number]) => boolean) =>
-    `## ${title}\n\n${table(titles, LEAGUES.filter(wanted).map(row))}\n`;
-  return `${madeFrom('src/football/catalogue/leagues.ts')}
+  const section = (title: string, isIncluded: (league: (typeof LEAGUES)[number]) => boolean) =>
+    `## ${title}\n\n${table(titles, LEAGUES.filter(isIncluded).map(row))}\n`;
+  return `${generatedFrom('src/football/catalogue/leagues.ts')}
 # Leagues
 
 Touchline knows these ${LEAGUES.length} leagues and cups by code. The legacy id is the number that existing clients use.

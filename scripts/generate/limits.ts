@@ -4,7 +4,7 @@ import { webhookEndpoints } from '../../src/api/v2/changes/webhooks.ts';
 import { exportEndpoints } from '../../src/api/v2/export.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 
 const HEADERS: readonly (readonly [string, string])[] = [
   ['`X-RateLimit-Limit`, `-Remaining`', 'requests per day, and requests left today'],
@@ -15,7 +15,6 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['`Retry-After`', 'seconds to wait, with 429 and 503'],
 ];
 
-/** Plans, what they include, and how requests are counted. */
 export function limitsPage(): string {
   const count = (value: number | null) => (value === null ? 'unlimited' : value.toLocaleString('en'));
   const plans = Object.entries(PLANS).map(([name, { perMinute, perDay, streams, webhooks, exports, paid }]) => [
@@ -39,7 +38,7 @@ export function limitsPage(): string {
     'Over the daily or monthly limit',
   ];
   const endpoints = [...V2_ENDPOINTS, ...webhookEndpoints(null), ...exportEndpoints(null), ...V1_ENDPOINTS];
-  return `${madeFrom('src/accounts/plans.ts and the endpoints')}
+  return `${generatedFrom('src/accounts/plans.ts and the endpoints')}
 # Plans and limits
 
 Each key belongs to an account, and each account has a plan.

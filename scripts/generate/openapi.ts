@@ -15,7 +15,7 @@ import { openapiText } from '../../src/http/openapi/document.ts';
 
 const publicUrl = `http://${OPTIONS.HOST.default}:${OPTIONS.PORT.default}`;
 
-/** All that a service mounts, to be described: none of it can be asked. */
+/** Every endpoint that a service mounts, for description only. Their handlers cannot be called. */
 export const DESCRIBED = {
   v1: { version: v1Version({ publicUrl, stopped: false }), endpoints: V1_ENDPOINTS },
   v2: { version: v2Version, endpoints: [...V2_ENDPOINTS, ...exportEndpoints(null), ...webhookEndpoints(null)] },
@@ -23,7 +23,7 @@ export const DESCRIBED = {
   account: { version: accountVersion, endpoints: accountEndpoints(null) },
 } as const satisfies Record<string, { readonly version: Version; readonly endpoints: readonly Endpoint[] }>;
 
-/** The document a service with default configuration shows. */
+/** The OpenAPI document of a service with default configuration. */
 export function openapi(version: keyof typeof DESCRIBED): string {
   return openapiText({ ...DESCRIBED[version], publicUrl }, 'yaml');
 }

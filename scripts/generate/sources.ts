@@ -1,9 +1,9 @@
 import { PRECEDENCE } from '../../src/merge/precedence.ts';
 import { everySource } from '../../src/providers/registry.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 
 /** The contents of each field group, in the terms of the API. */
-const HOLDS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
+const CONTENTS: Readonly<Record<keyof typeof PRECEDENCE, string>> = {
   schedule: 'kickoff, venue, neutral venue, home and away teams',
   round: 'round and group',
   result: 'status and score',
@@ -26,10 +26,10 @@ export async function sourcesPage(): Promise<string> {
   ]);
   const precedence = Object.entries(PRECEDENCE).map(([group, order]) => [
     group,
-    HOLDS[group as keyof typeof PRECEDENCE],
+    CONTENTS[group as keyof typeof PRECEDENCE],
     order.join(', '),
   ]);
-  return `${madeFrom('src/providers/registry.ts and src/merge/precedence.ts')}
+  return `${generatedFrom('src/providers/registry.ts and src/merge/precedence.ts')}
 # Sources
 
 Touchline ships no third-party data. You import the sources that you may use. The README of each source describes the

@@ -1,6 +1,6 @@
-/** By which path and name version 2 has what version 1 has, where it cannot be read off the two. */
+/** Paths and names of version 2 for those of version 1, where they differ. */
 
-/** Below the prefixes. A text in brackets says why there is none. */
+/** Paths without the prefix of the version. Text in parentheses replaces a path that version 2 does not have. */
 export const PATHS: Readonly<Record<string, string>> = {
   '/countries': '/countries',
   '/timezone': '(any IANA time zone name)',
@@ -57,12 +57,12 @@ export const PATHS: Readonly<Record<string, string>> = {
   '/account/status': '/account',
 };
 
-/** What becomes of the fields of a path: a prefix that is cut off, or another name. */
+/** How the fields of a path are renamed: prefixes to remove, and new names. */
 export interface Renaming {
   readonly path: string;
   readonly prefixes: readonly string[];
   readonly names: Readonly<Record<string, string>>;
-  /** what begins so stands by name in one object, where nothing else is said of it */
+  /** fields with this prefix are in the object `to`, by name, unless `names` has them */
   readonly others?: { readonly prefix: string; readonly to: string };
 }
 

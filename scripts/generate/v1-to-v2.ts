@@ -1,9 +1,9 @@
-/** Where each path and field of version 1 is found in version 2: the fields are those that both declare. */
+/** Maps each path and field of version 1 to version 2. The fields come from the response schemas. */
 import { z } from 'zod';
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
-import { madeFrom, table } from './markdown.ts';
+import { generatedFrom, table } from './markdown.ts';
 import { PATHS, RENAMINGS, type Renaming } from './v1-to-v2-names.ts';
 
 interface Schema {
@@ -13,7 +13,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Paths of all values that a body may have. */
+/** Field paths of all values of a schema. */
 function fieldsOf(schema: Schema, path = ''): string[] {
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap((option) => fieldsOf(option, path));
   if (schema.properties !== undefined) {
@@ -36,50 +36,54 @@ function endpointAt(endpoints: readonly Endpoint[], path: string): Endpoint {
   return found;
 }
 
-/** Of several persons at once. */
+/** Fields of trophies of several people. */
 const GROUPED = /^(id$|trophies\[\])/;
-/** Embedded in matches, and told of on paths of their own. */
+/** Fields that are embedded in matches and have their own paths too. */
 const EMBEDDED = /^(events|lineups|statistics|players|h2h)\[\]/;
 
 function ownFields({ path }: Renaming): string[] {
   const fields = fieldsAt(endpointAt(V1_ENDPOINTS, `/api/v1${path}`), 'nested');
-  const told = fields.filter((field) => !/^(get|parameters|errors|results|paging)\b/.test(field));
-  if (path === '/trophies') return told.filter((field) => !GROUPED.test(field));
-  return /^\/(fixtures|predictions)$/.test(path) ? told.filter((field) => !EMBEDDED.test(field)) : told;
+  const own = fields.filter((field) => !/^(get|parameters|errors|results|paging)\b/.test(field));
+  if (path === '/trophies') return own.filter((field) => !GROUPED.test(field));
+  return /^\/(fixtures|predictions)$/.test(path) ? own.filter((field) => !EMBEDDED.test(field)) : own;
 }
 
-/** The shortest beginning of a field's path of which nothing is kept: the whole of what is gone. */
-function shortest(field: string, kept: readonly string[]): string {
+/** The outermost object of a field that version 2 does not have at all. */
+function outermostMissing(field: string, mapped: readonly string[]): string {
   const steps = field.split(/(?=\.|\[)/);
-  const beginnings = steps.map((_, i) => steps.slice(0, i + 1).join(''));
+  const prefixes = steps.map((_, i) => steps.slice(0, i + 1).join(''));
   return (
-    beginnings.find((one) => !kept.some((other) => `${other}.`.startsWith(`${one}.`) || other.startsWith(`${one}[`))) ??
+    prefixes.find((one) => !mapped.some((other) => `${other}.`.startsWith(`${one}.`) || other.startsWith(`${one}[`))) ??
     field
   );
 }
 
 function fieldTable(renaming: Renaming): string {
   const to = PATHS[renaming.path]!;
-  const theirs = new Set(fieldsAt(endpointAt(V2_ENDPOINTS, `/api/v2${to}`), 'reference'));
+  const targets = new Set(fieldsAt(endpointAt(V2_ENDPOINTS, `/api/v2${to}`), 'reference'));
   const target = (field: string): string | undefined => {
-    const named = renaming.names[field];
-    if (named !== undefined && !theirs.has(named)) throw new Error(`${to} has no field ${named}`);
-    const cut = renaming.prefixes
+    const renamed = renaming.names[field];
+    if (renamed !== undefined && !targets.has(renamed)) throw new Error(`${to} has no field ${renamed}`);
+    const withoutPrefix = renaming.prefixes
       .filter((prefix) => field.startsWith(prefix))
       .map((prefix) => field.slice(prefix.length));
-    return named ?? [field, ...cut].find((one) => theirs.has(one));
+    return renamed ?? [field, ...withoutPrefix].find((one) => targets.has(one));
   };
   const rows = ownFields(renaming).map((field) => [field, target(field)] as const);
   const { prefix, to: object } = renaming.others ?? {};
-  const found = rows.flatMap(([from, at]) => (at === undefined ? [] : [[`\`${from}\``, `\`${at}\``]]));
-  const kept = rows.flatMap(([from, at]) => (at === undefined ? [] : [from]));
-  const lost = rows.flatMap(([from, at]) => (at === undefined ? [`\`${shortest(from, kept)}\``] : []));
-  const gone = [...new Set(lost)].filter((field) => prefix === undefined || !field.startsWith(`\`${prefix}`));
+  const mappedRows = rows.flatMap(([from, at]) => (at === undefined ? [] : [[`\`${from}\``, `\`${at}\``]]));
+  const mapped = rows.flatMap(([from, at]) => (at === undefined ? [] : [from]));
+  const missingFields = rows.flatMap(([from, at]) =>
+    at === undefined ? [`\`${outermostMissing(from, mapped)}\``] : [],
+  );
+  const missing = [...new Set(missingFields)].filter(
+    (field) => prefix === undefined || !field.startsWith(`\`${prefix}`),
+  );
   const notes = [
     object === undefined ? '' : `\nThe other counts under \`${prefix}\` are in \`${object}\`, under their own names.\n`,
-    gone.length === 0 ? '' : `\nNot available in version 2: ${gone.join(', ')}.\n`,
+    missing.length === 0 ? '' : `\nNot available in version 2: ${missing.join(', ')}.\n`,
   ];
-  return `### ${renaming.path}\n\nUse \`${to}\`.\n\n${table(['version 1', 'version 2'], found)}\n${notes.join('')}`;
+  return `### ${renaming.path}\n\nUse \`${to}\`.\n\n${table(['version 1', 'version 2'], mappedRows)}\n${notes.join('')}`;
 }
 
 function pathRows(): string[][] {
@@ -94,7 +98,7 @@ function pathRows(): string[][] {
 }
 
 export function v1ToV2Page(): string {
-  return `${madeFrom('scripts/generate/v1-to-v2-names.ts and the response schemas of both versions')}
+  return `${generatedFrom('scripts/generate/v1-to-v2-names.ts and the response schemas of both versions')}
 # From version 1 to version 2
 
 Keys work for both versions. These differences apply to all of version 2:

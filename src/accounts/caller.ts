@@ -1,14 +1,14 @@
 import type { PlanName } from './plans.ts';
 
-/** Who is asking: the account and key behind a request, without the secret. */
+/** The account and key of a request, without the secret. */
 export interface Caller {
   readonly accountId: string;
   readonly keyId: string;
   readonly email: string;
   readonly plan: PlanName;
-  /** the key's own choice of shape in either version, or null */
+  /** default shapes of the key; null: the default of each endpoint */
   readonly shapes: { readonly v1: string | null; readonly v2: string | null };
-  /** end of the account's subscription, UTC ms; null where it does not end */
+  /** end of the account's subscription in ms since 1970 UTC; null: no end */
   readonly subscriptionEnds: number | null;
   readonly usage: {
     readonly day: { readonly used: number; readonly limit: number | null; readonly resetsAt: number };

@@ -1,4 +1,4 @@
-/** The keys seen lately, in memory, each checked again as soon as any process changed something in the database. */
+/** Recently used keys in memory. After any change of the database, each key is read again when it is next used. */
 import { LRUCache } from 'lru-cache';
 import type { AccountStore, StoredKey } from '../store/accounts/accounts.ts';
 import type { Caller } from './caller.ts';
@@ -9,10 +9,10 @@ import type { MinuteWindow } from './minute-window.ts';
 import { isPlanName, PLANS, type PlanName } from './plans.ts';
 
 const KEYS_IN_MEMORY = 100_000;
-const UNKNOWN_IN_MEMORY = 1000;
-const TEXTS_IN_MEMORY = 10_000;
+const INVALID_KEYS_IN_MEMORY = 1000;
+const HASHES_IN_MEMORY = 10_000;
 
-/** A valid key and what hangs on it. */
+/** A valid key with its limits. */
 export interface ActiveKey {
   readonly stored: StoredKey;
   readonly plan: PlanName;
@@ -23,19 +23,20 @@ export interface ActiveKey {
 }
 
 interface CachedKey {
+  /** null if the key is invalid */
   readonly key: ActiveKey | null;
-  /** the state of the database in which it was read */
+  /** change counter of the database when the key was read */
   readonly changes: number;
 }
 
 export class KeyCache {
   readonly #store: AccountStore;
   readonly #metering: Metering;
-  readonly #seen = new LRUCache<string, CachedKey>({ max: KEYS_IN_MEMORY });
-  /** hashes of key texts in use, which spare the busiest keys the hashing */
+  readonly #valid = new LRUCache<string, CachedKey>({ max: KEYS_IN_MEMORY });
+  /** hashes by key text, so that busy keys are not hashed for every request */
   #hashes = new Map<string, string>();
-  /** apart, so that a flood of invented keys drives no real one out */
-  readonly #unknown = new LRUCache<string, CachedKey>({ max: UNKNOWN_IN_MEMORY });
+  /** in a separate cache, so that a flood of invalid keys does not evict valid ones */
+  readonly #invalid = new LRUCache<string, CachedKey>({ max: INVALID_KEYS_IN_MEMORY });
   readonly #limits: KeyLimitsCache;
   #changes = -1;
   #checkedThisTick = false;
@@ -47,27 +48,28 @@ export class KeyCache {
   }
 
   /**
-   * The key of that text, or null where it does not admit. A promise means: wait for it, then ask again with
-   * `waited`, which takes what was read since.
+   * The active key with this text; null if there is none. If it returns a promise, the key is being read: wait for it, then
+   * call again with `hasWaited`, which accepts what was read.
    */
-  find(text: string, now: number, waited: boolean): ActiveKey | null | Promise<void> {
+  find(text: string, now: number, hasWaited: boolean): ActiveKey | null | Promise<void> {
     const hash = this.#hashes.get(text) ?? this.#hashOf(text);
     if (hash === null) return null;
-    const seen = this.#seen.get(hash) ?? this.#unknown.get(hash);
-    if (seen !== undefined && (waited || seen.changes === this.#databaseChanges())) return seen.key;
-    return waited ? null : this.#read(hash, now);
+    const cached = this.#valid.get(hash) ?? this.#invalid.get(hash);
+    if (cached !== undefined && (hasWaited || cached.changes === this.#databaseChanges())) return cached.key;
+    return hasWaited ? null : this.#read(hash, now);
   }
 
-  /** Gives back what was leased and not served. */
+  /** Returns unspent request leases to the database. */
   close(): Promise<void> {
     return this.#metering.close();
   }
 
+  /** Null if the text cannot be a key. */
   #hashOf(text: string): string | null {
     if (!isKeyText(text)) return null;
     const hash = keyHash(text);
-    if (!this.#seen.has(hash)) return hash;
-    if (this.#hashes.size >= TEXTS_IN_MEMORY) this.#hashes.clear();
+    if (!this.#valid.has(hash)) return hash;
+    if (this.#hashes.size >= HASHES_IN_MEMORY) this.#hashes.clear();
     this.#hashes.set(text, hash);
     return hash;
   }
@@ -77,11 +79,11 @@ export class KeyCache {
     const stored = await this.#store.keyByHash(hash);
     const key = await this.#activate(stored, now);
     if (key === null) {
-      this.#seen.delete(hash);
-      this.#unknown.set(hash, { key, changes });
+      this.#valid.delete(hash);
+      this.#invalid.set(hash, { key, changes });
     } else {
-      this.#unknown.delete(hash);
-      this.#seen.set(hash, { key, changes });
+      this.#invalid.delete(hash);
+      this.#valid.set(hash, { key, changes });
     }
   }
 
@@ -92,7 +94,7 @@ export class KeyCache {
     return { stored, plan: stored.plan, meter, minute, streams, exports };
   }
 
-  /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */
+  /** Reads the change counter once in a turn of the event loop: all requests of the turn had arrived before. */
   #databaseChanges(): number {
     if (!this.#checkedThisTick) {
       this.#changes = this.#store.changes();
@@ -105,9 +107,9 @@ export class KeyCache {
   }
 }
 
-/** The key's owner as endpoints see it. */
+/** The account and key, as endpoints receive them. */
 export function callerOf({ stored, plan, meter }: ActiveKey, now: number): Caller {
-  const { dayLimit, monthLimit } = meter.terms;
+  const { dayLimit, monthLimit } = meter.limits;
   const used = meter.view(now);
   return {
     accountId: stored.accountId,

@@ -1,20 +1,19 @@
-/** What is counted of a key at this moment, by all threads of the process together. */
+/** Minute window and concurrency slots of each key, in memory that all threads of the process share. */
 import { LRUCache } from 'lru-cache';
-import { chain, type MaybePromise } from '../base/maybe-promise.ts';
 import { MinuteWindow } from './minute-window.ts';
 
 const KEYS_IN_MEMORY = 100_000;
 const STREAMS = 0;
 const EXPORTS = 1;
 
-/** Can be sent to another thread: both then count in it. */
+/** The shared memory of one key; it can be sent to other threads. */
 export interface KeyLimitsMemory {
   readonly perMinute: number | null;
   readonly minute: SharedArrayBuffer;
   readonly slots: SharedArrayBuffer;
 }
 
-/** Things that a key may have several of at once. */
+/** Counts the open streams, or the running exports, of a key. */
 export class ConcurrencySlots {
   readonly #used: Int32Array;
   readonly #index: number;
@@ -24,10 +23,10 @@ export class ConcurrencySlots {
     this.#index = index;
   }
 
-  /** Takes one where fewer than `most` are taken: whether there was one. Null is no limit. */
-  acquire(most: number | null): boolean {
-    const before = Atomics.add(this.#used, this.#index, 1);
-    if (most === null || before < most) return true;
+  /** Takes a slot; returns false if `max` slots are in use. Null: no limit. */
+  acquire(max: number | null): boolean {
+    const used = Atomics.add(this.#used, this.#index, 1);
+    if (max === null || used < max) return true;
     this.release();
     return false;
   }
@@ -51,27 +50,30 @@ export class KeyLimits {
   }
 }
 
-/** The shares of the keys seen lately. `elsewhere` is asked for the memory of a key by a thread that another started. */
+type LoadMemory = (keyId: string, perMinute: number | null) => Promise<KeyLimitsMemory>;
+
+/** The limits of recently used keys. The main thread creates their memory; `loadMemory` gets it from there in a worker. */
 export class KeyLimitsCache {
-  /** by key id: a rotated key goes on in its window */
+  /** by key id, which a rotated key keeps, and with it its limits */
   readonly #limitsByKey = new LRUCache<string, KeyLimits>({ max: KEYS_IN_MEMORY });
-  readonly #memory: (keyId: string, perMinute: number | null) => MaybePromise<KeyLimitsMemory>;
+  readonly #loadMemory: LoadMemory | undefined;
 
-  constructor(loadMemory?: (keyId: string, perMinute: number | null) => Promise<KeyLimitsMemory>) {
-    this.#memory = loadMemory ?? ((keyId, perMinute) => this.#newMemory(keyId, perMinute));
+  constructor(loadMemory?: LoadMemory) {
+    this.#loadMemory = loadMemory;
   }
 
-  of(keyId: string, perMinute: number | null): MaybePromise<KeyLimits> {
-    const before = this.#limitsByKey.get(keyId);
-    if (before?.memory.perMinute === perMinute) return before;
-    return chain(this.#memory(keyId, perMinute), (memory) => {
-      const limits = new KeyLimits(memory);
-      this.#limitsByKey.set(keyId, limits);
-      return limits;
-    });
+  async of(keyId: string, perMinute: number | null): Promise<KeyLimits> {
+    const cached = this.#limitsByKey.get(keyId);
+    if (cached?.memory.perMinute === perMinute) return cached;
+    // no await in the main thread: two calls at the same time must not create two memories
+    const load = this.#loadMemory;
+    const memory = load === undefined ? this.#newMemory(keyId, perMinute) : await load(keyId, perMinute);
+    const limits = new KeyLimits(memory);
+    this.#limitsByKey.set(keyId, limits);
+    return limits;
   }
 
-  /** Another plan begins another minute; what is open stays open. */
+  /** A new plan starts a new minute window; open streams and exports stay counted. */
   #newMemory(keyId: string, perMinute: number | null): KeyLimitsMemory {
     const slots =
       this.#limitsByKey.peek(keyId)?.memory.slots ?? new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);

@@ -1,4 +1,4 @@
-/** Keys that go over to version 2: version 1 answers them for a while longer, then no more. */
+/** Migration of keys to version 2. Version 1 serves a migrated key until its grace period ends. */
 import type { AccountStore } from '../store/accounts/accounts.ts';
 
 const DAY_MS = 86_400_000;
@@ -7,19 +7,19 @@ export class KeyMigration {
   readonly #accounts: AccountStore;
   readonly #graceDays: number | null;
 
-  /** `graceDays` null lets version 1 answer forever */
+  /** `graceDays` null: version 1 serves migrated keys without limit */
   constructor(accounts: AccountStore, graceDays: number | null) {
     this.#accounts = accounts;
     this.#graceDays = graceDays;
   }
 
-  /** The moment the grace of the key ends, null where it does not; undefined where the account has no such key. */
+  /** Migrates a key. Returns the end of its grace period; null: no end. Undefined if the account has no such key. */
   async toVersion2(key: { readonly keyId: string; readonly accountId: string }, now: number) {
     const migratedAt = await this.#accounts.migrateKey(key.keyId, key.accountId, now);
     return migratedAt === undefined ? undefined : this.graceEnds({ migratedAt });
   }
 
-  /** Null for a key that was not switched, and where grace lasts forever. */
+  /** End of the grace period in ms since 1970 UTC; null for keys that are not migrated, and without limit. */
   graceEnds({ migratedAt }: { readonly migratedAt: number | null }): number | null {
     return migratedAt === null || this.#graceDays === null ? null : migratedAt + this.#graceDays * DAY_MS;
   }

@@ -1,4 +1,4 @@
-/** Keys: their text, and what the operator does with them. The key itself is shown once and never stored. */
+/** API keys: their text, and the operations on them. The text is shown once; only its hash is stored. */
 import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { AccountStore, KeyStatus, StoredKey } from '../store/accounts/accounts.ts';
@@ -9,7 +9,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const PREFIX = 'tl_';
 const RANDOM_LENGTH = 28; // 62^28 is 2^166
 const CHECKSUM_LENGTH = 6; // 62^6 holds 32 bits
-const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+const KEY_PATTERN = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 const VISIBLE_LENGTH = PREFIX.length + 6;
 
 /** A new key: prefix, random part, checksum. */
@@ -18,22 +18,22 @@ export function newKeyText(): string {
   return body + checksum(body);
 }
 
-/** False for what cannot be a key of ours, so that guesses and typing errors never reach the database. */
+/** Whether a text has the format and checksum of a key. Guesses and typing errors fail here, without a database read. */
 export function isKeyText(text: string): boolean {
-  return FORM.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** A key has 166 random bits, so one round of SHA-256 is enough: there is nothing to guess through. */
+/** One round of SHA-256 is enough, because a key has 166 random bits and cannot be guessed. */
 export function keyHash(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
 function checksum(body: string): string {
-  let rest = crc32(body);
+  let remaining = crc32(body);
   let text = '';
   for (let i = 0; i < CHECKSUM_LENGTH; i++) {
-    text = ALPHABET[rest % 62] + text;
-    rest = Math.floor(rest / 62);
+    text = ALPHABET[remaining % 62] + text;
+    remaining = Math.floor(remaining / 62);
   }
   return text;
 }
@@ -42,7 +42,7 @@ function randomText(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(62)]).join('');
 }
 
-/** A key as it may be listed. */
+/** A key without its secret. */
 export interface KeyListing {
   readonly id: string;
   readonly email: string;
@@ -55,7 +55,7 @@ export interface KeyListing {
 
 export interface IssuedKey {
   readonly id: string;
-  /** the only time it is seen */
+  /** the secret; it cannot be shown again */
   readonly key: string;
   readonly plan: string;
 }
@@ -82,21 +82,22 @@ export async function listKeys(store: AccountStore): Promise<KeyListing[]> {
   return (await store.keys()).map(listing);
 }
 
-/** For good. Null where there is no such key; a key that was revoked before stays so. */
+/** Revokes a key permanently. Returns null if there is no such key. */
 export function revokeKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
   return changeStatus(store, id, 'revoked', now);
 }
 
-/** Until it is enabled again. */
+/** Disables a key until `enableKey`. Returns null if there is no such key; a revoked key stays revoked. */
 export function disableKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
   return changeStatus(store, id, 'disabled', now);
 }
 
+/** Re-enables a disabled key. Returns null if there is no such key; a revoked key stays revoked. */
 export function enableKey(store: AccountStore, id: string, now: number): Promise<KeyListing | null> {
   return changeStatus(store, id, 'active', now);
 }
 
-/** Another secret under the same id; the old one stops at once. Null where there is no such key or it is revoked. */
+/** Replaces the secret of a key. The old one stops working at once. Returns null if there is no such key or it is revoked. */
 export async function rotateKey(store: AccountStore, id: string, now: number): Promise<IssuedKey | null> {
   const key = newKeyText();
   const secret = { hash: keyHash(key), prefix: key.slice(0, VISIBLE_LENGTH) };

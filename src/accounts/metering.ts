@@ -1,22 +1,22 @@
 /**
- * Counting requests by account. Requests are counted in the database in blocks before they are served (leases), so
- * that a killed process never loses one and several processes never pass a hard limit together.
+ * Counts requests by account. A process leases blocks of requests: it counts them in the database before it serves them. So a
+ * killed process loses no count, and several processes together never exceed a hard limit.
  */
 import type { AccountStore, Periods, UsageCounts } from '../store/accounts/accounts.ts';
 import { MONTH_DAYS, PLANS, type PlanName } from './plans.ts';
 
 const DAY_MS = 86_400_000;
-/** After a refusal the database is asked again at most this often. */
+/** After a refusal, time until the process tries to lease again. */
 const EXHAUSTED_RECHECK_MS = 1000;
 
-/** Requests per lease. A small plan is counted one by one: exact, also between processes. */
+/** Requests per lease. The free plan is counted one by one, so its count is exact across processes. */
 const BLOCK: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
 
 export interface Terms {
   readonly plan: PlanName;
   readonly dayLimit: number | null;
   readonly monthLimit: number | null;
-  /** refused at the day or month limit; otherwise served and counted as overage */
+  /** true: refused at the day or month limit; false: served and counted as overage */
   readonly hard: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface UsageView {
   readonly monthResetsAt: number;
 }
 
-/** The day and month of a moment, and when they end. */
+/** The UTC day and month of a moment, and their ends in ms since 1970 UTC. */
 export class Calendar {
   readonly periods: Periods;
   readonly dayEnds: number;
@@ -53,60 +53,60 @@ export class Calendar {
   }
 }
 
-/** The count of one account in this process. */
+/** Counts the requests of one account in this process. */
 export class AccountMeter {
-  terms: Terms;
+  limits: Terms;
   calendar: Calendar;
   readonly accountId: string;
   readonly #store: AccountStore;
   readonly #failed: (error: unknown) => void;
-  /** used according to the database when last heard of; includes what we leased and did not serve yet */
+  /** usage in the database when last read; includes requests that are leased but not served yet */
   #counts: UsageCounts | null = null;
   #unspent = 0;
   #leasing: Promise<void> | null = null;
   #exhaustedUntil = 0;
   readonly #returns = new Set<Promise<void>>();
 
-  constructor(accountId: string, terms: Terms, store: AccountStore, now: number, failed: (error: unknown) => void) {
+  constructor(accountId: string, limits: Terms, store: AccountStore, now: number, failed: (error: unknown) => void) {
     this.accountId = accountId;
-    this.terms = terms;
+    this.limits = limits;
     this.calendar = new Calendar(now);
     this.#store = store;
     this.#failed = failed;
   }
 
-  changeTerms(terms: Terms): void {
-    if (terms.plan === this.terms.plan && terms.hard === this.terms.hard) return;
-    this.terms = terms;
+  changeLimits(limits: Terms): void {
+    if (limits.plan === this.limits.plan && limits.hard === this.limits.hard) return;
+    this.limits = limits;
     this.#exhaustedUntil = 0;
   }
 
-  /** Counts one request. A promise means: wait for it, then ask again. */
+  /** Counts one request. If it returns a promise, a lease is under way: wait for it, then call again. */
   take(now: number): Verdict | Promise<void> {
     this.#advanceCalendar(now);
     if (this.#unspent === 0) return now < this.#exhaustedUntil ? 'refused' : this.#lease(now);
     this.#unspent--;
-    const block = BLOCK[this.terms.plan];
+    const block = BLOCK[this.limits.plan];
     if (block > 1 && this.#unspent < block / 2 && this.#leasing === null && now >= this.#exhaustedUntil) {
-      this.#lease(now).catch(this.#failed); // a failed refill is tried again; a caller waits only when nothing is left
+      this.#lease(now).catch(this.#failed); // retried at the next request, which waits only if nothing is left
     }
-    return this.terms.dayLimit !== null && this.#used() > this.terms.dayLimit ? 'overage' : 'served';
+    return this.limits.dayLimit !== null && this.#used() > this.limits.dayLimit ? 'overage' : 'served';
   }
 
-  /** The request that was counted at that moment failed by our fault. */
+  /** Takes back a request that was counted at `countedAt`, because the service failed to answer it. */
   refund(countedAt: number): void {
     if (this.calendar.includes(countedAt)) this.#unspent++;
     else this.#returnUnspent(new Calendar(countedAt).periods, 1);
   }
 
-  /** When a refused account is served again: the end of the day, or of the month where that is what is used up. */
+  /** When a refused account is served again: the end of the month if its limit is used up, otherwise the end of the day. */
   exhaustionEnds(now: number): number {
     this.#advanceCalendar(now);
-    const monthGone = this.terms.monthLimit !== null && (this.#counts?.month ?? 0) >= this.terms.monthLimit;
-    return monthGone ? this.calendar.monthEnds : this.calendar.dayEnds;
+    const isMonthExhausted = this.limits.monthLimit !== null && (this.#counts?.month ?? 0) >= this.limits.monthLimit;
+    return isMonthExhausted ? this.calendar.monthEnds : this.calendar.dayEnds;
   }
 
-  /** What is known without asking the database, or null where nothing is. */
+  /** The usage as this process last read it; null if it has not read it. */
   view(now: number): UsageView | null {
     this.#advanceCalendar(now);
     if (this.#counts === null) return null;
@@ -118,7 +118,7 @@ export class AccountMeter {
     };
   }
 
-  /** Hears from the database what all processes have used. */
+  /** Reads the usage of all processes from the database. */
   async refresh(now: number): Promise<void> {
     this.#advanceCalendar(now);
     await this.#leasing;
@@ -127,7 +127,7 @@ export class AccountMeter {
     if (calendar === this.calendar && this.#leasing === null) this.#counts = counts;
   }
 
-  /** Gives unspent requests back; for a graceful stop. */
+  /** Returns unspent requests to the database, for a graceful stop. */
   async close(): Promise<void> {
     await this.#leasing?.catch(this.#failed);
     this.#returnUnspent(this.calendar.periods, this.#unspent);
@@ -150,9 +150,9 @@ export class AccountMeter {
 
   #returnUnspent(periods: Periods, unspent: number): void {
     if (unspent === 0) return;
-    const giving = this.#store.returnUnspent(this.accountId, periods, unspent).catch(this.#failed);
-    this.#returns.add(giving);
-    giving.finally(() => this.#returns.delete(giving));
+    const returning = this.#store.returnUnspent(this.accountId, periods, unspent).catch(this.#failed);
+    this.#returns.add(returning);
+    returning.finally(() => this.#returns.delete(returning));
   }
 
   #lease(now: number): Promise<void> {
@@ -163,17 +163,17 @@ export class AccountMeter {
   }
 
   async #leaseBlock(now: number): Promise<void> {
-    const { calendar, terms } = this;
+    const { calendar, limits } = this;
     const { granted, ...counts } = await this.#store.lease({
       accountId: this.accountId,
       periods: calendar.periods,
-      requested: BLOCK[terms.plan] - this.#unspent, // a killed process leaves one block counted and unserved, not more
-      dayLimit: terms.dayLimit,
-      monthLimit: terms.monthLimit,
-      hard: terms.hard,
+      requested: BLOCK[limits.plan] - this.#unspent, // so that a killed process leaves at most one block unserved
+      dayLimit: limits.dayLimit,
+      monthLimit: limits.monthLimit,
+      hard: limits.hard,
     });
     if (calendar !== this.calendar) {
-      this.#returnUnspent(calendar.periods, granted); // midnight passed meanwhile
+      this.#returnUnspent(calendar.periods, granted); // the day ended during the lease
       return;
     }
     this.#counts = counts;
@@ -182,7 +182,7 @@ export class AccountMeter {
   }
 }
 
-/** The meters of all accounts seen by this process. */
+/** The meters of all accounts that this process has served. */
 export class Metering {
   readonly #meters = new Map<string, AccountMeter>();
   readonly #store: AccountStore;
@@ -193,13 +193,13 @@ export class Metering {
     this.#failed = failed;
   }
 
-  of(accountId: string, terms: Terms, now: number): AccountMeter {
+  of(accountId: string, limits: Terms, now: number): AccountMeter {
     let meter = this.#meters.get(accountId);
     if (meter === undefined) {
-      meter = new AccountMeter(accountId, terms, this.#store, now, this.#failed);
+      meter = new AccountMeter(accountId, limits, this.#store, now, this.#failed);
       this.#meters.set(accountId, meter);
     } else {
-      meter.changeTerms(terms);
+      meter.changeLimits(limits);
     }
     return meter;
   }

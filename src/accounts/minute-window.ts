@@ -1,21 +1,24 @@
-import { lockIn } from './lock.ts';
-
 export const MINUTE_MS = 60_000;
 
-/** Bytes ahead of the ring: lock, place of the oldest moment, how many there are; and four to end on eight. */
+/** The memory starts with three 32-bit numbers, padded to a multiple of eight bytes; a ring of timestamps follows. */
 const HEAD_BYTES = 16;
+const LOCK = 0;
 const OLDEST = 1;
 const COUNT = 2;
 
+const FREE = 0;
+const HELD = 1;
+/** Longer than any work under the lock; a thread that missed the notification tries again. */
+const LOCK_RETRY_MS = 1;
+
 /**
- * A sliding minute, exact: the moments of the last served requests in a ring. All threads that answer a key share the
- * memory of its minute, so that together they let no more through than one would.
+ * The minute limit of a key: an exact sliding window with the timestamps of the requests of the last 60 s. All threads share
+ * the memory of a key's window, so that its limit applies to all of them together.
  */
 export class MinuteWindow {
   readonly limit: number | null;
-  readonly #locked: <T>(work: () => T) => T;
   readonly #state: Int32Array;
-  readonly #moments: Float64Array;
+  readonly #timestamps: Float64Array;
 
   static memory(limit: number | null): SharedArrayBuffer {
     return new SharedArrayBuffer(HEAD_BYTES + (limit ?? 0) * Float64Array.BYTES_PER_ELEMENT);
@@ -24,46 +27,57 @@ export class MinuteWindow {
   constructor(limit: number | null, memory = MinuteWindow.memory(limit)) {
     this.limit = limit;
     this.#state = new Int32Array(memory, 0, HEAD_BYTES / Int32Array.BYTES_PER_ELEMENT);
-    this.#moments = new Float64Array(memory, HEAD_BYTES);
-    this.#locked = lockIn(this.#state);
+    this.#timestamps = new Float64Array(memory, HEAD_BYTES);
   }
 
-  /** requests that may still be made at this moment; Infinity where there is no limit */
+  /** Requests left in the window; Infinity without a limit. */
   remaining(now: number): number {
     const { limit } = this;
     if (limit === null) return Infinity;
     return this.#locked(() => {
-      this.#forget(now);
+      this.#removeExpired(now);
       return limit - this.#state[COUNT]!;
     });
   }
 
-  /** Notes a request where one may still be made: whether it was. */
+  /** Counts a request; returns false if the limit is reached. */
   take(now: number): boolean {
     const { limit } = this;
     if (limit === null) return true;
     return this.#locked(() => {
-      this.#forget(now);
+      this.#removeExpired(now);
       const count = this.#state[COUNT]!;
       if (count === limit) return false;
-      this.#moments[(this.#state[OLDEST]! + count) % limit] = now;
+      this.#timestamps[(this.#state[OLDEST]! + count) % limit] = now;
       this.#state[COUNT] = count + 1;
       return true;
     });
   }
 
-  /** whole seconds until the next request is let through, or until the window is empty again where one is */
+  /** Whole seconds, at least 1, until the oldest request leaves the window; 60 for an empty window or without a limit. */
   resetSeconds(now: number): number {
     if (this.limit === null) return 60;
     return this.#locked(() => {
       if (this.#state[COUNT] === 0) return 60;
-      return Math.max(1, Math.ceil((this.#moments[this.#state[OLDEST]!]! + MINUTE_MS - now) / 1000));
+      return Math.max(1, Math.ceil((this.#timestamps[this.#state[OLDEST]!]! + MINUTE_MS - now) / 1000));
     });
   }
 
-  #forget(now: number): void {
+  /** Runs `work` while no other thread uses the memory. `work` must be synchronous and short. */
+  #locked<Result>(work: () => Result): Result {
     const state = this.#state;
-    while (state[COUNT]! > 0 && this.#moments[state[OLDEST]!]! <= now - MINUTE_MS) {
+    while (Atomics.compareExchange(state, LOCK, FREE, HELD) !== FREE) Atomics.wait(state, LOCK, HELD, LOCK_RETRY_MS);
+    try {
+      return work();
+    } finally {
+      Atomics.store(state, LOCK, FREE);
+      Atomics.notify(state, LOCK, 1);
+    }
+  }
+
+  #removeExpired(now: number): void {
+    const state = this.#state;
+    while (state[COUNT]! > 0 && this.#timestamps[state[OLDEST]!]! <= now - MINUTE_MS) {
       state[OLDEST] = state[OLDEST]! + 1 === this.limit ? 0 : state[OLDEST]! + 1;
       state[COUNT]!--;
     }

@@ -1,4 +1,4 @@
-/** The plans and their allowances: the one table. `null` is no ceiling; a month is 30 days' worth. */
+/** The plans and their limits. `null`: no limit. The limit of a month is 30 times the limit of a day. */
 export const PLANS = {
   free: { title: 'Free', perDay: 100, perMinute: 10, paid: false, rank: 0, streams: 2, webhooks: 1, exports: 0 },
   pro: { title: 'Pro', perDay: 7_500, perMinute: 300, paid: true, rank: 1, streams: 10, webhooks: 10, exports: 1 },
@@ -21,11 +21,11 @@ export const PLANS = {
     perMinute: number | null;
     paid: boolean;
     rank: number;
-    /** open at once by one key, in each process */
+    /** open streams per key, in each process */
     streams: number | null;
-    /** of one account */
+    /** webhooks per account */
     webhooks: number | null;
-    /** bulk files taken at once by one key, in each process */
+    /** exports running at once per key, in each process */
     exports: number | null;
   }
 >;

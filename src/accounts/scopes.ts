@@ -1,4 +1,4 @@
-/** What a key may be for. A key without a scope is refused where it is asked for, whatever its plan. */
+/** The scopes of keys. An endpoint that requires a scope rejects keys without it, on every plan. */
 export const SCOPES = {
   read: 'Read the data',
   feed: 'Send live match updates',

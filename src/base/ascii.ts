@@ -1,16 +1,13 @@
-/** Text of digits, signs and plain words, put together byte by byte. */
+/** A text buffer for output of many short pieces, mostly numbers. */
 
 const ZERO = 0x30;
 const POINT = 0x2e;
-/** Numbers below of at most two decimals are written digit by digit: prices, counts, ids. */
+/** Numbers from 0 to below this with at most two decimals (prices, counts, ids) are written digit by digit. */
 const NUMBER_END = 2 ** 31;
-/** No number takes more bytes. */
+/** More than the longest number in JSON. */
 const NUMBER_BYTES = 32;
 
-/**
- * Where a text is made of hundreds of short pieces, mostly numbers, joining strings costs many times what writing bytes
- * does, and leaves a piece of garbage for each.
- */
+/** Builds ASCII text byte by byte. Joining hundreds of short strings takes many times as long and leaves garbage for each. */
 export class AsciiText {
   private bytes = Buffer.allocUnsafe(4096);
   length = 0;
@@ -19,13 +16,13 @@ export class AsciiText {
     this.length = 0;
   }
 
-  /** One character, by its code. */
+  /** Appends one character by its code. */
   character(code: number): void {
     if (this.length === this.bytes.length) this.grow();
     this.bytes[this.length++] = code;
   }
 
-  /** A number as JSON writes it. */
+  /** Appends a number as JSON formats it. */
   number(value: number): void {
     if (this.length + NUMBER_BYTES > this.bytes.length) this.grow();
     const hundredths = Math.round(value * 100);
@@ -36,31 +33,31 @@ export class AsciiText {
   private hundredths(hundredths: number): void {
     const { bytes } = this;
     const integer = Math.trunc(hundredths / 100);
-    const rest = hundredths - integer * 100;
+    const decimals = hundredths - integer * 100;
     let at = this.integer(integer);
-    if (rest > 0) {
+    if (decimals > 0) {
       bytes[at++] = POINT;
-      bytes[at++] = ZERO + Math.trunc(rest / 10);
-      if (rest % 10 > 0) bytes[at++] = ZERO + (rest % 10);
+      bytes[at++] = ZERO + Math.trunc(decimals / 10);
+      if (decimals % 10 > 0) bytes[at++] = ZERO + (decimals % 10);
     }
     this.length = at;
   }
 
-  /** Writes the digits from the last to the first; returns where they end. */
+  /** Writes the digits at `length`, the last one first. Returns the end position. */
   private integer(number: number): number {
     const { bytes, length } = this;
     let end = length + 1;
     for (let power = 10; number >= power; power *= 10) end++;
-    let rest = number;
+    let remaining = number;
     for (let at = end - 1; at >= length; at--) {
-      const tens = Math.trunc(rest / 10);
-      bytes[at] = ZERO + rest - tens * 10;
-      rest = tens;
+      const tens = Math.trunc(remaining / 10);
+      bytes[at] = ZERO + remaining - tens * 10;
+      remaining = tens;
     }
     return end;
   }
 
-  /** A text of ASCII characters. */
+  /** Appends ASCII text. */
   text(text: string): void {
     while (this.length + text.length > this.bytes.length) this.grow();
     this.length += this.bytes.write(text, this.length, 'latin1');

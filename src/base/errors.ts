@@ -1,4 +1,4 @@
-/** Every fault a caller can be told about: code > status and title. The docs have one page for each code. */
+/** Every error that a client can receive: code > status and title. The docs have a page for each code. */
 export const ERRORS = {
   bad_request: { status: 400, title: 'The request is not valid' },
   unauthorized: { status: 401, title: 'The API key is missing or not valid' },
@@ -24,13 +24,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** One thing wrong with one field of the request; `field` is the parameter's name as the caller sent it. */
+/** A fault of one field of the request; `field` is its name as sent, possibly an alias. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** An error meant for the caller. `message` says what to do; anything secret belongs in the log, as `cause`. */
+/** An error for the client. `message` says what to do; `cause` is only logged, so put internal details there. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldError[];
@@ -60,7 +60,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A fault that whoever runs the service can mend. The message says in a line what is wrong and what to do. */
+/** An error that the operator can fix. The message says in one line what is wrong and what to do. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

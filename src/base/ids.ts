@@ -19,23 +19,23 @@ export const ID_PREFIX = {
 } as const;
 export type EntityKind = keyof typeof ID_PREFIX;
 
-/** Own legacy ids lie in [1,000,000, 2^31). */
+/** Legacy ids that Touchline assigns are in [1,000,000, 2^31). */
 export const LEGACY_ID_MIN = 1_000_000;
 export const LEGACY_ID_END = 2 ** 31;
 
 export interface EntityIds {
   /** native id: prefix and ten characters derived from the identity key */
   readonly id: string;
-  /** first choice of an own legacy id; a collision moves to the next free number */
+  /** preferred legacy id; if it is in use, `nextLegacyId` gives the next candidate */
   readonly legacyId: number;
 }
 
 /**
- * Both ids of an entity from its identity key (for a fixture: league, season, home, away, ...).
- * The same key gives the same ids on every installation. 50 bits of SHA-256 make the native id.
+ * Derives both ids of an entity from its identity key (for a fixture: league, season, home, away, ...).
+ * The same key gives the same ids on every installation. The native id encodes 50 bits of SHA-256.
  */
 export function entityIds(kind: EntityKind, identityKey: string): EntityIds {
-  const digest = hash('sha256', `${kind}|${identityKey}`, 'binary'); // a character for each byte
+  const digest = hash('sha256', `${kind}|${identityKey}`, 'binary'); // one character per byte
   const byte = (at: number) => digest.charCodeAt(at);
   const high = ((byte(0) << 20) | (byte(1) << 12) | (byte(2) << 4) | (byte(3) >> 4)) >>> 3; // 25 bits
   const low = (((byte(3) & 15) << 24) | (byte(4) << 16) | (byte(5) << 8) | byte(6)) >>> 3; // 25 bits
@@ -52,7 +52,7 @@ function characters(bits: number): string {
   return `${PAIRS[bits & 1023]}${PAIRS[(bits >>> 10) & 1023]}${ALPHABET[bits >>> 20]}`;
 }
 
-/** The number to try after a taken one. */
+/** The candidate after a legacy id that is in use. */
 export function nextLegacyId(used: number): number {
   return used + 1 < LEGACY_ID_END ? used + 1 : LEGACY_ID_MIN;
 }

@@ -1,7 +1,7 @@
-/** A value that is there already, or will be: what is in this process need not wait for a turn of the event loop. */
+/** A value or a promise of it. Used where most values are in memory and an `await` for each would cost too much. */
 export type MaybePromise<Value> = Value | Promise<Value>;
 
-/** `next` of a value: at once where it is there, else when it has come. */
+/** Calls `next` with the value: synchronously if it is available, otherwise when the promise resolves. */
 export function chain<Value, Next>(
   value: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Next>,

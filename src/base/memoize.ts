@@ -1,18 +1,18 @@
 /**
- * `read`, which asks again only for what it has not been asked for lately: what repeats from row to row is worked out
- * once. So many answers are held; then all are forgotten. `held` makes of a key what is held of it, where it is a piece of
- * something larger that would be held with it.
+ * Returns `compute` with a cache of up to `max` results. When the cache is full, it is cleared. Results must not be undefined.
+ * `retainedKey` returns the key to store: for a slice of a larger string, a copy, so that the cache does not keep the
+ * larger string in memory.
  */
 export function memoize<Key, Value>(
   max: number,
-  read: (key: Key) => Value,
+  compute: (key: Key) => Value,
   retainedKey: (key: Key) => Key = (key) => key,
 ): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
     let value = values.get(key);
     if (value === undefined) {
-      value = read(key);
+      value = compute(key);
       if (values.size >= max) values.clear();
       values.set(retainedKey(key), value);
     }

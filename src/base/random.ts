@@ -1,7 +1,7 @@
-/** A seeded generator of uniform numbers in [0, 1): the same seed gives the same sequence everywhere. */
+/** Returns the next uniform number in [0, 1). */
 export type Random = () => number;
 
-/** mulberry32 over a hash of the seed text. Not for secrets. */
+/** A mulberry32 generator, seeded with a hash of the text. The same seed gives the same sequence. Not for secrets. */
 export function seededRandom(seed: string | number): Random {
   let state = 2166136261;
   for (const char of String(seed)) state = Math.imul(state ^ char.codePointAt(0)!, 16777619);
@@ -13,13 +13,13 @@ export function seededRandom(seed: string | number): Random {
   };
 }
 
-/** One item, each as likely as the other. */
+/** A random item; all are equally likely. Throws RangeError for an empty list. */
 export function pick<T>(random: Random, items: readonly T[]): T {
-  if (items.length === 0) throw new RangeError('nothing to pick from');
+  if (items.length === 0) throw new RangeError('pick: the list is empty');
   return items[Math.floor(random() * items.length)]!;
 }
 
-/** A Poisson count (Knuth's product of uniforms; fine for the small rates of football). */
+/** A Poisson-distributed count by Knuth's method, which is fast for the small rates of football. */
 export function poisson(random: Random, rate: number): number {
   const limit = Math.exp(-rate);
   let count = 0;

@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ə: 'e',
 };
 
-/** Folds case and accents away, so that "munchen" is found in "Bayern München". Keeps spaces and punctuation. */
+/** Removes accents and folds case, so that "munchen" matches in "Bayern München". Keeps spaces and punctuation. */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -24,10 +24,10 @@ export function fold(text: string): string {
     .replace(/[ßæœøđðþłıħŋə]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Of names asked for of late: the same few hundred stand on every line of a file. */
+/** Cached name keys. A source file repeats the same few hundred names. */
 const KEYS_MAX = 8192;
 
-/** A name reduced to letters and digits with single spaces: the form in which names are compared. "1.FC" is "1. FC". */
+/** A name as letters and digits with single spaces, for comparison. "1.FC" and "1. FC" have the same key. */
 export const nameKey = memoize(KEYS_MAX, (name: string) =>
   fold(name)
     .replace(/&/g, ' and ')
@@ -37,7 +37,7 @@ export const nameKey = memoize(KEYS_MAX, (name: string) =>
     .trim(),
 );
 
-/** A name as it stands in a URL: "Bayern München" > "bayern-munchen". */
+/** A name for URLs: "Bayern München" > "bayern-munchen". */
 export function slug(name: string): string {
   return nameKey(name).replace(/ /g, '-');
 }

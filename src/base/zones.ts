@@ -1,67 +1,68 @@
 /**
- * Local wall-clock times to UTC by IANA zone, daylight saving included. Offsets come from the runtime's own zone data.
+ * Converts local times to UTC by IANA zone, with daylight saving time. Offsets come from the zone data of Node.
  *
- * Every fixture shown outside UTC asks for an offset: 0.14 us here, 1.7 us with `@date-fns/tz`, 4.5 us with luxon, 5.4 us with
+ * Every fixture shown outside UTC needs an offset: 0.14 us here, 1.7 us with `@date-fns/tz`, 4.5 us with luxon, 5.4 us with
  * `temporal-polyfill`. Node 24 has no Temporal.
  */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** No zone has ever been further from UTC than this. */
-const FURTHEST = 16 * HOUR;
+/** No zone has ever had a larger offset from UTC. */
+const OFFSET_MAX = 16 * HOUR;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** UTC day number -> offset at its 00:00, in milliseconds */
+  /** UTC day number > offset at its 00:00 UTC, in ms */
   readonly offsetOfDay: Map<number, number>;
 }
 
 const zones = new Map<string, Zone>();
 
 /**
- * The UTC moment of a local date and time.
+ * Converts a local date and time to UTC.
  *
- * A time that occurs twice (clocks go back) is the first of the two; one that never occurs (clocks go forward) counts
- * on from before the change, as `Temporal` does by default.
+ * A time that occurs twice, when clocks go back, is the first of the two. A time that does not occur, when clocks go
+ * forward, uses the offset before the change. `Temporal` has the same defaults.
  *
  * @param date 'YYYY-MM-DD'
  * @param time 'HH:MM', 24 hours
- * @param zone IANA name, 'Europe/London'
- * @returns milliseconds since 1970 UTC
- * @throws RangeError when the date, the time or the zone does not exist
+ * @param zone IANA name: 'Europe/London'
+ * @returns ms since 1970 UTC
+ * @throws RangeError if the date, time or zone does not exist
  */
 export function localToUtc(date: string, time: string, zone: string): number {
   const day = utcDay(date);
   const minutes = minutesOf(time);
-  if (day === null) throw new RangeError(`no such date: ${date}`);
-  if (minutes === null) throw new RangeError(`no such time: ${time}`);
+  if (day === null) throw new RangeError(`the date ${date} does not exist`);
+  if (minutes === null) throw new RangeError(`the time ${time} does not exist`);
   return utcOfLocal(day + minutes * 60_000, zone);
 }
 
 /**
- * The same of a local time as a number: the milliseconds since 1970 that UTC's clock counts when it shows that time.
+ * Converts a local time to UTC; `local` is the local date and time as if it were UTC, in ms since 1970.
  *
- * @throws RangeError when the zone does not exist
+ * @throws RangeError if the zone does not exist
  */
-export function utcOfLocal(local: number, zone: string): number {
-  const zoneFormat = zoneOf(zone);
-  const before = offsetOfDay(zoneFormat, Math.floor((local - FURTHEST) / DAY));
-  const after = offsetOfDay(zoneFormat, Math.floor((local + FURTHEST) / DAY) + 1);
-  if (before === after || offsetAt(zoneFormat, local - before) === before) return local - before;
-  return offsetAt(zoneFormat, local - after) === after ? local - after : local - before;
+export function utcOfLocal(local: number, zoneName: string): number {
+  const zone = zoneOf(zoneName);
+  const before = offsetOfDay(zone, Math.floor((local - OFFSET_MAX) / DAY));
+  const after = offsetOfDay(zone, Math.floor((local + OFFSET_MAX) / DAY) + 1);
+  if (before === after || offsetAt(zone, local - before) === before) return local - before;
+  return offsetAt(zone, local - after) === after ? local - after : local - before;
 }
 
-/** 00:00 UTC of a 'YYYY-MM-DD' in milliseconds; null where there is no such day. */
-export function utcDay(date: string): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
+/** 00:00 UTC of a date 'YYYY-MM-DD' in ms since 1970; null if the date does not exist. */
+export function utcDay(text: string): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (year === undefined) return null;
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const read = new Date(at);
-  const same = read.getUTCFullYear() === Number(year) && read.getUTCMonth() + 1 === Number(month);
-  return same && read.getUTCDate() === Number(day) ? at : null;
+  const date = new Date(at);
+  // Date.UTC accepts 30 February as 1 March, and years below 100 as 19xx
+  const exists = date.getUTCFullYear() === Number(year) && date.getUTCMonth() + 1 === Number(month);
+  return exists && date.getUTCDate() === Number(day) ? at : null;
 }
 
-/** Minutes after midnight of an 'HH:MM' or 'H:MM'; null where there is no such time. */
+/** Minutes after midnight of a time 'HH:MM' or 'H:MM'; null if the time does not exist. */
 export function minutesOf(time: string): number | null {
   const [, hour, minute] = /^(\d{1,2}):(\d\d)$/.exec(time) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return null;
@@ -69,15 +70,15 @@ export function minutesOf(time: string): number | null {
 }
 
 /**
- * How far a zone's clock is ahead of UTC at a moment, in milliseconds; negative in the west.
+ * The offset of a zone from UTC at a moment, in ms; negative west of Greenwich.
  *
- * @throws RangeError when the zone does not exist
+ * @throws RangeError if the zone does not exist
  */
-export function utcOffset(moment: number, zone: string): number {
-  const zoneFormat = zoneOf(zone);
+export function utcOffset(moment: number, zoneName: string): number {
+  const zone = zoneOf(zoneName);
   const day = Math.floor(moment / DAY);
-  const begin = offsetOfDay(zoneFormat, day);
-  return begin === offsetOfDay(zoneFormat, day + 1) ? begin : offsetAt(zoneFormat, moment);
+  const offset = offsetOfDay(zone, day);
+  return offset === offsetOfDay(zone, day + 1) ? offset : offsetAt(zone, moment);
 }
 
 function zoneOf(name: string): Zone {
@@ -108,7 +109,7 @@ function offsetOfDay(zone: Zone, day: number): number {
   return offset;
 }
 
-/** The zone's clock less UTC's at one moment. */
+/** The offset of a zone at a moment, in ms, without the cache. */
 function offsetAt(zone: Zone, utc: number): number {
   const parts = zone.format.format(utc).match(/\d+/g)?.map(Number) ?? [];
   const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = parts;

@@ -8,8 +8,8 @@ import { withDatabases } from './open.ts';
 import { table, terminal } from './output.ts';
 
 type Output = { json?: boolean };
-type SignedBy = { author: string; reason: string } & Output;
-type Changes = { set?: string[]; delete?: boolean; restore?: boolean } & SignedBy;
+type Authorship = { author: string; reason: string } & Output;
+type Changes = { set?: string[]; delete?: boolean; restore?: boolean } & Authorship;
 
 const KINDS = {
   fixture:
@@ -21,7 +21,7 @@ const KINDS = {
 } as const satisfies Partial<Record<CorrectionKind, string>>;
 type Kind = keyof typeof KINDS;
 
-/** Larger numbers name nothing. */
+/** Legacy ids are positive 32-bit integers. */
 const LEGACY_ID_MAX = 2 ** 31 - 1;
 
 export function correctionsCommand(): Command {
@@ -38,7 +38,7 @@ export function correctionsCommand(): Command {
       .option(
         '--set <field=value>',
         'a field and its value; use `none` to clear the field',
-        (given: string, all: string[] = []) => [...all, given],
+        (assignment: string, all: string[] = []) => [...all, assignment],
       );
     if (kind === 'event') {
       command.option('--delete', 'mark the event as deleted').option('--restore', 'restore a deleted event');
@@ -106,21 +106,27 @@ async function addOne(kind: Kind, id: string, options: Changes): Promise<void> {
   if (Object.keys(patch).length === 0) {
     return usageError(`nothing to correct: add --set field=value${kind === 'event' ? ', --delete or --restore' : ''}`);
   }
-  await made((store, signedBy) => correct(store, { kind, target: idOf(id), patch }, signedBy), options);
+  await createAndPrint((store, authorship) => correct(store, { kind, target: idOf(id), patch }, authorship), options);
 }
 
-async function deduct(team: string, league: string, season: number, points: number, options: SignedBy): Promise<void> {
+async function deduct(
+  team: string,
+  league: string,
+  season: number,
+  points: number,
+  options: Authorship,
+): Promise<void> {
   const request = { kind: 'deduction', team: idOf(team), league: idOf(league), season, points } as const;
-  await made((store, signedBy) => correct(store, request, signedBy), options);
+  await createAndPrint((store, authorship) => correct(store, request, authorship), options);
 }
 
-async function made(
-  make: (store: Store, signedBy: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
-  { author, reason, json }: SignedBy,
+async function createAndPrint(
+  create: (store: Store, authorship: { author: string; reason: string; now: number }) => Promise<StoredCorrection>,
+  { author, reason, json }: Authorship,
 ): Promise<void> {
   const presented = await withDatabases(async ({ data }) => {
     const store = await openStore(data);
-    return presentedCorrection(await make(store, { author, reason, now: Date.now() }), store);
+    return presentedCorrection(await create(store, { author, reason, now: Date.now() }), store);
   });
   if (json) return terminal.json(presented);
   terminal.result(`${presented.id}  ${presented.kind} ${presented.target}: ${describe(presented)}`);
@@ -160,7 +166,7 @@ async function list(options: { revoked?: boolean } & Output): Promise<void> {
   terminal.result(table(titles, rows));
 }
 
-async function revokeOne(id: string, { author, reason, json }: Partial<SignedBy>): Promise<void> {
+async function revokeOne(id: string, { author, reason, json }: Partial<Authorship>): Promise<void> {
   const presented = await withDatabases(async ({ data }) => {
     const store = await openStore(data);
     const revoked = await revoke(store, id, { by: author ?? null, because: reason ?? null, now: Date.now() });
@@ -172,7 +178,7 @@ async function revokeOne(id: string, { author, reason, json }: Partial<SignedBy>
   );
 }
 
-/** What is printed as JSON: the field names are part of the command's interface. */
+/** The JSON form; its field names are part of the command's interface. */
 function presentedCorrection(correction: StoredCorrection, { reference }: Store) {
   const { id, kind, target, value, league, season, author, reason, madeAt, revoked } = correction;
   const at = (moment: number) => new Date(moment).toISOString();
@@ -193,7 +199,7 @@ function presentedCorrection(correction: StoredCorrection, { reference }: Store)
 }
 
 function describe({ value, league, season }: ReturnType<typeof presentedCorrection>): string {
-  const fields = Object.entries(value).map(([field, set]) => `${field}=${formatValue(field, set)}`);
+  const fields = Object.entries(value).map(([field, entry]) => `${field}=${formatValue(field, entry)}`);
   return [...fields, ...(season === null ? [] : [`in ${league ?? 'unknown league'} ${season}`])].join(' ');
 }
 

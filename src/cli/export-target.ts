@@ -1,17 +1,22 @@
-/** Where a file goes to. */
+/** The output of an export: a file or standard output. */
 import { open, rename, rm } from 'node:fs/promises';
 import { OperatorError } from '../base/errors.ts';
-import type { Sink } from '../exports/formats.ts';
+import type { Sink } from '../exports/formats/format.ts';
 
-/** '-': standard output. */
+/** Value of `--out` for standard output. */
 export const STANDARD_OUTPUT = '-';
 
-/** Whoever read standard output has enough, as `head` has after some lines. */
+/** The reader of standard output closed it, as `head` does. */
 class ReaderClosed extends Error {
-  override name = 'ReaderLeft';
+  override name = 'ReaderClosed';
 }
 
-/** Writes what `work` gives to a sink. A file has another name until it is whole: nobody takes half of one for it. Null: nobody read on. */
+/**
+ * Writes the output of `work`. A file has a temporary name until it is complete. Returns null if the reader of standard
+ * output closed it.
+ *
+ * @throws OperatorError if the output cannot be written
+ */
 export async function writeTo<T>(out: string, work: (sink: Sink) => Promise<T>): Promise<T | null> {
   return out === STANDARD_OUTPUT ? toStandardOutput(work) : toFile(out, work);
 }
@@ -42,7 +47,7 @@ async function toStandardOutput<T>(work: (sink: Sink) => Promise<T>): Promise<T 
   });
   try {
     return await work(async (bytes) => {
-      if (broken === undefined && !stdout.write(bytes)) await roomIn(stdout);
+      if (broken === undefined && !stdout.write(bytes)) await writable(stdout);
       if (broken?.code === 'EPIPE') throw new ReaderClosed();
       if (broken !== undefined) throw new OperatorError(`cannot write to standard output: ${broken.message}`);
     });
@@ -52,8 +57,8 @@ async function toStandardOutput<T>(work: (sink: Sink) => Promise<T>): Promise<T 
   }
 }
 
-/** Resolves when it takes more, or nothing ever again. */
-function roomIn(stream: NodeJS.WriteStream): Promise<void> {
+/** Resolves when the stream accepts more data, or has failed or closed. */
+function writable(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       for (const event of ['drain', 'error', 'close']) stream.removeListener(event, done);

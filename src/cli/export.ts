@@ -2,9 +2,9 @@ import { Argument, Command, Option } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { readConfig } from '../config.ts';
 import { type ExportTask, selectionOf, writeExport } from '../exports/export.ts';
-import { FORMAT_NAMES, type FormatName, type Sink } from '../exports/formats.ts';
-import type { AnyResource } from '../exports/resource.ts';
+import { FORMAT_NAMES, type FormatName, type Sink } from '../exports/formats/format.ts';
 import { RESOURCE_NAMES, resourceNamed } from '../exports/resources/index.ts';
+import type { AnyResource } from '../exports/resources/resource.ts';
 import { openSnapshot } from '../store/database/snapshot.ts';
 import { openUpToDate } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
@@ -39,10 +39,10 @@ export function exportCommand(): Command {
 
 async function run(name: string, options: Options): Promise<void> {
   if (options.season !== undefined && !/^\d{4}$/.test(options.season)) {
-    return refuse(`--season ${options.season} is not valid: use the year in which the season starts, such as 2024`);
+    return usageError(`--season ${options.season} is not valid: use the year in which the season starts, such as 2024`);
   }
   if (options.json && options.out === STANDARD_OUTPUT)
-    return refuse('--json cannot be combined with --out -: both write to standard output');
+    return usageError('--json cannot be combined with --out -: both write to standard output');
   const resource = resourceNamed(name)!;
   const format = options.format ?? formatOf(options.out);
   const out = options.out ?? `${name}.${format}`;
@@ -61,12 +61,12 @@ async function run(name: string, options: Options): Promise<void> {
   }
 }
 
-function refuse(message: string): void {
+function usageError(message: string): void {
   terminal.error(`touchline: ${message}`);
   process.exitCode = 2;
 }
 
-/** By the ending of a name; Parquet where there is none that says. */
+/** The format of a file extension; default: Parquet. */
 function formatOf(out: string | undefined): FormatName {
   const endings = [...FORMAT_NAMES].sort((a, b) => b.length - a.length);
   return endings.find((format) => out?.endsWith(`.${format}`)) ?? 'parquet';
@@ -75,12 +75,13 @@ function formatOf(out: string | undefined): FormatName {
 function selected(reference: Reference, { league: id, season }: Options): ExportTask['selection'] {
   const league = id === undefined ? undefined : reference.league(/^\d+$/.test(id) ? Number(id) : id);
   if (id !== undefined && league === undefined) {
-    throw new OperatorError(`there is no league '${id}': see docs/leagues.md for the codes`);
+    throw new OperatorError(`no league has the id or code ${id}: see docs/leagues.md for the codes`);
   }
   const year = season === undefined ? undefined : Number(season);
   const selection = selectionOf(reference, { league, year });
   if (selection.seasons.length > 0 || selection.isComplete) return selection;
-  throw new OperatorError(`no data is stored for ${[league?.name, season].filter(Boolean).join(' ')}`);
+  const scope = [league?.name, season].filter(Boolean).join(' ');
+  throw new OperatorError(`no data is stored for ${scope}: choose another league or season, or import the data first`);
 }
 
 async function write(
@@ -105,7 +106,7 @@ async function write(
   }
 }
 
-/** Progress is by season, and a season as long as it has fixtures. */
+/** Progress advances by the fixtures of each finished season. */
 function expectedFixtures({ selection: { seasons } }: ExportTask): number {
   return seasons.reduce((sum, { fixtures }) => sum + fixtures, 0);
 }

@@ -13,7 +13,7 @@ interface ImportFilesOptions {
   readonly keepSandbox?: boolean;
 }
 
-/** Takes files into the databases of this installation, with a bar for who looks. */
+/** Imports files into the databases of this installation, with a progress bar unless `json` is set. */
 export async function importFilesWithProgress(
   files: AsyncIterable<ReadableFile>,
   { source, totalBytes, json = false, keepSandbox = false }: ImportFilesOptions,

@@ -10,8 +10,9 @@ import { SOURCE_NAMES, sourceNamed } from '../providers/registry.ts';
 import { terminal } from './output.ts';
 
 /**
- * V8 lets garbage pile up on a large machine: an import of 49,000 results took 430 MB, and takes 220 MB with these. They
- * are the only flags the program sets, once, after it is loaded: loading takes half a second longer with them.
+ * V8 collects garbage late on large machines: an import of 49,000 results takes 430 MB, and 220 MB with these flags.
+ * They are the only V8 flags of the program. It sets them once, after loading, which they would slow down by half a
+ * second.
  */
 const MEMORY_FLAGS = '--semi-space-growth-factor=1 --heap-growing-percent=50';
 
@@ -60,19 +61,19 @@ async function run(name: string, paths: readonly string[], options: Options): Pr
   }
 }
 
-/** Files that could not be fetched count as failed, and the others are imported. */
+/** Downloads that fail are reported as failed files; the others are imported. */
 async function downloadAndImport(source: Source, options: Options): Promise<ImportReport> {
   const { download } = await import('../ingest/readers/download.ts');
-  const fetched = await download(source, {
+  const downloaded = await download(source, {
     now: Date.now(),
     ...(options.mirror === undefined ? {} : { base: options.mirror }),
   });
   try {
-    const report = await importFrom(source, [fetched.folder], options);
-    const failed = fetched.failed.map(({ url, reason }) => ({ file: url, reason }));
+    const report = await importFrom(source, [downloaded.folder], options);
+    const failed = downloaded.failed.map(({ url, reason }) => ({ file: url, reason }));
     return { ...report, failed: [...failed, ...report.failed] };
   } finally {
-    await rm(fetched.folder, { recursive: true, force: true });
+    await rm(downloaded.folder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-/** `touchline`: the commands, one file each. */
+/** The commands of `touchline`, one file each. */
 import { Command, CommanderError } from 'commander';
 import { OperatorError } from '../base/errors.ts';
 import { ConfigError } from '../config.ts';
@@ -18,7 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   mcp: async () => (await import('./mcp.ts')).mcpCommand(),
 };
 
-/** The one that is named; all where none is, to tell of them. Most of a command's time is loading what it needs. */
+/** The requested command, or all commands for the help. Loading its modules takes most of the time of a command. */
 function commandsFor(command = ''): Promise<Command[]> {
   const requested = Object.hasOwn(COMMANDS, command) ? [COMMANDS[command]!] : Object.values(COMMANDS);
   return Promise.all(requested.map((load) => load()));
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     .exitOverride()
     .showHelpAfterError('(run with --help for usage)');
   const commands = await commandsFor(process.argv[2]);
-  for (const command of commands) program.addCommand(inheriting(command));
+  for (const command of commands) program.addCommand(withUsageErrors(command));
   try {
     await program.parseAsync();
     return Number(process.exitCode ?? 0);
@@ -43,9 +43,9 @@ async function main(): Promise<number> {
   }
 }
 
-function inheriting(command: Command): Command {
+function withUsageErrors(command: Command): Command {
   command.exitOverride().showHelpAfterError('(run with --help for usage)');
-  for (const sub of command.commands) inheriting(sub);
+  for (const sub of command.commands) withUsageErrors(sub);
   return command;
 }
 

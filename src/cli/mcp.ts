@@ -21,12 +21,12 @@ export function mcpCommand(): Command {
           'TOUCHLINE_KEY is not set: set it to a key of the service; to create one, run `touchline keys create`',
         );
       }
-      await answerAssistant(address, key);
+      await serveAssistant(address, key);
     });
 }
 
-async function answerAssistant(url: string, key: string): Promise<void> {
-  // the other commands need none of this
+async function serveAssistant(url: string, key: string): Promise<void> {
+  // loaded on demand: no other command needs these modules
   const [{ serveStdio }, { callOverHttp }, { mcpServer }, { assistantTools }, { V2_ENDPOINTS }] = await Promise.all([
     import('@modelcontextprotocol/server/stdio'),
     import('../api/mcp/endpoint-client.ts'),
@@ -34,12 +34,12 @@ async function answerAssistant(url: string, key: string): Promise<void> {
     import('../api/mcp/tools.ts'),
     import('../api/v2/index.ts'),
   ]);
-  // standard output belongs to the protocol
-  const failed = (error: unknown) => terminal.error(`touchline: ${error instanceof Error ? error.stack : error}`);
-  const parts = { callEndpoint: callOverHttp(url, key), failed };
+  // standard output carries the protocol
+  const onError = (error: unknown) => terminal.error(`touchline: ${error instanceof Error ? error.stack : error}`);
+  const parts = { callEndpoint: callOverHttp(url, key), failed: onError };
   const tools = assistantTools(V2_ENDPOINTS);
-  // the list of tools does not change while this runs: there is nothing to subscribe to
-  const connection = serveStdio(() => mcpServer(tools, parts), { onerror: failed, maxSubscriptions: 0 });
+  // the list of tools never changes, so there is nothing to subscribe to
+  const connection = serveStdio(() => mcpServer(tools, parts), { onerror: onError, maxSubscriptions: 0 });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void connection.close());
   terminal.note(`touchline: serving an assistant from ${url}`);
 }

@@ -1,4 +1,4 @@
-/** What commands print: results on standard output, everything else on standard error. */
+/** Output of commands: results on standard output, everything else on standard error. */
 export const terminal = {
   result(text: string): void {
     process.stdout.write(`${text}\n`);
@@ -14,7 +14,7 @@ export const terminal = {
   },
 };
 
-/** Rows as columns of text, the first row their titles. */
+/** Formats rows as aligned text columns below their titles. */
 export function table(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = [titles, ...rows.map((row) => row.map(String))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));

@@ -50,7 +50,7 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
   const merged = await withDatabases(async ({ data }) =>
     mergePeople(await openStore(data), { from: idOf(from), into: idOf(into), now: Date.now() }),
   );
-  if ('reason' in merged) return refuse(merged.reason);
+  if ('reason' in merged) return fail(merged.reason);
   if (merged.apart !== undefined) {
     terminal.note(
       `warning: sources distinguish the two persons: ${merged.apart.join('; ')}. Check that they are the same person.`,
@@ -63,12 +63,12 @@ async function merge(from: string, into: string, options: { json?: boolean }): P
 
 async function undo(from: string, options: { json?: boolean }): Promise<void> {
   const undone = await withDatabases(async ({ data }) => undoMerge(await openStore(data), { from, now: Date.now() }));
-  if ('reason' in undone) return refuse(undone.reason);
+  if ('reason' in undone) return fail(undone.reason);
   if (options.json) return terminal.json(undone);
   terminal.result(`${undone.from} is separate from ${undone.name} (${undone.into}) again`);
 }
 
-function refuse(reason: string): void {
+function fail(reason: string): void {
   terminal.error(`touchline: ${reason}`);
   process.exitCode = 1;
 }

@@ -20,13 +20,13 @@ interface Options {
   readonly folder: string;
 }
 
-/** Sources that can be asked with a key. */
-const POLLED = ['api-football'];
+/** Sources that have an API to poll. */
+const POLLED_SOURCES = ['api-football'];
 
 export function pollCommand(): Command {
   return new Command('poll')
     .description('Poll an API with your own key for a league season. Stores and imports the responses.')
-    .addArgument(new Argument('<source>', 'API to poll').choices(POLLED))
+    .addArgument(new Argument('<source>', 'API to poll').choices(POLLED_SOURCES))
     .requiredOption('--league <id>', 'id of the league in that API', integerBetween(1, 9_999_999))
     .requiredOption('--season <year>', 'year in which the season starts', integerBetween(1900, 2100))
     .option('--every <time>', 'interval between polls, such as 90s, 15m or 2h; default: poll once', duration)
@@ -59,21 +59,25 @@ async function run(name: string, options: Options): Promise<void> {
       ...(address !== '' && { address }),
     });
     print(report);
-    // The first round takes in what an earlier one may have left unread.
+    // The first poll also imports responses that an interrupted run left in the folder.
     await importResponses(source, isFirst ? [folder.path] : report.files);
     isFirst = false;
     if (options.every !== undefined) await pause(options.every * 1_000 * (0.95 + Math.random() / 10));
   } while (options.every !== undefined && !stop.signal.aborted);
 }
 
-type Means = Pick<Parameters<typeof poll>[1], 'key' | 'folder' | 'pause' | 'stopped' | 'address'>;
+type PollResources = Pick<Parameters<typeof poll>[1], 'key' | 'folder' | 'pause' | 'stopped' | 'address'>;
 
-async function pollOnce(source: Source, { league, season, budget }: Options, means: Means): Promise<PollReport> {
+async function pollOnce(
+  source: Source,
+  { league, season, budget }: Options,
+  resources: PollResources,
+): Promise<PollReport> {
   try {
     return await poll(
       { league, season },
       {
-        ...means,
+        ...resources,
         polling: source.polling!,
         budget,
         clock: systemClock,
@@ -103,7 +107,7 @@ function print({ requestsSent: requests, spared: skipped, files, refused, ended 
   for (const { request, reason } of refused) terminal.note(`${request}: ${reason}`);
   terminal.result(`${requests} requests, ${skipped} skipped, ${files.length} responses`);
   if (ended !== null) terminal.note(`stopped early: ${ended}`);
-  // whoever runs this by the clock looks at the exit code alone
+  // schedulers such as cron only see the exit code
   process.exitCode = refused.length > 0 && files.length + skipped === 0 ? 1 : 0;
 }
 
@@ -118,7 +122,7 @@ function integerBetween(min: number, max: number): (text: string) => number {
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600 };
 
-/** '15m' in seconds. */
+/** Parses an interval such as 15m into seconds. */
 function duration(text: string): number {
   const [, number, unit = ''] = /^(\d{1,4})([smh])$/.exec(text) ?? [];
   const seconds = Number(number) * (UNIT_SECONDS[unit] ?? Number.NaN);

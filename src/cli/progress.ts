@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** A bar on standard error, counted in bytes; silent where nobody looks. */
-export function progressBar(totalBytes: number, enabled: boolean) {
+/** A progress bar on standard error, in any unit; hidden if disabled or not on a terminal. */
+export function progressBar(total: number, enabled: boolean) {
   const bar = enabled
     ? new SingleBar(
         {
@@ -14,10 +14,10 @@ export function progressBar(totalBytes: number, enabled: boolean) {
         Presets.shades_classic,
       )
     : null;
-  bar?.start(Math.max(totalBytes, 1), 0, { file: '' });
+  bar?.start(Math.max(total, 1), 0, { file: '' });
   return {
     show: (file: string) => bar?.update({ file }),
-    advance: (bytes: number) => bar?.increment(bytes),
+    advance: (amount: number) => bar?.increment(amount),
     stop: () => bar?.stop(),
   };
 }

@@ -28,7 +28,7 @@ interface Options {
 
 const DAY_MS = 86_400_000;
 const EMAIL = 'replay@localhost.invalid';
-const STOPS = ['SIGINT', 'SIGTERM'] as const;
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export function replayCommand(): Command {
   return new Command('replay')
@@ -56,15 +56,15 @@ function number(min: number) {
 }
 
 async function run(fixture: string | undefined, options: Options): Promise<void> {
-  const misused = usageError(fixture, options);
-  if (misused !== null) {
-    terminal.error(`touchline: ${misused}`);
+  const misuse = usageError(fixture, options);
+  if (misuse !== null) {
+    terminal.error(`touchline: ${misuse}`);
     process.exitCode = 2;
     return;
   }
   await withDatabases(async ({ data, accounts }) => {
     const store = await openStore(data);
-    const originals = await originalsOf(store, await chosen(store, fixture, options));
+    const originals = await originalsOf(store, await selectedFixtures(store, fixture, options));
     await withKey(new AccountStore(accounts), options, async (key) => {
       const url = (options.against ?? ownAddress()).replace(/\/+$/, '');
       const { speed, from, odds } = options;
@@ -85,13 +85,13 @@ async function run(fixture: string | undefined, options: Options): Promise<void>
 }
 
 function usageError(fixture: string | undefined, { round, day, league, season }: Options): string | null {
-  if ([fixture, round, day].filter((one) => one !== undefined).length !== 1)
+  if ([fixture, round, day].filter((selector) => selector !== undefined).length !== 1)
     return 'choose one of: a fixture, --round, --day';
   const unused = fixture !== undefined && (league !== undefined || season !== undefined);
   return unused ? '--league and --season cannot be combined with a fixture: use them with --round or --day' : null;
 }
 
-async function chosen(store: Store, id: string | undefined, options: Options): Promise<Fixture[]> {
+async function selectedFixtures(store: Store, id: string | undefined, options: Options): Promise<Fixture[]> {
   if (id !== undefined) {
     const fixture = await store.fixtures.byId(/^\d+$/.test(id) ? Number(id) : id);
     if (fixture === undefined) throw new OperatorError(`no fixture has the id ${id}`);
@@ -105,20 +105,20 @@ async function chosen(store: Store, id: string | undefined, options: Options): P
     if (league === undefined || options.season === undefined)
       throw new OperatorError('--round requires --league and --season');
     const { round, season } = options;
-    return some(
+    return requireSome(
       await store.fixtures.list({ ...leagues, round, season }, { order: 'asc' }),
       `in ${league.name}, ${round}`,
     );
   }
   const from = Date.parse(`${options.day}T00:00:00Z`);
   if (Number.isNaN(from)) throw new OperatorError(`--day ${options.day} is not a date: use one such as 2018-05-13`);
-  return some(
+  return requireSome(
     await store.fixtures.list({ ...leagues, from, to: from + DAY_MS }, { order: 'asc' }),
     `on ${options.day}`,
   );
 }
 
-function some(fixtures: Fixture[], where: string): Fixture[] {
+function requireSome(fixtures: Fixture[], where: string): Fixture[] {
   if (fixtures.length === 0) throw new OperatorError(`no match is stored ${where}`);
   return fixtures;
 }
@@ -137,7 +137,7 @@ async function originalsOf(store: Store, fixtures: readonly Fixture[]): Promise<
   return originals;
 }
 
-/** The key given, or one that is good until the end of the replay, however it ends. */
+/** Runs `work` with the given key, or with a temporary key that is revoked afterwards, even on a signal. */
 async function withKey(accounts: AccountStore, { key }: Options, work: (key: string) => Promise<void>): Promise<void> {
   if (key !== undefined) return work(key);
   const issued = await createKey(accounts, { email: EMAIL, plan: 'internal', scopes: ['feed'], now: Date.now() });
@@ -146,11 +146,11 @@ async function withKey(accounts: AccountStore, { key }: Options, work: (key: str
     terminal.error('touchline: stopped; matches in progress keep their state. Run the same command to continue.');
     void revoke().finally(() => process.exit(128 + constants.signals[signal]));
   };
-  for (const signal of STOPS) process.once(signal, stop);
+  for (const signal of STOP_SIGNALS) process.once(signal, stop);
   try {
     await work(issued.key);
   } finally {
-    for (const signal of STOPS) process.removeListener(signal, stop);
+    for (const signal of STOP_SIGNALS) process.removeListener(signal, stop);
     await revoke();
   }
 }

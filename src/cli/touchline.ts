@@ -1,6 +1,6 @@
 /**
- * The program. What Node makes of the sources is kept beside the packages, so that only the first start pays for
- * reading five hundred files: a command then begins in half the time. Where nothing can be written it is as before.
+ * Entry point. Node's compile cache is stored in node_modules, which halves the start time of later runs. If the folder
+ * is not writable, Node runs without the cache.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,9 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/touchline', impor
 
 if (process.env.NODE_COMPILE_CACHE === undefined) {
   const { directory } = enableCompileCache(CACHE);
-  // threads look for it there
+  // worker threads read this variable
   if (directory !== undefined) process.env.NODE_COMPILE_CACHE = CACHE;
 }
-// at its end too; but what serves for months may be killed
+// Node also flushes at exit, but a long-running service may be killed
 setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
 await import('./main.ts');

@@ -101,7 +101,7 @@ async function create(options: CreateOptions): Promise<void> {
   }
 }
 
-/** What the options mean, or what is wrong with them. */
+/** The filter of the options, or an error message. */
 async function filterOf(
   { league, season, fixture, types }: CreateOptions,
   store: Store,
@@ -112,15 +112,15 @@ async function filterOf(
     return `--season ${season} is not valid: use the year as four digits`;
   const match = fixture === undefined ? undefined : await store.fixtures.byId(fixture);
   if (fixture !== undefined && match === undefined) return `--fixture ${fixture}: no fixture has this id`;
-  const wanted = types?.split(',');
-  const wrong = wanted?.find((type) => !isType(type));
-  if (wrong !== undefined)
-    return `--types ${wrong} is not valid: use resources (${CHANGE_RESOURCES.join(', ')}) or one action of a resource`;
+  const selectedTypes = types?.split(',');
+  const invalid = selectedTypes?.find((type) => !isType(type));
+  if (invalid !== undefined)
+    return `--types ${invalid} is not valid: use resources (${CHANGE_RESOURCES.join(', ')}) or one action of a resource`;
   return {
     ...(found !== undefined && { league: found.legacyId }),
     ...(season !== undefined && { season: Number(season) }),
     ...(match !== undefined && { fixture: match.id }),
-    ...(wanted !== undefined && { types: wanted }),
+    ...(selectedTypes !== undefined && { types: selectedTypes }),
   };
 }
 

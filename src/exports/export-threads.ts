@@ -1,16 +1,16 @@
-/** Bulk files written in threads of their own, a few at a time, a little ahead of whoever takes them. */
+/** Writes export files in worker threads: a few at a time, each with a bounded lead over its reader. */
 import { on } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../base/errors.ts';
-import type { FormatName } from './formats.ts';
+import type { FormatName } from './formats/format.ts';
 
-/** What a file may be ahead of its reader: most seasons whole, so that a slow reader holds no snapshot. */
-export const AHEAD_BYTES_MAX = 8 * 1024 * 1024;
+/** Unread bytes per file. Most seasons fit, so a slow reader does not keep a database snapshot open. */
+export const UNREAD_BYTES_MAX = 8 * 1024 * 1024;
 export const PART_BYTES = 128 * 1024;
-/** Each takes most of a core while it writes. */
+/** A thread uses most of a core while it writes. */
 export const EXPORT_THREADS_MAX = 2;
-/** Who asks for more waits; beyond these the service has too much to do. */
+/** Exports that wait for a thread. Further ones are refused. */
 const WAITING_MAX = 16;
 const HEAP_MB_MAX = 192;
 
@@ -23,39 +23,39 @@ export interface ThreadTask {
   readonly format: FormatName;
 }
 
-export type FromThread =
-  | { readonly kind: 'begun'; readonly tag: string }
-  | { readonly kind: 'gone' }
+export type ThreadMessage =
+  | { readonly kind: 'started'; readonly tag: string }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end'; readonly rows: number };
 
 export interface OpenExport {
-  /** of the moment whose data it holds */
+  /** ETag of the exported data */
   readonly tag: string;
   readonly parts: AsyncIterable<Uint8Array>;
-  /** to be called whatever happens; ends the writing where it is not done */
+  /** always call this: it stops the thread if the file is not complete */
   close(): Promise<void>;
 }
 
 export class ExportThreads {
   readonly #url: string;
-  readonly #most: number;
+  readonly #threadsMax: number;
   readonly #waitingMax: number;
   readonly #workers = new Set<Worker>();
-  /** threads that run or are about to; with `p-limit` a place is not free yet when `close` of the last one has resolved */
-  #received = 0;
+  /** Threads that run or are about to start. `p-limit` would free a slot only some time after `close` resolves. */
+  #running = 0;
   readonly #waiting: (() => void)[] = [];
   #stopped = false;
 
-  constructor(url: string, { most = EXPORT_THREADS_MAX, waitingMax = WAITING_MAX } = {}) {
+  constructor(url: string, { threadsMax = EXPORT_THREADS_MAX, waitingMax = WAITING_MAX } = {}) {
     this.#url = url;
-    this.#most = most;
+    this.#threadsMax = threadsMax;
     this.#waitingMax = waitingMax;
   }
 
-  /** Resolves when the first bytes are on their way. Throws where too many wait, or there is no such season. */
+  /** Resolves when the thread has started to write. Throws if the season is not stored or too many exports wait. */
   async open(task: Omit<ThreadTask, 'url'>): Promise<OpenExport> {
-    await this.#next();
+    await this.#acquire();
     const worker = new Worker(new URL(`./export-worker${extname(import.meta.url)}`, import.meta.url), {
       workerData: { ...task, url: this.#url } satisfies ThreadTask,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
@@ -63,17 +63,17 @@ export class ExportThreads {
     this.#workers.add(worker);
     worker.once('exit', () => {
       this.#workers.delete(worker);
-      this.#leave();
+      this.#release();
     });
     const close = async () => {
       await worker.terminate();
     };
     const messages = on(worker, 'message', { close: ['exit'] });
-    const next = async () => (await messages.next()).value?.[0] as FromThread | undefined;
+    const next = async () => (await messages.next()).value?.[0] as ThreadMessage | undefined;
     try {
       const first = await next();
-      if (first?.kind === 'gone') throw new ApiError('not_found', `this league has no stored season ${task.year}`);
-      if (first?.kind !== 'begun') throw new Error('the export ended before it started');
+      if (first?.kind === 'missing') throw new ApiError('not_found', `this league has no stored season ${task.year}`);
+      if (first?.kind !== 'started') throw new Error('the export ended before it started');
       return { tag: first.tag, parts: partsFrom(worker, next), close };
     } catch (error) {
       await close();
@@ -81,38 +81,38 @@ export class ExportThreads {
     }
   }
 
-  /** Waits for a thread to be free, first come, first served. */
-  async #next(): Promise<void> {
-    if (this.#received < this.#most) this.#received++;
+  /** Waits for a free thread, in order of arrival. */
+  async #acquire(): Promise<void> {
+    if (this.#running < this.#threadsMax) this.#running++;
     else if (this.#waiting.length < this.#waitingMax) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else {
       const message = 'Too many exports are waiting; retry later';
       throw new ApiError('unavailable', message, { retryAfterSeconds: 5 });
     }
     if (!this.#stopped) return;
-    this.#leave();
+    this.#release();
     throw new ApiError('unavailable', 'The service is stopping');
   }
 
-  #leave(): void {
+  #release(): void {
     const next = this.#waiting.shift();
-    if (next === undefined) this.#received--;
+    if (next === undefined) this.#running--;
     else next();
   }
 
-  /** Ends what is being written. */
+  /** Stops all exports. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(Array.from(this.#workers, (worker) => worker.terminate()));
   }
 }
 
-async function* partsFrom(worker: Worker, next: () => Promise<FromThread | undefined>): AsyncGenerator<Uint8Array> {
+async function* partsFrom(worker: Worker, next: () => Promise<ThreadMessage | undefined>): AsyncGenerator<Uint8Array> {
   for (;;) {
     const message = await next();
     if (message?.kind === 'end') return;
     if (message?.kind !== 'bytes') throw new Error('the export was aborted');
     yield message.bytes;
-    worker.postMessage(message.bytes.length); // the next is asked for once this one is taken
+    worker.postMessage(message.bytes.length); // lets the thread write more
   }
 }

@@ -1,31 +1,31 @@
-/** The thread that writes one bulk file, with a connection of its own. */
+/** Worker thread that writes one export file. It has its own database connection. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSnapshot } from '../store/database/snapshot.ts';
 import { openStore } from '../store/store.ts';
 import { selectionOf, writeExport } from './export.ts';
-import { AHEAD_BYTES_MAX, type FromThread, PART_BYTES, type ThreadTask } from './export-threads.ts';
+import { PART_BYTES, type ThreadMessage, type ThreadTask, UNREAD_BYTES_MAX } from './export-threads.ts';
 import { resourceNamed } from './resources/index.ts';
 import { exportTag } from './revision-tag.ts';
 
 const { url, resource: name, league: code, year, format } = workerData as ThreadTask;
 const port = parentPort!;
 
-let ahead = 0;
-let room = () => {};
-port.on('message', (received: number) => {
-  ahead -= received;
-  room();
+let unreadBytes = 0;
+let resume = () => {};
+port.on('message', (readBytes: number) => {
+  unreadBytes -= readBytes;
+  resume();
 });
 
-const post = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const post = (message: ThreadMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-/** Copies go over: what a writer hands out may lie in a pool of others. */
+/** Transfers copies, because the bytes of a writer may be part of Node's shared buffer pool. */
 async function sink(bytes: Uint8Array): Promise<void> {
   for (let start = 0; start < bytes.length; start += PART_BYTES) {
-    const part = Uint8Array.prototype.slice.call(bytes, start, start + PART_BYTES); // a Buffer's own would not copy
-    ahead += part.length;
+    const part = Uint8Array.prototype.slice.call(bytes, start, start + PART_BYTES); // `slice` of a Buffer would not copy
+    unreadBytes += part.length;
     post({ kind: 'bytes', bytes: part }, [part.buffer]);
-    while (ahead > AHEAD_BYTES_MAX) await new Promise<void>((resolve) => (room = resolve));
+    while (unreadBytes > UNREAD_BYTES_MAX) await new Promise<void>((resolve) => (resume = resolve));
   }
 }
 
@@ -35,9 +35,9 @@ try {
   const resource = resourceNamed(name)!;
   const selection = selectionOf(store.reference, { league: store.reference.league(code), year });
   const [season] = selection.seasons;
-  if (season === undefined) post({ kind: 'gone' });
+  if (season === undefined) post({ kind: 'missing' });
   else {
-    post({ kind: 'begun', tag: exportTag(store.revisions, { resource, season, format }) });
+    post({ kind: 'started', tag: exportTag(store.revisions, { resource, season, format }) });
     const rows = await writeExport(store, { resource, selection, format }, { sink });
     post({ kind: 'end', rows });
   }

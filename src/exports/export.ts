@@ -1,9 +1,9 @@
 import type { League, Season } from '../football/terms.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import type { Store } from '../store/store.ts';
-import type { FormatName, Sink } from './formats.ts';
-import type { AnyResource, Selection } from './resource.ts';
-import { WRITERS } from './writers.ts';
+import type { FormatName, Sink } from './formats/format.ts';
+import { WRITERS } from './formats/writers.ts';
+import type { AnyResource, Selection } from './resources/resource.ts';
 
 export interface ExportTask {
   readonly resource: AnyResource;
@@ -11,11 +11,11 @@ export interface ExportTask {
   readonly format: FormatName;
 }
 
-/** Writes one bulk file to a sink, as fast as that takes it. Returns how many rows it has. */
+/** Writes one export file at the speed of the sink. Returns the number of rows. */
 export async function writeExport(
   store: Store,
   { resource, selection, format }: ExportTask,
-  { sink, onSeason }: { readonly sink: Sink; readonly onSeason?: (done: Season) => void },
+  { sink, onSeason }: { readonly sink: Sink; readonly onSeason?: (season: Season) => void },
 ): Promise<number> {
   const writer = WRITERS[format](resource.columns, sink);
   let count = 0;
@@ -27,7 +27,7 @@ export async function writeExport(
   return count;
 }
 
-/** The stored seasons, by the codes of their leagues: of one league, of one year, or all of them. */
+/** Selects the stored seasons of one league, of one year, or all of them, ordered by league code. */
 export function selectionOf(
   reference: Reference,
   { league, year }: { readonly league?: League | undefined; readonly year?: number | undefined },
@@ -35,7 +35,7 @@ export function selectionOf(
   const leagues = league === undefined ? [...reference.leagues()] : [league];
   leagues.sort((a, b) => (a.code < b.code ? -1 : 1));
   const seasons = leagues
-    .flatMap((one): readonly Season[] => reference.seasons(one))
+    .flatMap((each): readonly Season[] => reference.seasons(each))
     .filter((season) => year === undefined || season.year === year);
   return { seasons, isComplete: league === undefined && year === undefined };
 }

@@ -1,4 +1,4 @@
-/** What operators correct of matches, field by field. Absent is left to the sources, null is not known. Pure. */
+/** Operators' corrections of matches, field by field. An absent field keeps the sources' value; null means unknown. */
 import type { EventDetail } from './match.ts';
 import { type Goals, NO_SCORE, type Score, type Side } from './score.ts';
 import { isInPlay, STATUS, type StatusCode } from './status.ts';
@@ -38,19 +38,19 @@ export interface MatchResult {
   readonly score: Score;
 }
 
-/** Minutes played when a status is final; null where it says nothing of them. */
+/** Minutes played at statuses that fix the clock. */
 export const FINAL_MINUTE: Readonly<Partial<Record<StatusCode, number>>> = { FT: 90, AET: 120, PEN: 120, HT: 45 };
 
-/** Decided, in play or not, after the second half. */
+/** Statuses that a match can have after the second half; their score may hold extra time and a shoot-out. */
 const BEYOND_FULLTIME: readonly StatusCode[] = ['ET', 'BT', 'P', 'AET', 'PEN', 'SUSP', 'INT', 'LIVE', 'ABD'];
 const BLANK: readonly string[] = ['scheduled', 'postponed', 'cancelled'];
 
-/** Of several corrections the later ones hold, field by field. */
+/** Combines patches in order; the last value of each field counts. */
 export function patchedBy<T extends object>(patches: readonly T[]): T {
   return Object.assign({}, ...patches) as T;
 }
 
-/** The same with the sides exchanged. */
+/** The patch with home and away goals swapped. */
 export function swappedPatch(patch: FixturePatch): FixturePatch {
   const swapped = SCORE_PARTS.flatMap((part) => {
     const goals = patch[part];
@@ -60,15 +60,15 @@ export function swappedPatch(patch: FixturePatch): FixturePatch {
 }
 
 /**
- * The result with what was corrected of it. Another status takes along what cannot be beside it: a match that is put off
- * has no score, one that ended in time no shoot-out. Goals that decide a match in time are its score after ninety
- * minutes too, unless that is corrected itself.
+ * Applies a patch to a result. A new status removes the parts of the score that contradict it: a postponed match has no
+ * score, a match finished in 90 minutes has no shoot-out. Corrected goals of a match at FT, AWD or WO also become its
+ * full-time score, unless the patch sets that too.
  */
 export function correctedResult(result: MatchResult, patch: FixturePatch): MatchResult {
   const status = patch.status ?? result.status;
-  const isOther = status !== result.status;
-  const score = correctedScore(isOther ? possibleScore(status, result.score) : result.score, status, patch);
-  if (!isOther) return { status, elapsed: result.elapsed, extra: result.extra, score };
+  const statusChanges = status !== result.status;
+  const score = correctedScore(statusChanges ? possibleScore(status, result.score) : result.score, status, patch);
+  if (!statusChanges) return { status, elapsed: result.elapsed, extra: result.extra, score };
   const elapsed = FINAL_MINUTE[status] ?? (isInPlay(status) ? result.elapsed : null);
   return { status, elapsed, extra: null, score };
 }
@@ -83,12 +83,12 @@ function possibleScore(status: StatusCode, score: Score): Score {
 function correctedScore(result: Score, status: StatusCode, patch: FixturePatch): Score {
   if (SCORE_PARTS.every((part) => patch[part] === undefined)) return result;
   const part = (name: ScorePart) => (patch[name] === undefined ? result[name] : patch[name]);
-  const inTime = ['FT', 'AWD', 'WO'].includes(status) && patch.fulltime === undefined;
+  const endsAtFulltime = ['FT', 'AWD', 'WO'].includes(status) && patch.fulltime === undefined;
   const winner: Side | undefined = patch.penalty === undefined ? result.shootoutWinner : undefined;
   return {
     goals: part('goals'),
     halftime: part('halftime'),
-    fulltime: inTime ? part('goals') : part('fulltime'),
+    fulltime: endsAtFulltime ? part('goals') : part('fulltime'),
     extratime: part('extratime'),
     penalty: part('penalty'),
     ...(winner === undefined ? {} : { shootoutWinner: winner }),

@@ -2,29 +2,29 @@ import { byKickoff, resultsOf } from './result.ts';
 import { winnerOf } from './score.ts';
 import type { Fixture, Team } from './terms.ts';
 
-/** What two teams did against each other; `first` and `second` are the teams in the order asked for. */
+/** Results of two teams against each other; `first` and `second` are in the order of the arguments. */
 export interface HeadToHead {
   readonly played: number;
   readonly wins: { readonly first: number; readonly second: number };
-  /** level after play, shoot-outs included */
+  /** level after play; a match decided by a shoot-out is a draw */
   readonly draws: number;
   readonly goals: { readonly first: number; readonly second: number };
-  /** draws that a shoot-out then decided */
+  /** shoot-outs won */
   readonly shootouts: { readonly first: number; readonly second: number };
-  /** letters W, D, L as the first team saw them, the newest first */
+  /** letters W, D, L for the first team, newest first */
   readonly sequence: string;
 }
 
 type Identified = Pick<Team, 'legacyId'>;
 
-/** The fixtures between two teams, either at home, oldest first; played or not. */
+/** All fixtures between two teams, played or not, oldest first. Empty if both are the same team. */
 export function meetings(first: Identified, second: Identified, fixtures: readonly Fixture[]): Fixture[] {
   const pair = new Set([first.legacyId, second.legacyId]);
   if (pair.size < 2) return [];
   return fixtures.filter(({ home, away }) => pair.has(home.legacyId) && pair.has(away.legacyId)).sort(byKickoff);
 }
 
-/** Summary of all meetings of two teams whose result stands. */
+/** Summary of the meetings of two teams that have a valid result. */
 export function headToHead(first: Identified, second: Identified, fixtures: readonly Fixture[]): HeadToHead {
   const results = resultsOf(first, meetings(first, second, fixtures));
   const letters = results.map((result) => result.letter);

@@ -1,16 +1,16 @@
-/** What happens in a match: who lines up, what occurs, who does how much of it. */
+/** The details of a match: line-ups, events, player statistics, shots. */
 import type { PersonRef } from './person.ts';
 import type { Side } from './score.ts';
 import type { Instant, Team } from './terms.ts';
 
-/** Where a player stands in a line-up: goalkeeper, defender, midfielder, forward. */
+/** Position in a line-up: goalkeeper, defender, midfielder, forward. */
 export type LineupPosition = 'G' | 'D' | 'M' | 'F';
 
 export interface LineupPlayer {
   readonly player: PersonRef;
   readonly number: number | null;
   readonly position: LineupPosition | null;
-  /** 'row:column', the goalkeeper at '1:1'; null for substitutes and where it is not known */
+  /** 'row:column', the goalkeeper at '1:1'; null for substitutes and where unknown */
   readonly grid: string | null;
   readonly captain: boolean;
 }
@@ -38,7 +38,9 @@ export interface Lineup {
   readonly substitutes: readonly LineupPlayer[];
 }
 
-/** What may occur, and how. Shoot-out kicks are goals by penalty or missed penalties, marked as of the shoot-out. */
+/**
+ * The details each kind of event may have. A shoot-out kick is a 'penalty' or 'missed-penalty' with `shootout` true.
+ */
 export const EVENT_DETAILS = {
   goal: ['normal', 'own-goal', 'penalty', 'missed-penalty'],
   card: ['yellow', 'second-yellow', 'red'],
@@ -48,31 +50,31 @@ export const EVENT_DETAILS = {
 export type EventKind = keyof typeof EVENT_DETAILS;
 export type EventDetail = (typeof EVENT_DETAILS)[EventKind][number];
 
-/** One occurrence of a match. */
+/** One event of a match: a goal, card, substitution or VAR decision. */
 export interface MatchEvent {
-  /** 'ev_...': the same for as long as it is the same occurrence, whatever is corrected of it */
+  /** 'ev_...'; corrections of the event do not change it */
   readonly id: string;
-  /** counts the changes of this event, from 1 */
+  /** starts at 1 and rises with each change of this event */
   readonly revision: number;
-  /** taken back, by VAR or by a source; shown only to those who ask */
+  /** withdrawn by VAR or by a source; answers include it only on request */
   readonly deleted: boolean;
   readonly minute: number;
   /** minutes beyond 45, 90, 105 or 120; the kick's number in a shoot-out */
   readonly extra: number | null;
-  /** of the player: an own goal counts for the other side */
+  /** the player's side; an own goal counts for the other side */
   readonly side: Side;
   readonly kind: EventKind;
   readonly detail: EventDetail;
-  /** who scored, was booked or goes off */
+  /** scored, was booked or goes off */
   readonly player: PersonRef | null;
-  /** who assisted or comes on */
+  /** assisted or comes on */
   readonly related: PersonRef | null;
   readonly comments: string | null;
   readonly shootout: boolean;
   readonly updatedAt: Instant;
 }
 
-/** Counts of one player in one match. Ratings are 0-10 and stand apart; absent is not known. */
+/** Names of the counts of one player in one match; an absent count is unknown. The rating is a separate field. */
 export const PLAYER_STATISTICS = [
   'minutes',
   'goals',
@@ -108,7 +110,7 @@ export const PLAYER_STATISTICS = [
 export type PlayerStatisticName = (typeof PLAYER_STATISTICS)[number];
 export type PlayerStatistics = { readonly [name in PlayerStatisticName]?: number };
 
-/** What one player did in one match. */
+/** One player's part in one match. */
 export interface PlayerMatch {
   readonly player: PersonRef;
   readonly side: Side;
@@ -116,14 +118,14 @@ export interface PlayerMatch {
   readonly number: number | null;
   readonly position: LineupPosition | null;
   readonly captain: boolean;
-  /** came from the bench or stayed on it */
+  /** started on the bench, whether or not they came on */
   readonly substitute: boolean;
   /** 0-10 */
   readonly rating: number | null;
   readonly statistics: PlayerStatistics;
 }
 
-/** What one player did for one team in one league season: sums, but for the rating, a mean, and accuracy, a percentage. */
+/** One player's season for one team in one league: sums, except `rating`, a mean, and `passAccuracy`, a percentage. */
 export interface PlayerSeasonStatistics extends PlayerStatistics {
   readonly appearances?: number;
   readonly lineups?: number;
@@ -132,7 +134,7 @@ export interface PlayerSeasonStatistics extends PlayerStatistics {
   readonly bench?: number;
   /** 0-10 */
   readonly rating?: number;
-  /** percent of passes that arrived, 0-100 */
+  /** percentage of accurate passes, 0-100 */
   readonly passAccuracy?: number;
 }
 
@@ -140,7 +142,9 @@ export type BodyPart = 'foot' | 'header' | 'other';
 export type ShotSituation = 'open_play' | 'free_kick' | 'penalty' | 'corner';
 export type ShotOutcome = 'goal' | 'saved' | 'off_target' | 'blocked' | 'post';
 
-/** A shot in the frame of 120 by 80 with the goal attacked at x = 120, y = 40; y grows to the attacker's right. */
+/**
+ * A shot. The pitch is 120 by 80, the attacked goal at x = 120, y = 40; y grows to the attacker's right (StatsBomb).
+ */
 export interface Shot {
   readonly minute: number;
   readonly extra: number | null;
@@ -151,8 +155,8 @@ export interface Shot {
   readonly bodyPart: BodyPart;
   readonly situation: ShotSituation;
   readonly outcome: ShotOutcome;
-  /** chance of a goal, 0-1, by our own model; null until it was computed */
+  /** expected goals from Touchline's model, 0-1; null until computed */
   readonly xg: number | null;
-  /** the same by the provider's model */
+  /** expected goals from the provider's model, 0-1 */
   readonly providerXg: number | null;
 }

@@ -1,24 +1,24 @@
-/** The odds of a match as text, and back: so they are stored. */
+/** Encodes the odds of a match as the text that the store keeps, and decodes it. */
 import { AsciiText } from '../base/ascii.ts';
 import { memoize } from '../base/memoize.ts';
 import type { Market, Price } from './terms.ts';
 
 /** The odds of one source on one match as text. */
 export interface OddsTexts {
-  /** ',8,11,': who has odds, for filtering */
+  /** ids of the bookmakers, for filtering: ',8,11,' */
   readonly bookmakers: string;
-  /** ',1,5,' */
+  /** ids of the bet types, for filtering: ',1,5,' */
   readonly bets: string;
-  /** what `decodeMarkets` reads */
+  /** input of `decodeMarkets` */
   readonly markets: string;
 }
 
 const LABEL_TEXTS_MAX = 1_000;
 
-/** Labels as JSON. A source hands in the same list for the same bet, for as long as it reads. */
+/** Labels as JSON; sources pass the same array for the same bet, so memoizing by identity works. */
 const labelsText = memoize(LABEL_TEXTS_MAX, (labels: readonly string[]) => JSON.stringify(labels));
 
-/** Prices with the index of their labels before them. */
+/** Odds, preceded by the index of their list of labels. */
 type PackedPrices = [labels: number, ...odds: number[]];
 type PackedMarket = [bookmaker: number, bet: number, prices: PackedPrices, closing?: PackedPrices];
 type PackedMarkets = [labels: string[][], markets: PackedMarket[]];
@@ -28,21 +28,24 @@ const CLOSE = 0x5d;
 const COMMA = 0x2c;
 
 /**
- * Writes the odds of one match after another as text: `[[["Home","Draw","Away"]],[[8,1,[0,1.4,4.5,8.5]]]]`. Labels
- * stand once, however many bookmakers share them: a row has sixty prices and three or four lists of labels. A source
- * that reads many prices hands them in as it finds them; no object is made of any.
+ * Writes the odds of one match after another as text: `[[["Home","Draw","Away"]],[[8,1,[0,1.4,4.5,8.5]]]]`. Each list
+ * of labels appears once: a row of football-data.co.uk has about sixty prices and three or four lists. The writer
+ * creates no object per price, which matters for importers of many rows.
  */
 export class OddsWriter {
   private readonly markets = new AsciiText();
-  private labels = new JoinedTexts<readonly string[]>(labelledAlike, (lists) => `[${lists.map(labelsText).join(',')}]`);
+  private labels = new JoinedTexts<readonly string[]>(
+    haveSameLabels,
+    (lists) => `[${lists.map(labelsText).join(',')}]`,
+  );
   private bookmakers = new JoinedTexts<number>(Object.is, (ids) => `,${ids.join(',')},`);
   private bets = new JoinedTexts<number>(Object.is, (ids) => `,${ids.join(',')},`);
 
-  /** Begins a market. Its prices are to follow, and those at the close after them. */
+  /** Starts a market. Call `prices` next, once for the prices and once more for closing prices. */
   market(bookmaker: number, bet: number): void {
     const { markets } = this;
-    this.bookmakers.place(bookmaker);
-    this.bets.place(bet);
+    this.bookmakers.indexOf(bookmaker);
+    this.bets.indexOf(bet);
     if (markets.length > 0) {
       markets.character(CLOSE);
       markets.character(COMMA);
@@ -57,7 +60,7 @@ export class OddsWriter {
     const { markets } = this;
     markets.character(COMMA);
     markets.character(OPEN);
-    markets.number(this.labels.place(labels));
+    markets.number(this.labels.indexOf(labels));
     for (let index = 0; index < labels.length; index++) {
       markets.character(COMMA);
       markets.number(odds[index]!);
@@ -65,7 +68,7 @@ export class OddsWriter {
     markets.character(CLOSE);
   }
 
-  /** The text of all markets since the last call; null without any. */
+  /** Returns the text of all markets since the last call, or null if there are none. */
   take(): OddsTexts | null {
     if (this.markets.length === 0) return null;
     const texts = {
@@ -78,7 +81,7 @@ export class OddsWriter {
   }
 }
 
-/** Distinct values in the order in which they came, and their text; row after row has the same ones. */
+/** Distinct values in order of arrival, and their text. The text is reused while rows have the same values. */
 class JoinedTexts<Value> {
   private readonly isSame: (one: Value, other: Value) => boolean;
   private readonly join: (values: readonly Value[]) => string;
@@ -91,8 +94,8 @@ class JoinedTexts<Value> {
     this.join = join;
   }
 
-  /** Where a value stands; it joins the others where it is new. */
-  place(value: Value): number {
+  /** Index of a value; adds it if it is new. */
+  indexOf(value: Value): number {
     const { values } = this;
     for (let index = values.length - 1; index >= 0; index--) if (this.isSame(values[index]!, value)) return index;
     return values.push(value) - 1;
@@ -110,7 +113,7 @@ class JoinedTexts<Value> {
   }
 }
 
-function labelledAlike(one: readonly string[], other: readonly string[]): boolean {
+function haveSameLabels(one: readonly string[], other: readonly string[]): boolean {
   if (one === other) return true;
   if (one.length !== other.length) return false;
   for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return false;
@@ -119,17 +122,17 @@ function labelledAlike(one: readonly string[], other: readonly string[]): boolea
 
 const writer = new OddsWriter();
 
-/** Markets as text; there must be one at least. */
+/** Encodes at least one market. */
 export function encodeMarkets(markets: readonly Market[]): OddsTexts {
   for (const { bookmaker, bet, prices, closing } of markets) {
     writer.market(bookmaker, bet);
-    write(prices);
-    if (closing !== undefined) write(closing);
+    writePrices(prices);
+    if (closing !== undefined) writePrices(closing);
   }
   return writer.take()!;
 }
 
-function write(prices: readonly Price[]): void {
+function writePrices(prices: readonly Price[]): void {
   writer.prices(
     prices.map(({ value }) => value),
     prices.map(({ odd }) => odd),

@@ -1,9 +1,9 @@
-/** People of the game: players, coaches, and what a career consists of. */
+/** Players, coaches, and the records of their careers. */
 import type { Fixture, Instant, League, Team } from './terms.ts';
 
 export type Position = 'Goalkeeper' | 'Defender' | 'Midfielder' | 'Attacker';
 
-/** Enough of a person to name one in an answer. */
+/** Reference to a person in a response. */
 export interface PersonRef {
   readonly id: string;
   readonly legacyId: number;
@@ -21,7 +21,7 @@ interface Person extends PersonRef {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly birth: Birth;
-  /** name of the country, 'Senegal' */
+  /** country name: 'Senegal' */
   readonly nationality: string | null;
   /** centimetres */
   readonly height: number | null;
@@ -41,12 +41,12 @@ export interface CareerSpell {
   readonly team: Team;
   /** YYYY-MM-DD */
   readonly start: string;
-  /** null while it lasts */
+  /** null for a current spell */
   readonly end: string | null;
 }
 
 export interface Coach extends Person {
-  /** where the spell without an end is, the latest begun first */
+  /** team of the open spell; of several, the one that started last */
   readonly team: Team | null;
   /** latest first */
   readonly career: readonly CareerSpell[];
@@ -58,12 +58,12 @@ export interface SquadMember {
   readonly season: number;
   readonly number: number | null;
   readonly position: Position | null;
-  /** of the player and of his place */
+  /** the later change of the player and of the squad entry */
   readonly updatedAt: Instant;
   readonly revision: number;
 }
 
-/** A team of a transfer: one that is known, or only its name. */
+/** A team of a transfer: a stored team, or only a name. */
 export interface TransferTeam {
   readonly team: Team | null;
   readonly name: string | null;
@@ -72,7 +72,7 @@ export interface TransferTeam {
 export interface Transfer {
   readonly id: string;
   readonly player: PersonRef;
-  /** YYYY-MM-DD; the first day of the window where the source knows no day */
+  /** YYYY-MM-DD; the first day of the transfer window if the source gives no day */
   readonly date: string;
   readonly from: TransferTeam;
   readonly to: TransferTeam;
@@ -84,14 +84,14 @@ export interface Transfer {
   readonly revision: number;
 }
 
-/** A player who misses a match, or may. */
+/** A player who is missing or doubtful for a match or a period. */
 export interface Injury {
   readonly id: string;
   readonly player: PersonRef;
   readonly team: Team | null;
   readonly league: League | null;
   readonly season: number | null;
-  /** the match missed, where the source says which */
+  /** the match missed, if the source names one */
   readonly fixture: Fixture | null;
   readonly availability: 'missing' | 'questionable';
   readonly reason: string;
@@ -102,7 +102,7 @@ export interface Injury {
   readonly revision: number;
 }
 
-/** A spell in which a person was not available: injury, suspension. */
+/** A period in which a person was unavailable: injury, suspension. */
 export interface Sidelined {
   readonly person: PersonRef;
   readonly type: string;

@@ -1,11 +1,11 @@
-/** What one match meant for one team. */
+/** Results of matches, seen from one of the teams. */
 import type { Goals, Side } from './score.ts';
 import { isFinished } from './status.ts';
 import type { Fixture, Team } from './terms.ts';
 
 export type Letter = 'W' | 'D' | 'L';
 
-/** A match as one of its teams saw it. */
+/** One match from one team's side. */
 export interface TeamResult {
   readonly fixture: Fixture;
   readonly side: Side;
@@ -15,20 +15,20 @@ export interface TeamResult {
 }
 
 /**
- * The goals of a match whose result stands: finished on the pitch (without the shoot-out), or decided at the table
- * (AWD, WO) with a score. Null for every other match.
+ * Goals of a match with a valid result: finished on the pitch (without the shoot-out) or awarded with a score (AWD,
+ * WO). Null for every other match.
  */
 export function resultOf(fixture: Fixture): Goals | null {
   const { status, score } = fixture;
   return isFinished(status) || status === 'AWD' || status === 'WO' ? score.goals : null;
 }
 
-/** W, D or L from goals. A shoot-out decides who goes on, not who won: such a match is a draw. */
+/** W, D or L from goals. A match decided by a shoot-out is a draw, as in the official tables. */
 export function letterOf(scored: number, conceded: number): Letter {
   return scored > conceded ? 'W' : scored < conceded ? 'L' : 'D';
 }
 
-/** The results of a team among some fixtures, oldest first; other teams' matches and unplayed ones are left out. */
+/** A team's valid results among the fixtures, oldest first. */
 export function resultsOf(team: Pick<Team, 'legacyId'>, fixtures: readonly Fixture[]): TeamResult[] {
   const results: TeamResult[] = [];
   for (const fixture of fixtures) {
@@ -42,7 +42,7 @@ export function resultsOf(team: Pick<Team, 'legacyId'>, fixtures: readonly Fixtu
   return results.sort((a, b) => byKickoff(a.fixture, b.fixture));
 }
 
-/** Oldest first; the legacy id keeps the order total. For sorting. */
+/** Comparator: oldest first, then by legacy id, which makes the order total. */
 export function byKickoff(a: Fixture, b: Fixture): number {
   return a.kickoff - b.kickoff || a.legacyId - b.legacyId;
 }

@@ -5,34 +5,36 @@ import type { Fixture, Instant } from './terms.ts';
 export interface Round {
   readonly name: string;
   readonly kind: RoundKind;
-  /** what the matches share a table or a bracket under: 'Group A', 'Apertura', 'Bayern Nord'; null for the whole field */
+  /** the group, phase or division the round belongs to: 'Group A', 'Apertura', 'Bayern Nord'; null for all teams */
   readonly part: string | null;
   readonly number: number | null;
-  /** place in playing order, compared number by number */
+  /** sort key: compare number by number */
   readonly order: readonly [stage: number, step: number, number: number];
 }
 
-/** The name the field gives to the N-th round of a league. */
+/** The contract's name of a league round. `number` is a whole number from 1; RangeError otherwise. */
 export function regularSeasonRound(number: number): string {
-  if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`no round ${number} in a regular season`);
+  if (!Number.isSafeInteger(number) || number < 1) {
+    throw new RangeError(`a round number must be a whole number from 1, not ${number}`);
+  }
   return `Regular Season - ${number}`;
 }
 
-/** What a round's name says. A name nobody knows has kind 'unknown' and stands before the knock-out rounds. */
+/** Parses a round name. An unrecognized name has kind 'unknown' and sorts before the knock-out rounds. */
 export function parseRound(name: string): Round {
   const { kind, part, number, stage, step } = classifyRound(name);
   return { name, kind, part, number, order: [stage, step, number ?? 0] };
 }
 
-/** Playing order by name alone; a total order, equal only for equal names. For sorting. */
+/** Comparator: playing order by name alone. A total order; 0 only for equal names. */
 export function compareRounds(a: string, b: string): number {
   return compareParsed(parseRound(a), parseRound(b));
 }
 
 /**
- * The distinct rounds of some fixtures in playing order. Names decide; where a name does not tell when a stage is
- * played (play-offs come before a group stage in one competition and after the season in another), its first kickoff
- * does. A postponed match never moves a numbered round.
+ * The distinct round names of one season's fixtures in playing order. The name decides the order. Where competitions
+ * differ (play-offs come before a group stage in one and after the season in another), the first kickoff decides. A
+ * postponed match never changes the position of a numbered round.
  */
 export function roundsInOrder(fixtures: readonly Fixture[]): string[] {
   const stages = stagesOf(fixtures);
@@ -49,7 +51,7 @@ export function roundsInOrder(fixtures: readonly Fixture[]): string[] {
   return placed.flatMap((stage) => [...stage.rounds.values()].sort(compareParsed).map((round) => round.name));
 }
 
-/** Kinds that are played at different points of a season in different competitions. */
+/** Kinds whose position in the season differs between competitions. */
 const FLOATING: ReadonlySet<RoundKind> = new Set(['friendly', 'play-off', 'numbered', 'split', 'unknown']);
 
 interface Stage {

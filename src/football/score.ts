@@ -15,7 +15,7 @@ export interface Score {
   readonly fulltime: Goals | null;
   readonly extratime: Goals | null;
   readonly penalty: Goals | null;
-  /** who won a shoot-out whose count no source knows */
+  /** winner of a shoot-out whose kicks no source gives */
   readonly shootoutWinner?: Side;
 }
 
@@ -23,12 +23,12 @@ export const NO_SCORE: Score = { goals: null, halftime: null, fulltime: null, ex
 
 export type Side = 'home' | 'away';
 
-/** Whether this is the usual score of a match that is awarded to one side: 3-0. */
+/** Whether the score is 3-0 or 0-3, the usual score of an awarded match. */
 export function isUsualAward({ home, away }: Goals): boolean {
   return Math.max(home, away) === 3 && Math.min(home, away) === 0;
 }
 
-/** Who won: the shoot-out decides where there was one. Null while nothing is decided, 'draw' for a tie. */
+/** The winner, by the shoot-out if there was one; 'draw' for a tie, null without a score. */
 export function winnerOf(score: Score): Side | 'draw' | null {
   const { goals, penalty } = score;
   if (goals === null) return null;

@@ -1,4 +1,4 @@
-/** What one teller says of a match beside its result; people by what the teller knows them by, our numbers or names. */
+/** What one source states about a match beyond its result. `Person` is a legacy id, or the source's own reference. */
 import type {
   BodyPart,
   EventDetail,
@@ -14,10 +14,10 @@ import type { TeamStatistics } from './terms.ts';
 
 export interface SourceLineupPlayer<Person = number> {
   readonly player: Person;
-  /** of the shirt */
+  /** shirt number */
   readonly number?: number;
   readonly position?: LineupPosition;
-  /** 'row:column' */
+  /** 'row:column', the goalkeeper at '1:1' */
   readonly grid?: string;
   readonly captain?: boolean;
 }
@@ -31,27 +31,27 @@ export interface SourceLineup<Person = number> {
 }
 
 export interface SourceEvent<Person = number> {
-  /** the teller's own id of the event, where it has one */
+  /** the source's own id of the event */
   readonly id?: string;
   readonly minute: number;
   readonly extra?: number;
-  /** of the player: an own goal counts for the other side */
+  /** the player's side; an own goal counts for the other side */
   readonly side: Side;
   readonly kind: EventKind;
   readonly detail: EventDetail;
   readonly player?: Person;
-  /** assists, or comes on */
+  /** assists or comes on */
   readonly related?: Person;
   readonly comments?: string;
   readonly shootout?: boolean;
-  /** taken back: kept and shown as deleted */
+  /** withdrawn; stored and served as deleted */
   readonly deleted?: boolean;
 }
 
 export interface SourcePlayer<Person = number> {
   readonly side: Side;
   readonly player: Person;
-  /** of the shirt */
+  /** shirt number */
   readonly number?: number;
   readonly position?: LineupPosition;
   readonly captain?: boolean;
@@ -61,7 +61,7 @@ export interface SourcePlayer<Person = number> {
   readonly statistics: PlayerStatistics;
 }
 
-/** On the pitch of 120 by 80, attacking x = 120; y grows to the attacker's right. */
+/** A shot on a pitch of 120 by 80, attacking x = 120; y grows to the attacker's right. */
 export interface SourceShot<Person = number> {
   readonly minute: number;
   readonly extra?: number;
@@ -72,16 +72,16 @@ export interface SourceShot<Person = number> {
   readonly bodyPart: BodyPart;
   readonly situation: ShotSituation;
   readonly outcome: ShotOutcome;
-  /** 0-1, by the teller's model */
+  /** expected goals from the source's model, 0-1 */
   readonly xg?: number;
 }
 
-/** Absent is not told. */
+/** Match details of one source. An absent part is unknown. */
 export interface SourceMatchDetails<Person = number> {
   readonly lineups?: { readonly home?: SourceLineup<Person>; readonly away?: SourceLineup<Person> };
   /** in the order of the match */
   readonly events?: readonly SourceEvent<Person>[];
-  /** kinds of events told completely: only those are taken from it; all of them where it is absent */
+  /** kinds of events that the source lists completely; only these are imported. Absent: all kinds */
   readonly eventKinds?: readonly EventKind[];
   readonly players?: readonly SourcePlayer<Person>[];
   readonly shots?: readonly SourceShot<Person>[];

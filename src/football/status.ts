@@ -1,4 +1,4 @@
-/** Fixture status codes, their long texts and the moves between them. */
+/** Fixture status codes, their long names, their phases and the transitions between them. */
 
 export const STATUS = {
   TBD: { long: 'Time to be defined', phase: 'scheduled' },
@@ -35,14 +35,14 @@ export function isInPlay(status: StatusCode): boolean {
   return STATUS[status].phase === 'in_play';
 }
 
-/** Finished on the pitch: the score counts. AWD and WO have a score by decision and count in tables too. */
+/** Whether the match was finished on the pitch. AWD and WO are not, but their awarded scores count in tables too. */
 export function isFinished(status: StatusCode): boolean {
   return STATUS[status].phase === 'finished';
 }
 
 const IN_PLAY = STATUS_CODES.filter(isInPlay);
 
-/** Where a status may move by itself. A status without an entry here is left by a recorded correction only. */
+/** Transitions that need no correction. A status without an entry is final unless an operator corrects it. */
 export const TRANSITIONS: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
   TBD: ['NS'],
   NS: ['1H', 'PST', 'CANC', 'AWD', 'WO'],
@@ -58,7 +58,7 @@ export const TRANSITIONS: { readonly [from in StatusCode]?: readonly StatusCode[
   ABD: ['NS', 'AWD'],
 };
 
-/** Whether a match may go from one status to the next without a correction; staying where it is always may. */
+/** Whether a match may move to a status without a correction. Keeping the same status is always allowed. */
 export function mayTransition(from: StatusCode, to: StatusCode): boolean {
   return from === to || (TRANSITIONS[from]?.includes(to) ?? false);
 }

@@ -1,26 +1,26 @@
-/** The records of the domain. Each carries both ids, so that whoever shows one never has to ask the store. */
-import type { KnownFacts } from './source-fixture.ts';
+/** The records of the domain. Each carries both ids, so presenters do not query the store. */
+import type { MergedFacts } from './source-fixture.ts';
 
-/** A moment in milliseconds since 1970 UTC. */
+/** Milliseconds since 1970-01-01 00:00 UTC. */
 export type Instant = number;
 
-/** By which revision of the store something last changed, and when that was. */
+/** Time and store revision of the last change. */
 export interface Stamp {
   readonly updatedAt: Instant;
   readonly revision: number;
 }
 
 export interface Country {
-  /** football code: ISO 3166-1 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR; null for World and continents */
+  /** ISO 3166-1 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR; null for World and continents */
   readonly code: string | null;
-  /** key within Touchline, in league codes: 'eng', 'esp', 'world' */
+  /** Touchline's own key, the prefix of league codes: 'eng', 'esp', 'world' */
   readonly key: string;
   readonly name: string;
 }
 
 export type LeagueType = 'League' | 'Cup';
 
-/** How often the same two teams meet with the same one at home within a season. Decides a fixture's identity. */
+/** How often two teams meet with the same home team within a season. It decides which records are one fixture. */
 export type Pairing = 'once' | 'repeated' | 'neutral';
 
 export type TieBreak =
@@ -41,15 +41,15 @@ export interface League {
   readonly tier: number | null;
   readonly tieBreak: TieBreak;
   readonly pairing: Pairing;
-  /** national teams rather than clubs play it */
+  /** national teams play it, not clubs */
   readonly national: boolean;
-  /** where its teams come from: keys of countries, the league's own first; empty for anywhere */
+  /** keys of the countries its teams come from, the league's own first; empty for any country */
   readonly teamCountries: readonly string[];
-  /** one of the sandbox's inventions */
+  /** an invented league of the sandbox */
   readonly sandbox: boolean;
 }
 
-/** What is stored of a season; each flag is derived from the rows. */
+/** Which data is stored for a season; derived from the rows. */
 export interface Coverage {
   readonly events: boolean;
   readonly lineups: boolean;
@@ -67,7 +67,7 @@ export interface Coverage {
 
 export interface Season {
   readonly league: League;
-  /** its starting year */
+  /** the year it starts in: 2024 for 2024/25 */
   readonly year: number;
   /** first and last day with a fixture, YYYY-MM-DD */
   readonly start: string;
@@ -76,7 +76,7 @@ export interface Season {
   readonly finished: number;
   readonly coverage: Coverage;
   readonly revision: number;
-  /** when the revision rose */
+  /** time of the latest revision */
   readonly updatedAt: Instant;
 }
 
@@ -95,7 +95,7 @@ export interface Team {
   readonly id: string;
   readonly legacyId: number;
   readonly name: string;
-  /** three letters, where known */
+  /** three letters */
   readonly code: string | null;
   readonly country: Country;
   readonly founded: number | null;
@@ -103,7 +103,7 @@ export interface Team {
   readonly venue: Venue | null;
 }
 
-export interface Fixture extends KnownFacts {
+export interface Fixture extends MergedFacts {
   readonly id: string;
   readonly legacyId: number;
   readonly league: League;
@@ -111,19 +111,19 @@ export interface Fixture extends KnownFacts {
   readonly home: Team;
   readonly away: Team;
   readonly venue: Venue | null;
-  /** where it was played, where the source knows no ground but the city */
+  /** where it was played, if no source gives a stadium */
   readonly city: string | null;
   readonly attendance: number | null;
-  /** the providers whose records make this fixture */
+  /** providers whose records were merged into this fixture */
   readonly sources: readonly string[];
   readonly updatedAt: Instant;
   readonly revision: number;
 }
 
-/** Statistics of one side in one match, by the names in STATISTICS; absent is not known. */
+/** Statistics of one side in one match; an absent one is unknown. */
 export type SideStatistics = { readonly [name in StatisticName]?: number };
 
-/** In the order in which they are shown. Percentages are 0-100, expected goals in goals. */
+/** Statistic names in display order. Percentages are 0-100. */
 export const STATISTICS = [
   'shotsOnGoal',
   'shotsOffGoal',
@@ -161,17 +161,17 @@ export interface BetType {
   readonly name: string;
 }
 
-/** One price: what is bet on ('Home', 'Over 2.5') and decimal odds, e.g. 1.85. */
+/** One price: the selection ('Home', 'Over 2.5') and its decimal odds, such as 1.85. */
 export interface Price {
   readonly value: string;
   readonly odd: number;
 }
 
-/** A bookmaker's prices on one bet type of one match. */
+/** A bookmaker's prices for one bet type of one match. */
 export interface Market {
   readonly bookmaker: number;
   readonly bet: number;
   readonly prices: readonly Price[];
-  /** the last prices before kickoff, where the source tells them apart from earlier ones */
+  /** the last prices before kickoff, if the source gives them separately */
   readonly closing?: readonly Price[];
 }

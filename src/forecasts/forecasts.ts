@@ -1,6 +1,6 @@
 /**
- * What the stored results say of a match to come: the models run over a league's seasons. Fits are kept by the
- * revisions they were made from, so that a new result brings a new one and nothing else does.
+ * Forecasts of matches from stored results. Fits are cached by the revisions of their seasons, so a new result, and
+ * nothing else, causes a new fit.
  */
 import { LRUCache } from 'lru-cache';
 import { resultOf } from '../football/result.ts';
@@ -17,24 +17,24 @@ import {
 import { seasonScope } from '../store/changes/revisions.ts';
 import type { Store } from '../store/store.ts';
 
-/** Which model a forecast comes from. */
+/** Name and version of the model, as responses show it. */
 export const FORECAST_MODEL = 'poisson-strengths-1';
 
 export interface Forecast extends Outcomes {
   readonly model: string;
   readonly expectedGoals: { readonly home: number; readonly away: number };
-  /** standard errors of the logarithms of both */
+  /** standard errors of the logarithms of `expectedGoals` */
   readonly uncertainty: { readonly home: number; readonly away: number };
   readonly matrix: ScoreMatrix;
-  /** weighed number of results behind it; 0 where there was none */
+  /** weighted number of results behind the forecast, 0 or more */
   readonly matches: number;
 }
 
 const FITS_CACHED_MAX = 200;
 const DAY_MS = 86_400_000;
-/** A result counts half after so many days. */
+/** The weight of a result halves in this many days. */
 const HALF_LIFE_DAYS = 240;
-/** Seasons before the fixture's own that count. */
+/** Number of previous seasons whose results count. */
 export const SEASONS_BEFORE = 2;
 
 export class Forecasts {
@@ -45,7 +45,7 @@ export class Forecasts {
     this.store = store;
   }
 
-  /** Chances of a match as they stood before it kicked off, or as they stand now if it is still to come. */
+  /** Forecast of a match from the results before its kickoff, or before `now` if that is earlier. */
   async ofFixture(fixture: Fixture, now: number): Promise<Forecast> {
     const fit = await this.fitBefore(fixture.league.legacyId, fixture.season, Math.min(now, fixture.kickoff));
     const expectedGoals = expectedGoalsOf(fit, fixture);
@@ -54,7 +54,7 @@ export class Forecasts {
     return { model: FORECAST_MODEL, expectedGoals, uncertainty, matrix, matches: fit.matches, ...outcomesOf(matrix) };
   }
 
-  /** Strengths from the results up to a moment; by the day, so that matches of one day share a fit. */
+  /** Strengths from the results before the UTC day of `moment`, so that all matches of a day share a fit. */
   async fitBefore(league: number, season: number, moment: number): Promise<StrengthFit> {
     const day = Math.floor(moment / DAY_MS);
     const years = Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
@@ -64,7 +64,7 @@ export class Forecasts {
     if (fit === undefined) {
       fit = this.fit(league, years, day * DAY_MS);
       this.fits.set(key, fit);
-      fit.catch(() => this.fits.delete(key)); // the next reader tries again
+      fit.catch(() => this.fits.delete(key)); // the next request retries
     }
     return fit;
   }
@@ -91,13 +91,13 @@ export class Forecasts {
 
 type Pair = Pick<Fixture, 'home' | 'away' | 'neutral'>;
 
-/** Mean goals of both sides of a match. */
+/** Expected goals of both sides of a match. */
 export function expectedGoalsOf(fit: StrengthFit, { home, away, neutral }: Pair): { home: number; away: number } {
   const rates = goalRates(fit, home.legacyId, away.legacyId);
-  return neutral ? levelGround(rates, fit) : rates;
+  return neutral ? atNeutralVenue(rates, fit) : rates;
 }
 
-/** From the errors of the one side's attack and the other's defence. */
+/** Combines the errors of one side's attack and the other side's defence. */
 function uncertaintyOf(fit: StrengthFit, { home, away }: Pair): Forecast['uncertainty'] {
   const relative = (id: number) => {
     const strength = strengthOf(fit, id);
@@ -108,8 +108,8 @@ function uncertaintyOf(fit: StrengthFit, { home, away }: Pair): Forecast['uncert
   return { home: Math.hypot(one.attack, other.concession), away: Math.hypot(other.attack, one.concession) };
 }
 
-/** On neutral ground both sides score as if at home half of the time. */
-function levelGround(rates: { home: number; away: number }, { base }: StrengthFit) {
-  const level = (base.home + base.away) / 2;
-  return { home: (rates.home / base.home) * level, away: (rates.away / base.away) * level };
+/** At a neutral venue, both sides get the mean of the home and away base rates. */
+function atNeutralVenue(rates: { home: number; away: number }, { base }: StrengthFit) {
+  const meanBase = (base.home + base.away) / 2;
+  return { home: (rates.home / base.home) * meanBase, away: (rates.away / base.away) * meanBase };
 }

@@ -1,4 +1,4 @@
-/** A forecast told as a prediction: who is ahead in what, and what may be bet on. Pure. */
+/** Predictions: a forecast with advice, recent form and a comparison of both teams. */
 import { resultOf, resultsOf } from '../football/result.ts';
 import type { Side } from '../football/score.ts';
 import { type TeamSeason, teamSeason } from '../football/season/team-season.ts';
@@ -6,7 +6,7 @@ import type { Fixture, Team } from '../football/terms.ts';
 import { chanceOf, type ScoreMatrix } from '../models/score-matrix.ts';
 import type { Forecast } from './forecasts.ts';
 
-/** Whole percents of both sides, 100 together; both 0 where there is nothing to compare. */
+/** Whole percentages of both sides, which sum to 100; both 0 without data. */
 export interface Comparison {
   readonly home: number;
   readonly away: number;
@@ -15,11 +15,11 @@ export interface Comparison {
 /** A team's last five matches of the season. */
 export interface LastFive {
   readonly played: number;
-  /** percent of the points there were */
+  /** percentage of the possible points */
   readonly form: number;
-  /** percent of the goals the best attack of the league scored in its last five */
+  /** percentage of the goals that the league's best attack scored in its last five */
   readonly attack: number;
-  /** 100 less the percent of the goals the worst defence conceded */
+  /** 100 minus the percentage of the goals that the league's worst defence conceded in its last five */
   readonly defence: number;
   readonly scored: number;
   readonly conceded: number;
@@ -28,14 +28,14 @@ export interface LastFive {
 export interface Prediction {
   readonly fixture: Fixture;
   readonly winner: Team;
-  /** the favourite is not sure enough of a win alone */
+  /** the favourite's win alone is less likely than 50 percent */
   readonly winOrDraw: boolean;
-  /** half goals, signed: -2.5 is under, +2.5 over; null where neither is likely enough */
+  /** signed line: -2.5 is under 2.5 goals, +2.5 is over; null if no line is likely enough */
   readonly underOver: number | null;
-  /** goals that a side will hardly pass: -1.5 is at most one */
+  /** upper line of each side's goals: -1.5 is at most one goal */
   readonly goals: { readonly home: number | null; readonly away: number | null };
   readonly advice: string;
-  /** whole percents, 100 together */
+  /** whole percentages, which sum to 100 */
   readonly percent: { readonly home: number; readonly draw: number; readonly away: number };
   readonly lastFive: { readonly home: LastFive; readonly away: LastFive };
   /** the season so far */
@@ -47,7 +47,7 @@ export interface Prediction {
     readonly poisson: Comparison;
     readonly headToHead: Comparison;
     readonly goals: Comparison;
-    /** tenths of percents: the mean of those above that compare something */
+    /** mean of the comparisons above that have data, with one decimal */
     readonly total: Comparison;
   };
   readonly meetings: readonly Fixture[];
@@ -58,25 +58,25 @@ export interface PredictionData {
   readonly forecast: Forecast;
   /** matches of the same league season */
   readonly season: readonly Fixture[];
-  /** earlier matches of the two, the newest first */
+  /** earlier meetings, newest first */
   readonly meetings: readonly Fixture[];
 }
 
-const LAST = 5;
-const SURE_WIN = 0.5;
-const SURE_TOTAL = 0.72;
-const SURE_SIDE = 0.75;
-/** The boldest line first: of those that are likely enough the one that says most. */
+const LAST_MATCHES = 5;
+const WIN_CHANCE_MIN = 0.5;
+const TOTAL_CHANCE_MIN = 0.72;
+const SIDE_CHANCE_MIN = 0.75;
+/** In order of how much a line says; the first that is likely enough is used. */
 const TOTAL_LINES = [-1.5, 3.5, -2.5, 2.5, -3.5, 1.5] as const;
 const SIDE_LINES = [1.5, 2.5, 3.5, 4.5] as const;
 
-/** What stood to be said of a match before it began. */
+/** The prediction of a match from what was known before its kickoff. */
 export function predictionOf({ fixture, forecast, season, meetings }: PredictionData): Prediction {
   const before = season.filter(({ kickoff }) => kickoff < fixture.kickoff);
   const most = mostGoals(before);
   const lastFive = { home: lastFiveOf(fixture.home, before, most), away: lastFiveOf(fixture.away, before, most) };
   const favourite: Side = forecast.home >= forecast.away ? 'home' : 'away';
-  const winOrDraw = forecast[favourite] < SURE_WIN;
+  const winOrDraw = forecast[favourite] < WIN_CHANCE_MIN;
   const underOver = totalLine(forecast.matrix);
   return {
     fixture,
@@ -94,7 +94,7 @@ export function predictionOf({ fixture, forecast, season, meetings }: Prediction
 }
 
 function lastFiveOf(team: Team, season: readonly Fixture[], most: number): LastFive {
-  const last = resultsOf(team, season).slice(-LAST);
+  const last = resultsOf(team, season).slice(-LAST_MATCHES);
   const sum = (value: (result: (typeof last)[number]) => number) => last.reduce((all, one) => all + value(one), 0);
   const scored = sum((result) => result.scored);
   const conceded = sum((result) => result.conceded);
@@ -117,7 +117,7 @@ function mostGoals(season: readonly Fixture[]): number {
   let most = 1;
   for (const team of teams.values()) {
     let [scored, conceded] = [0, 0];
-    for (const result of resultsOf(team, season).slice(-LAST)) {
+    for (const result of resultsOf(team, season).slice(-LAST_MATCHES)) {
       scored += result.scored;
       conceded += result.conceded;
     }
@@ -130,7 +130,7 @@ function percent(part: number, total: number): number {
   return total === 0 ? 0 : Math.round((part / total) * 100);
 }
 
-/** Rounded so that they still make a hundred: the largest takes what rounding left over. */
+/** Rounds so that the percentages sum to 100: the largest absorbs the rounding difference. */
 function roundedPercents({ home, draw, away }: Forecast): Prediction['percent'] {
   const rounded = { home: Math.round(home * 100), draw: Math.round(draw * 100), away: Math.round(away * 100) };
   const over = 100 - rounded.home - rounded.draw - rounded.away;
@@ -141,14 +141,14 @@ function roundedPercents({ home, draw, away }: Forecast): Prediction['percent'] 
 function totalLine(matrix: ScoreMatrix): number | null {
   const likely = TOTAL_LINES.find((line) => {
     const isInLine = line < 0 ? (total: number) => total < -line : (total: number) => total > line;
-    return chanceOf(matrix, (home, away) => isInLine(home + away)) >= SURE_TOTAL;
+    return chanceOf(matrix, (home, away) => isInLine(home + away)) >= TOTAL_CHANCE_MIN;
   });
   return likely ?? null;
 }
 
 function sideLine(matrix: ScoreMatrix, side: Side): number | null {
   const likely = SIDE_LINES.find(
-    (line) => chanceOf(matrix, (home, away) => (side === 'home' ? home : away) < line) >= SURE_SIDE,
+    (line) => chanceOf(matrix, (home, away) => (side === 'home' ? home : away) < line) >= SIDE_CHANCE_MIN,
   );
   return likely === undefined ? null : -likely;
 }
@@ -184,7 +184,7 @@ function compare(
   return { ...parts, total: { home: total, away: Math.round((100 - total) * 10) / 10 } };
 }
 
-/** Points and goals of the meetings, whichever side the teams were then. */
+/** Shares of the points and goals of the meetings, at home or away. */
 function compareMeetings({ home }: Fixture, meetings: readonly Fixture[]) {
   const points = { home: 0, away: 0 };
   const goals = { home: 0, away: 0 };

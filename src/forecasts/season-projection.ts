@@ -1,5 +1,5 @@
-/** How a league season may end: its table as it stands, played on with the strengths of its teams. */
-import { setImmediate as turn } from 'node:timers/promises';
+/** Projects the end of a league season: the current table plus a simulation of the remaining matches. */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { seededRandom } from '../base/random.ts';
 import { isInPlay, STATUS } from '../football/status.ts';
 import { tableMatches } from '../football/table/matches.ts';
@@ -8,23 +8,29 @@ import { type TableRules, tableRules } from '../football/table/rules.ts';
 import { leagueTable, type TableGroup } from '../football/table/standings.ts';
 import { inTableOrder, type TieContext } from '../football/table/tie-breaks.ts';
 import type { Fixture, Team } from '../football/terms.ts';
-import { type MatchLeft, type Scores, type SeasonLeft, SeasonRuns, type TeamTotals } from '../models/season/season.ts';
+import {
+  type RemainingMatch,
+  type RemainingSeason,
+  type Scores,
+  SeasonRuns,
+  type TeamTotals,
+} from '../models/season/season.ts';
 import type { StrengthFit } from '../models/strengths/fit.ts';
 import { expectedGoalsOf } from './forecasts.ts';
 
 export interface ProjectedTeam {
   readonly team: Team;
-  /** of its table, where the league has several */
+  /** name of the team's table */
   readonly group: string;
   /** mean points at the end */
   readonly points: number;
-  /** chance of each rank of its table, from the first on; of a divided field the ranks of the other parts are 0 */
+  /** probability of each rank, from the first; in a split league, 0 for the ranks of the other parts */
   readonly ranks: readonly number[];
 }
 
 export interface SeasonProjection {
   readonly teams: readonly ProjectedTeam[];
-  /** matches that were played out */
+  /** number of simulated matches */
   readonly matchesLeft: number;
 }
 
@@ -32,19 +38,19 @@ export interface ProjectionRequest {
   /** every fixture of one league season */
   readonly fixtures: readonly Fixture[];
   readonly fit: StrengthFit;
-  /** how often the rest is played */
+  /** number of runs */
   readonly sims: number;
   readonly seed: number;
-  /** of its table; from the catalogue where they are not given */
+  /** default: from the catalogue */
   readonly rules?: TableRules;
 }
 
 const MINUTES = 90;
-/** Between two looks at what else is waiting. */
+/** Time budget before the simulation yields to the event loop. */
 const SLICE_MS = 8;
 const RUNS_AT_ONCE = 20;
 
-/** Plays on in slices, so that other requests are answered meanwhile. Teams by their projected points. */
+/** Simulates in time slices, so that the event loop stays free. Teams are in order of projected points. */
 export async function projectSeason(request: ProjectionRequest): Promise<SeasonProjection> {
   const { fixtures, fit, sims, seed, rules } = request;
   const teams: ProjectedTeam[] = [];
@@ -54,21 +60,21 @@ export async function projectSeason(request: ProjectionRequest): Promise<SeasonP
     const { season, left } = seasonOf(group, fixtures, fit);
     matchesLeft += left;
     const runs = new SeasonRuns(season, seededRandom(`${seed}|${group.name}`));
-    // nothing is left to chance: once is enough
-    await playAll(runs, left === 0 ? 1 : sims);
+    // a finished season has one possible table, so one run is enough
+    await runSimulations(runs, left === 0 ? 1 : sims);
     teams.push(...projected(group, runs, positionCounts(groups, index)));
   }
   const byPoints = (a: ProjectedTeam, b: ProjectedTeam) => b.points - a.points || meanRank(a) - meanRank(b);
   return { teams: teams.sort((a, b) => byPoints(a, b) || a.team.legacyId - b.team.legacyId), matchesLeft };
 }
 
-async function playAll(runs: SeasonRuns, sims: number): Promise<void> {
-  let began = performance.now();
+async function runSimulations(runs: SeasonRuns, sims: number): Promise<void> {
+  let sliceStart = performance.now();
   while (runs.counts.runs < sims) {
     runs.play(Math.min(RUNS_AT_ONCE, sims - runs.counts.runs));
-    if (performance.now() - began < SLICE_MS) continue;
-    await turn();
-    began = performance.now();
+    if (performance.now() - sliceStart < SLICE_MS) continue;
+    await yieldToEventLoop();
+    sliceStart = performance.now();
   }
 }
 
@@ -76,7 +82,7 @@ function meanRank({ ranks }: ProjectedTeam): number {
   return ranks.reduce((sum, chance, rank) => sum + chance * rank, 0);
 }
 
-/** Teams of the whole table a group is a part of: ranks go on from part to part. */
+/** Number of ranks in the whole table. The ranks of a split league continue from part to part. */
 function positionCounts(groups: readonly TableGroup[], index: number): number {
   let last = index;
   while ((groups[last + 1]?.rows[0]?.rank ?? 1) > 1) last++;
@@ -95,25 +101,25 @@ function projected(group: TableGroup, { counts }: SeasonRuns, positions: number)
   }));
 }
 
-/** One table with the matches its teams still have against each other. */
+/** The input of the simulation for one table. */
 function seasonOf(
   group: TableGroup,
   fixtures: readonly Fixture[],
   fit: StrengthFit,
-): { season: SeasonLeft; left: number } {
+): { season: RemainingSeason; left: number } {
   const { league, season: year } = fixtures[0]!;
   const rules = tableRules(league, year);
   const positions = new Map(group.rows.map(({ team }, index) => [team.legacyId, index]));
   const own = tableMatches(fixtures, rules).filter(
     ({ fixture }) => positions.has(fixture.home.legacyId) && positions.has(fixture.away.legacyId),
   );
-  const place = (team: Team) => positions.get(team.legacyId)!;
-  const open = own.filter(({ fixture, goals }) => goals === null && isToCome(fixture));
-  const matches = open.map(({ fixture }) => matchLeft(fixture, fit, place));
+  const position = (team: Team) => positions.get(team.legacyId)!;
+  const open = own.filter(({ fixture, goals }) => goals === null && isRemaining(fixture));
+  const matches = open.map(({ fixture }) => remainingMatch(fixture, fit, position));
   const played = own.flatMap(({ fixture, goals }) =>
     goals === null
       ? []
-      : { home: place(fixture.home), away: place(fixture.away), homeGoals: goals.home, awayGoals: goals.away },
+      : { home: position(fixture.home), away: position(fixture.away), homeGoals: goals.home, awayGoals: goals.away },
   );
   const context = { rule: rules.tieBreak, pairing: league.pairing, perMatch: false };
   const names = group.rows.map(({ team }) => team.name);
@@ -128,15 +134,15 @@ function seasonOf(
   };
 }
 
-function isToCome({ status }: Fixture): boolean {
+function isRemaining({ status }: Fixture): boolean {
   const { phase } = STATUS[status];
   return phase === 'scheduled' || phase === 'in_play' || phase === 'postponed';
 }
 
-/** Of a match in play the goals so far, and the rest at the pace of the whole. */
-function matchLeft(fixture: Fixture, fit: StrengthFit, place: (team: Team) => number): MatchLeft {
+/** For a match in play: the current goals, and expected goals in proportion to the minutes left. */
+function remainingMatch(fixture: Fixture, fit: StrengthFit, position: (team: Team) => number): RemainingMatch {
   const rates = expectedGoalsOf(fit, fixture);
-  const ends = { home: place(fixture.home), away: place(fixture.away) };
+  const ends = { home: position(fixture.home), away: position(fixture.away) };
   const { goals } = fixture.score;
   if (!isInPlay(fixture.status) || goals === null) return { ...ends, rates };
   const share = Math.max(0, MINUTES - (fixture.elapsed ?? 0)) / MINUTES;
@@ -151,12 +157,12 @@ function standingOf({ points, all, away }: TableRow): TeamTotals {
 interface Ties {
   readonly context: Omit<TieContext, 'meetings'>;
   readonly names: readonly string[];
-  readonly matches: readonly MatchLeft[];
+  readonly matches: readonly RemainingMatch[];
   readonly played: TieContext['meetings'];
 }
 
-/** The league's own rule; where the goal difference comes first and tells, it is not asked for more. */
-function tieBreaker(ties: Ties): SeasonLeft['order'] {
+/** Ranks level teams by the league's rule. The shortcut for goal difference saves most of the time of a run. */
+function tieBreaker(ties: Ties): RemainingSeason['order'] {
   const { context, names } = ties;
   const byGoals = context.rule === 'goal-difference';
   const meetingsOf = meetingsAmong(ties);
@@ -176,24 +182,24 @@ function tieBreaker(ties: Ties): SeasonLeft['order'] {
   };
 }
 
-/** Finds the matches of a few teams among themselves by who is at home, for it is asked for in every run. */
+/** Finds the matches among a few teams; indexed by pairing, because every run needs it. */
 function meetingsAmong({ names, matches, played }: Ties) {
-  const place = ({ home, away }: { readonly home: number; readonly away: number }) => home * names.length + away;
-  const over = Map.groupBy(played, place);
-  const left = Map.groupBy(matches.keys(), (index) => place(matches[index]!));
+  const pairing = ({ home, away }: { readonly home: number; readonly away: number }) => home * names.length + away;
+  const over = Map.groupBy(played, pairing);
+  const left = Map.groupBy(matches.keys(), (index) => pairing(matches[index]!));
   return (level: readonly number[], scores: Scores): TieContext['meetings'] =>
     level.flatMap((home) =>
       level.flatMap((away) => {
-        const at = place({ home, away });
-        const now = (left.get(at) ?? []).map((index) => {
+        const key = pairing({ home, away });
+        const now = (left.get(key) ?? []).map((index) => {
           return { home, away, homeGoals: scores[2 * index]!, awayGoals: scores[2 * index + 1]! };
         });
-        return [...(over.get(at) ?? []), ...now];
+        return [...(over.get(key) ?? []), ...now];
       }),
     );
 }
 
-/** Goal difference, then goals scored, in one number. */
+/** Goal difference, then goals scored, as one number. */
 function goalsKey({ goalsFor, goalsAgainst }: Readonly<TeamTotals>): number {
   return (goalsFor - goalsAgainst) * 10_000 + goalsFor;
 }

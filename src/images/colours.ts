@@ -1,4 +1,4 @@
-/** Colours that clubs wear, and which of them go together. */
+/** Club colours, and combinations of them with enough contrast. */
 
 export const DARK = '#10172b';
 export const LIGHT = '#ffffff';
@@ -25,18 +25,18 @@ const PALETTE = [
   '#b9c0ca', // silver
 ] as const;
 
-/** Below this two colours side by side look like one at 32 pixels. */
+/** Below these bounds, two adjacent colours look alike at 32 pixels. */
 const CONTRAST_MIN = 1.9;
 const DISTANCE_MIN = 190;
 
 export interface Colours {
   readonly first: string;
   readonly second: string;
-  /** trim: the rim and the small emblem */
+  /** colour of the rim and the small emblem */
   readonly third: string;
 }
 
-/** `pick(n)` chooses from 0 to n - 1. */
+/** `pick(n)` returns an integer from 0 to n - 1. */
 export function colours(pick: (count: number) => number): Colours {
   const first = PALETTE[pick(PALETTE.length)]!;
   const partners = PALETTE.filter((other) => areDistinguishable(first, other));
@@ -49,13 +49,13 @@ export function areDistinguishable(a: string, b: string): boolean {
   return contrast(a, b) >= CONTRAST_MIN && distance(rgb(a), rgb(b)) >= DISTANCE_MIN;
 }
 
-/** White or near black, whichever is read better on all of these. */
-export function inkOn(...grounds: readonly string[]): string {
-  const least = (ink: string) => Math.min(...grounds.map((ground) => contrast(ink, ground)));
-  return least(LIGHT) * 1.35 >= least(DARK) ? LIGHT : DARK;
+/** White or near black: the one with the better worst contrast on all backgrounds. White gets a bonus. */
+export function inkOn(...backgrounds: readonly string[]): string {
+  const worst = (ink: string) => Math.min(...backgrounds.map((background) => contrast(ink, background)));
+  return worst(LIGHT) * 1.35 >= worst(DARK) ? LIGHT : DARK;
 }
 
-/** The colour with a share of black in it. */
+/** The colour mixed with a share of black, from 0 to 1. */
 export function shaded(colour: string, share: number): string {
   return `#${rgb(colour)
     .map((part) =>
@@ -74,7 +74,7 @@ export function luminance(colour: string): number {
   return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
 }
 
-/** As WCAG has it: 1 to 21. */
+/** Contrast ratio of WCAG, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light! + 0.05) / (dark! + 0.05);

@@ -1,14 +1,15 @@
-/** Drawings for everything that has no picture stored. The same seed gives the same drawing everywhere. */
+/** Drawings for entities without a stored picture. The same seed gives the same drawing on every installation. */
 import { hash } from 'node:crypto';
 import { colours, DARK, inkOn, LIGHT, luminance, shaded } from './colours.ts';
 import { EMBLEMS, OUTLINES, PATTERNS, SEAL } from './heraldry.ts';
 import { initials, lettering } from './letters.ts';
 
+/** Part of the seed of a drawing, so renaming a form changes its drawings. `ground` is a stadium. */
 export type Form = 'team' | 'league' | 'cup' | 'bookmaker' | 'ground' | 'player' | 'coach' | 'flag';
 
 export interface Subject {
   readonly form: Form;
-  /** what the shape and the colours follow from */
+  /** determines shape and colours */
   readonly seed: string;
   readonly name: string;
   /** letters to show instead of the initials */
@@ -24,14 +25,14 @@ export interface Drawing {
 
 type Pick = (count: number) => number;
 
-/** Draws the subject on a square of 64; a flag on 64 by 48. */
+/** Draws the subject on 64 by 64 units, a flag on 64 by 48. */
 export function draw(subject: Subject): Drawing {
   const pick = picker(`${subject.form}|${subject.seed}`);
   const letters = subject.letters ?? initials(subject.name);
   return { width: 64, height: subject.form === 'flag' ? 48 : 64, content: FORMS[subject.form](pick, letters) };
 }
 
-/** The drawing as a file: `pixels` wide, with the name for those who cannot see it. */
+/** The drawing as an SVG file, `pixels` wide. `name` becomes its title for screen readers. */
 export function svg({ width, height, content }: Drawing, pixels: number, name = ''): string {
   const title = name === '' ? '' : `<title>${escaped(name)}</title>`;
   return (
@@ -49,7 +50,7 @@ const FORMS: Readonly<Record<Form, (pick: Pick, letters: string) => string>> = {
     const box = { x: 32, y: 30, width: 44, height: 24, fill: inkOn(first), halo: null };
     return `<rect x="3" y="3" width="58" height="58" rx="14" fill="${first}" stroke="${second}" stroke-width="3"/><path d="M10 48H54V53H10Z" fill="${second}"/>${lettering(letters, box)}`;
   },
-  ground,
+  ground: stadium,
   player: (pick, letters) => person(pick, letters, false),
   coach: (pick, letters) => person(pick, letters, true),
   flag(pick, letters) {
@@ -98,8 +99,8 @@ function badge(pick: Pick, letters: string, emblem: string): string {
   ].join('');
 }
 
-/** A stand with its roof over a pitch. */
-function ground(pick: Pick, letters: string): string {
+/** A roofed stand behind a pitch. */
+function stadium(pick: Pick, letters: string): string {
   const { first, second } = colours(pick);
   const stripes = pick(2) === 0 ? 'M8 40H20V56H8ZM32 40H44V56H32Z' : 'M6 45H58V50H6Z';
   const box = { x: 32, y: 31, width: 40, height: 13, fill: inkOn(first), halo: null };
@@ -112,7 +113,7 @@ function ground(pick: Pick, letters: string): string {
   ].join('');
 }
 
-/** Head and shoulders; a coach wears a jacket. */
+/** Head and shoulders. A coach wears a jacket. */
 function person(pick: Pick, letters: string, coach: boolean): string {
   const { first, second } = colours(pick);
   const shirt = first === LIGHT ? second : first;
@@ -139,34 +140,34 @@ interface Spot {
 
 function placed(d: string, { x, y, size }: Spot, fill: string, halo: string): string {
   const scale = size / 16;
-  const at = `translate(${x - size / 2} ${y - size / 2}) scale(${Math.round(scale * 100) / 100})`;
-  return `<path transform="${at}" d="${d}" fill="${fill}" fill-rule="evenodd" stroke="${halo}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>`;
+  const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${Math.round(scale * 100) / 100})`;
+  return `<path transform="${transform}" d="${d}" fill="${fill}" fill-rule="evenodd" stroke="${halo}" stroke-width="2.4" stroke-linejoin="round" paint-order="stroke"/>`;
 }
 
-/** The trim, but where white parts would run out into a white page: there something darker. */
+/** The trim, or a darker colour if a light rim and light areas would vanish on a white page. */
 function rimOf(first: string, second: string, trim: string): string {
   if (luminance(trim) < 0.6 || Math.max(luminance(first), luminance(second)) < 0.5) return trim;
   return [second, first].find((colour) => luminance(colour) < 0.3) ?? DARK;
 }
 
-/** Dark round light letters, light round dark ones, in the colour of the crest where that is one. */
+/** The outline of letters: dark around light ones, light around dark ones, if possible in a colour of the crest. */
 function haloOf(ink: string, first: string, second: string): string {
   const [darker, lighter] = luminance(first) < luminance(second) ? [first, second] : [second, first];
   if (ink === LIGHT) return luminance(darker) < 0.12 ? darker : shaded(darker, 0.55);
   return luminance(lighter) > 0.6 ? lighter : LIGHT;
 }
 
-/** Numbers that follow from the seed alone. */
+/** Pseudo-random numbers that depend only on the seed. */
 function picker(seed: string): Pick {
   let block = hash('sha256', seed, 'buffer');
-  let at = 0;
+  let offset = 0;
   return (count) => {
-    if (at + 4 > block.length) {
+    if (offset + 4 > block.length) {
       block = hash('sha256', block, 'buffer');
-      at = 0;
+      offset = 0;
     }
-    const value = block.readUInt32BE(at);
-    at += 4;
+    const value = block.readUInt32BE(offset);
+    offset += 4;
     return value % count;
   };
 }

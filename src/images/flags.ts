@@ -1,4 +1,4 @@
-/** Flags of the package flag-icons, by the codes of countries: 'gb-eng', 'fr'. */
+/** Flags of the package flag-icons, by country code: 'gb-eng', 'fr'. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Drawing } from './crests.ts';
@@ -9,14 +9,14 @@ export function hasFlag(code: string): boolean {
   return flags().codes.has(code.toLowerCase());
 }
 
-/** The flag of a country that has one, four by three. */
+/** The flag of a country, 4:3. Requires `hasFlag(code)`. */
 export async function flag(code: string): Promise<Drawing> {
   const file = await readFile(new URL(`${code.toLowerCase()}.svg`, flags().url), 'utf8');
   const content = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>')).replace(/\s*\n\s*/g, '');
   return { width: 640, height: 480, content };
 }
 
-/** The same as a disc, for the team that plays under it. */
+/** A flag as a disc, for a national team. */
 export function flagDisc({ content }: Drawing): Drawing {
   return {
     width: 64,

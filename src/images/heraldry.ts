@@ -1,8 +1,8 @@
-/** What crests are put together from, on a square of 64: outlines, patterns and small emblems. */
+/** Parts of crests on 64 by 64 units: outlines, patterns and small emblems. */
 
 export interface Outline {
   readonly d: string;
-  /** the middle of the letters and the room for them */
+  /** vertical centre of the letters, and their maximum width */
   readonly letters: { readonly y: number; readonly width: number };
 }
 
@@ -29,7 +29,7 @@ export const OUTLINES: readonly Outline[] = [
   { d: 'M14 3H50C50 9 54 13 60 13C57 34 55 51 32 62C9 51 7 34 4 13C10 13 14 9 14 3Z', letters: { y: 30, width: 43 } },
 ];
 
-/** Painted in the second colour over the first. */
+/** Drawn in the second colour over the first. */
 export const PATTERNS: readonly string[] = [
   '',
   'M32 0H64V64H32Z',
@@ -56,7 +56,7 @@ export const PATTERNS: readonly string[] = [
   'M32 8L58 32L32 56L6 32Z',
 ];
 
-/** Small emblems on a square of 16. */
+/** Small emblems on 16 by 16 units. */
 export const EMBLEMS: readonly string[] = [
   star(5, 8, 3.4),
   'M1 14V4L5 8.5L8 2L11 8.5L15 4V14Z',
@@ -70,7 +70,7 @@ export const EMBLEMS: readonly string[] = [
   'M6 1H10V6H15V10H10V15H6V10H1V6H6Z',
 ];
 
-/** Sixteen scallops around a competition's badge. */
+/** The outline of a competition's badge: sixteen scallops. */
 export const SEAL = scalloped(16, 27, 30.5);
 
 function star(points: number, outer: number, inner: number): string {

@@ -1,4 +1,4 @@
-/** Letters drawn as strokes, because a fresh machine may have no font at all. Each stands on a grid six high. */
+/** Letters as strokes, because a server may have no fonts. Glyphs are six units high. */
 import { fold } from '../base/text.ts';
 
 interface Glyph {
@@ -74,14 +74,14 @@ const STROKE = 1.25;
 const GAP = 2;
 const HALO = 1.5;
 
-/** What a club calls itself besides its name, and words that no abbreviation keeps. */
+/** Club prefixes and small words that abbreviations leave out. */
 const FILLERS = new Set(
   'fc afc cf sc ac ca cd ud sd rc as ss us fk nk sk bk if ff sv vfb vfl tsv tsg fsv ks kf de da do del della la le el al of the und and y e'.split(
     ' ',
   ),
 );
 
-/** Where letters go and in which colours; `halo` parts them from whatever pattern lies behind. */
+/** Box and colours of the letters. `halo` outlines them against a pattern; null: no outline. */
 export interface Lettering {
   readonly x: number;
   readonly y: number;
@@ -91,7 +91,7 @@ export interface Lettering {
   readonly halo: string | null;
 }
 
-/** Letters of A-Z and 0-9 as SVG, as large as fits into the box around its middle; '' where there are none. */
+/** A-Z and 0-9 as SVG, centred in the box and as large as it allows; '' if the text has none of these characters. */
 export function lettering(text: string, { x, y, width, height, fill, halo }: Lettering): string {
   let end = 0;
   const parts: string[] = [];
@@ -113,15 +113,15 @@ export function lettering(text: string, { x, y, width, height, fill, halo }: Let
   );
 }
 
-/** Up to three letters: 'Manchester United' > 'MU', 'FC Arsenal' > 'ARS'; '' where a name has no letter we can draw. */
+/** Up to three letters: 'Manchester United' > 'MU', 'FC Arsenal' > 'ARS'; '' for a name without Latin letters or digits. */
 export function initials(name: string): string {
   const all =
     fold(name)
       .replace(/['’.]/g, '')
       .match(/[a-z0-9]+/g) ?? [];
-  const significant = all.filter((text) => !FILLERS.has(text) && !/^\d+$/.test(text));
+  const significant = all.filter((word) => !FILLERS.has(word) && !/^\d+$/.test(word));
   const words = significant.length > 0 ? significant : all;
-  const text = words.length > 1 ? words.map((text) => text[0]).join('') : (words[0] ?? '');
+  const text = words.length > 1 ? words.map((word) => word[0]).join('') : (words[0] ?? '');
   return text.slice(0, 3).toUpperCase();
 }
 

@@ -1,4 +1,4 @@
-/** A picture for every known entity: what an operator stored, else what is drawn. In any size, kept while memory lasts. */
+/** A picture for every entity: the operator's file, or else a drawing. Encoded pictures are cached up to a size. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
@@ -8,89 +8,89 @@ import { type Drawing, draw, svg } from './crests.ts';
 import { flag, flagDisc } from './flags.ts';
 import { type RasterFormat, Rasteriser } from './rasteriser.ts';
 import { type StoredPicture, StoredPictures } from './stored.ts';
-import { type Kind, type Pictured, pictured, picturedTeam, teamWithin } from './subjects.ts';
+import { findPictured, type Kind, type Pictured, picturedTeam, teamWithin } from './subjects.ts';
 
 export type PictureFormat = RasterFormat | 'svg';
 
 export interface Picture {
   readonly of: Pictured;
   readonly stored: StoredPicture | null;
-  /** of what it shows: another picture has another one */
+  /** changes when the content of the picture changes */
   readonly hash: string;
 }
 
-/** One form in which a picture is sent. */
+/** Size and format of a response. */
 export interface PictureForm {
-  /** pixels across */
+  /** width in pixels */
   readonly size: number;
   readonly format: PictureFormat;
 }
 
 export interface PicturesOptions {
   readonly store: Store;
-  /** of the operator's pictures; null where there are none */
+  /** folder of the operator's pictures; null if there is none */
   readonly folder: string | null;
-  /** memory for made ones */
+  /** size of the cache of encoded pictures */
   readonly bytes: number;
-  warn(path: string, fault: string): void;
+  warn(path: string, problem: string): void;
 }
 
-/** Goes up with every change of how things are drawn. */
-const DRAWN = 1;
+/** Increase this with every change of the drawings. */
+const DRAWING_VERSION = 1;
 
 export class Pictures {
   readonly #store: Store;
   readonly #rasteriser = new Rasteriser();
   readonly #stored: StoredPictures | null;
-  readonly #made: LRUCache<string, Buffer>;
-  readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #encoded: LRUCache<string, Buffer>;
+  readonly #encoding = new Map<string, Promise<Buffer>>();
 
   constructor({ store, folder, bytes, warn }: PicturesOptions) {
     this.#store = store;
     this.#stored = folder === null ? null : new StoredPictures(folder, this.#rasteriser, warn);
-    this.#made = new LRUCache({ maxSize: bytes, sizeCalculation: (made, name) => made.length + name.length + 200 });
+    this.#encoded = new LRUCache({ maxSize: bytes, sizeCalculation: (bytes, key) => bytes.length + key.length + 200 });
   }
 
-  /** The picture of what is known under this id; null where nothing is. */
+  /** The picture of the entity with this id; null if there is none. */
   async find(kind: Kind, id: string): Promise<Picture | null> {
-    // no id holds control characters, and not every engine takes them
+    // ids have no control characters, and not every database accepts them
     if (/\p{Cc}/u.test(id)) return null;
-    const found = await pictured(this.#store, kind, /^\d{1,15}$/.test(id) ? Number(id) : id);
+    const found = await findPictured(this.#store, kind, /^\d{1,15}$/.test(id) ? Number(id) : id);
     return found === undefined ? null : this.#pictureOf(found);
   }
 
-  /** The picture of a team by its name within a league or a country. */
+  /** The picture of a team by its name within a league or country. */
   async findTeam(within: string, name: string): Promise<Picture | null> {
     const team = teamWithin(this.#store.reference, within, name);
     return team === undefined ? null : this.#pictureOf(picturedTeam(team));
   }
 
-  /** The bytes to send; a promise while they are made. Equal requests at the same time share one making. */
+  /** The encoded bytes, or a promise of them. Concurrent equal requests share one encoding. */
   bytes(picture: Picture, form: PictureForm): MaybePromise<Buffer> {
-    const name = `${picture.hash} ${form.size} ${form.format}`;
-    const made = this.#made.get(name);
-    if (made !== undefined) return made;
-    let making = this.#making.get(name);
-    if (making === undefined) {
-      making = this.#make(picture, form)
+    const key = `${picture.hash} ${form.size} ${form.format}`;
+    const cached = this.#encoded.get(key);
+    if (cached !== undefined) return cached;
+    let encoding = this.#encoding.get(key);
+    if (encoding === undefined) {
+      encoding = this.#encode(picture, form)
         .then((bytes) => {
-          this.#made.set(name, bytes);
+          this.#encoded.set(key, bytes);
           return bytes;
         })
-        .finally(() => this.#making.delete(name));
-      this.#making.set(name, making);
+        .finally(() => this.#encoding.delete(key));
+      this.#encoding.set(key, encoding);
     }
-    return making;
+    return encoding;
   }
 
   async #pictureOf(of: Pictured): Promise<Picture> {
     const stored = (await this.#stored?.find(of)) ?? null;
     const { form, seed, name, letters } = of.subject;
-    const drawnFrom = JSON.stringify([DRAWN, form, seed, name, letters, of.flag]);
+    const drawnFrom = JSON.stringify([DRAWING_VERSION, form, seed, name, letters, of.flag]);
     return { of, stored, hash: stored?.hash ?? hash('sha256', drawnFrom, 'base64url').slice(0, 12) };
   }
 
-  async #make({ of, stored }: Picture, { size, format }: PictureForm): Promise<Buffer> {
+  async #encode({ of, stored }: Picture, { size, format }: PictureForm): Promise<Buffer> {
     const { form, name } = of.subject;
     const height = form === 'flag' ? Math.round(size * 0.75) : size;
     if (stored === null) {

@@ -1,12 +1,12 @@
-/** Pictures as pixels. The work is done in threads of its own, a few at a time: everything else needs them too. */
+/** Encodes pictures as PNG and WebP in Node's worker threads, a few at a time. */
 import pLimit from 'p-limit';
 import type { Sharp, WebpOptions } from 'sharp';
 import { ApiError } from '../base/errors.ts';
 
 export type RasterFormat = 'png' | 'webp';
 
-/** Of the four threads that Node has for such work, files and names are looked up in the others. */
-const AT_ONCE = 2;
+/** Two of the four threads of libuv's pool. The others stay free for file access and DNS. */
+const CONCURRENT_MAX = 2;
 const WAITING_MAX = 500;
 const RETRY_SECONDS = 2;
 
@@ -21,17 +21,17 @@ export interface Frame {
 }
 
 export class Rasteriser {
-  readonly #limit = pLimit(AT_ONCE);
+  readonly #limit = pLimit(CONCURRENT_MAX);
 
-  /** An SVG that says itself how large it is. */
+  /** The size comes from the SVG. */
   fromSvg(svg: string, format: RasterFormat): Promise<Buffer> {
     return this.#run(async (open) => encoded(open(Buffer.from(svg), {}), format, WEBP_DRAWN));
   }
 
-  /** A picture that was checked before, in a frame of this size; what it leaves free is transparent. */
+  /** A checked picture, fitted into a frame. The rest of the frame is transparent. */
   fromFile(bytes: Buffer, { width, height, fit }: Frame, format: RasterFormat): Promise<Buffer> {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
-    const position = fit === 'cover' ? 'top' : 'centre'; // faces are above the middle
+    const position = fit === 'cover' ? 'top' : 'centre'; // faces are in the upper half
     return this.#run((open) =>
       encoded(
         open(bytes, LIMITS).autoOrient().resize({ width, height, fit, background, position }),
@@ -41,8 +41,8 @@ export class Rasteriser {
     );
   }
 
-  /** What is wrong with a file that somebody stored as a picture; null where it can be shown. */
-  fault(bytes: Buffer): Promise<string | null> {
+  /** Why a file cannot be used as a picture; null if it can. */
+  problemWith(bytes: Buffer): Promise<string | null> {
     return this.#run(async (open) => {
       try {
         const image = open(bytes, LIMITS);
@@ -50,7 +50,7 @@ export class Rasteriser {
         if (!ACCEPTED.includes(format)) return `is ${format}, not ${ACCEPTED.join(', ')}`;
         if (Math.min(width, height) < PIXELS_MIN) return `has ${width} x ${height} pixels, fewer than ${PIXELS_MIN}`;
         if (Math.max(width, height) > PIXELS_MAX) return `has ${width} x ${height} pixels, more than ${PIXELS_MAX}`;
-        await image.stats(); // reads it to the end
+        await image.stats(); // decodes the whole picture
         return null;
       } catch (error) {
         return `cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
@@ -59,8 +59,8 @@ export class Rasteriser {
   }
 
   async #run<T>(work: (open: Open) => Promise<T>): Promise<T> {
-    if (this.#limit.activeCount + this.#limit.pendingCount >= AT_ONCE + WAITING_MAX) {
-      throw new ApiError('unavailable', 'Too many pictures are being made at the moment', {
+    if (this.#limit.activeCount + this.#limit.pendingCount >= CONCURRENT_MAX + WAITING_MAX) {
+      throw new ApiError('unavailable', 'Too many pictures are being encoded; retry later', {
         retryAfterSeconds: RETRY_SECONDS,
       });
     }
@@ -74,18 +74,18 @@ type Open = (bytes: Buffer, options: { readonly limitInputPixels?: number; reado
 
 let opening: Promise<Open> | undefined;
 
-/** Loaded with the first picture: a service that shows none does without its memory. */
+/** Loaded with the first picture, to save memory in services that serve none. */
 function opener(): Promise<Open> {
   opening ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1);
-    sharp.cache(false); // what is asked for again is kept as encoded bytes
+    sharp.cache(false); // encoded pictures are cached instead
     return sharp;
   });
   return opening;
 }
 
 const PNG = { compressionLevel: 6 } as const;
-/** Flat colours are smaller and cleaner, and sooner done, without loss. */
+/** Lossless, because flat colours are then smaller, sharper and faster to encode. */
 const WEBP_DRAWN = { lossless: true, effort: 0 } as const;
 const WEBP_PHOTO = { quality: 88, effort: 3 } as const;
 

@@ -1,4 +1,4 @@
-/** Pictures an operator put into a folder: `<kind>/<id>.png`, `.webp`, `.jpg` or `.jpeg`. */
+/** Pictures in the operator's folder: `<kind>/<legacy id>.png`, `.webp`, `.jpg` or `.jpeg`. */
 import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,29 +13,29 @@ const CHECKED_MAX = 10_000;
 
 export interface StoredPicture {
   readonly path: string;
-  /** of its bytes */
+  /** hash of the bytes */
   readonly hash: string;
 }
 
 interface Checked {
   readonly version: string;
-  /** null where the file is no picture we show */
+  /** null if the file is not a valid picture */
   readonly picture: StoredPicture | null;
 }
 
 export class StoredPictures {
   readonly #folder: string;
   readonly #rasteriser: Rasteriser;
-  readonly #warn: (path: string, fault: string) => void;
+  readonly #warn: (path: string, problem: string) => void;
   readonly #checked = new LRUCache<string, Checked>({ max: CHECKED_MAX });
 
-  constructor(folder: string, rasteriser: Rasteriser, warn: (path: string, fault: string) => void) {
+  constructor(folder: string, rasteriser: Rasteriser, warn: (path: string, problem: string) => void) {
     this.#folder = folder;
     this.#rasteriser = rasteriser;
     this.#warn = warn;
   }
 
-  /** The stored picture, if there is one that can be shown. A file is read again only when it has changed. */
+  /** The stored picture, or null. A file is read again only if its size or time has changed. */
   async find({ kind, file }: Pictured): Promise<StoredPicture | null> {
     for (const extension of EXTENSIONS) {
       const path = join(this.#folder, kind, `${file}.${extension}`);
@@ -49,25 +49,28 @@ export class StoredPictures {
 
   async #check(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }): Promise<StoredPicture | null> {
     const version = `${size} ${mtimeMs}`;
-    const before = this.#checked.get(path);
-    if (before?.version === version) return before.picture;
-    const { fault, digest } = size > BYTES_MAX ? { fault: TOO_LARGE, digest: '' } : await this.#read(path);
-    if (fault !== null) this.#warn(path, fault);
-    const picture = fault === null ? { path, hash: digest } : null;
+    const checked = this.#checked.get(path);
+    if (checked?.version === version) return checked.picture;
+    const { problem, digest } = size > BYTES_MAX ? { problem: TOO_LARGE, digest: '' } : await this.#read(path);
+    if (problem !== null) this.#warn(path, problem);
+    const picture = problem === null ? { path, hash: digest } : null;
     this.#checked.set(path, { version, picture });
     return picture;
   }
 
-  async #read(path: string): Promise<{ fault: string | null; digest: string }> {
+  async #read(path: string): Promise<{ problem: string | null; digest: string }> {
     const bytes = await readFile(path).catch((error: Error) => error);
-    if (bytes instanceof Error) return { fault: `cannot be read: ${bytes.message}`, digest: '' };
-    return { fault: await this.#rasteriser.fault(bytes), digest: hash('sha256', bytes, 'base64url').slice(0, 12) };
+    if (bytes instanceof Error) return { problem: `cannot be read: ${bytes.message}`, digest: '' };
+    return {
+      problem: await this.#rasteriser.problemWith(bytes),
+      digest: hash('sha256', bytes, 'base64url').slice(0, 12),
+    };
   }
 }
 
 const TOO_LARGE = `has more than ${BYTES_MAX} bytes`;
 
-/** Throws where the folder is not there, so that a slip in its name shows when the service starts. */
+/** Throws if the folder does not exist, so a wrong path is reported at startup. */
 export async function refuseMissingFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found?.isDirectory()) return;

@@ -1,4 +1,4 @@
-/** Whom or what an address means, and what its picture is drawn from. */
+/** Finds the entity of a picture URL, and the subject of its drawing. */
 import { LEGACY_ID_END } from '../base/ids.ts';
 import { slug } from '../base/text.ts';
 import type { Country, League, Team } from '../football/terms.ts';
@@ -7,50 +7,50 @@ import type { Store } from '../store/store.ts';
 import type { Form, Subject } from './crests.ts';
 import { hasFlag } from './flags.ts';
 
-/** Folders below `/media/`, and of an operator's pictures. */
+/** Folders below `/media/` and in the operator's folder. */
 export const KINDS = ['teams', 'leagues', 'venues', 'players', 'coachs', 'bookmakers', 'flags'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Pictured {
   readonly kind: Kind;
-  /** how a stored file is named: the number existing clients know, of a country its code in small letters */
+  /** base name of a stored file: the legacy id, or the lower-case code of a country */
   readonly file: string;
   readonly subject: Subject;
-  /** of a country, or of the national team that has its name */
+  /** country code of the flag, for countries and for national teams with the name of their country */
   readonly flag?: string;
 }
 
-type Found = Pictured | undefined;
+type MaybePictured = Pictured | undefined;
 
-/** What is known under a legacy id (a number) or a native id, of a country under its code or key. */
-export async function pictured(store: Store, kind: Kind, id: number | string): Promise<Found> {
+/** Finds an entity by legacy id (a number) or native id, or a country by code or key. */
+export async function findPictured(store: Store, kind: Kind, id: number | string): Promise<MaybePictured> {
   return BY_KIND[kind](store, id);
 }
 
-const BY_KIND: Readonly<Record<Kind, (store: Store, id: number | string) => Promise<Found> | Found>> = {
+const BY_KIND: Readonly<Record<Kind, (store: Store, id: number | string) => Promise<MaybePictured> | MaybePictured>> = {
   teams({ reference }, id) {
     const team = reference.team(id);
     return team && picturedTeam(team);
   },
   leagues({ reference }, id) {
     const league = reference.league(id);
-    return league && of('leagues', league.type === 'Cup' ? 'cup' : 'league', league);
+    return league && pictured('leagues', league.type === 'Cup' ? 'cup' : 'league', league);
   },
   venues({ reference }, id) {
     const venue = reference.venue(id);
-    return venue && of('venues', 'ground', venue);
+    return venue && pictured('venues', 'ground', venue);
   },
   async players({ people }, id) {
-    const player = await people.player(numbered(id));
-    return player && of('players', 'player', player);
+    const player = await people.player(limitedId(id));
+    return player && pictured('players', 'player', player);
   },
   async coachs({ people }, id) {
-    const coach = await people.coach(numbered(id));
-    return coach && of('coachs', 'coach', coach);
+    const coach = await people.coach(limitedId(id));
+    return coach && pictured('coachs', 'coach', coach);
   },
   bookmakers({ reference }, id) {
-    const found = reference.bookmakers().find((one) => one.id === id);
-    return found && of('bookmakers', 'bookmaker', { id: String(found.id), legacyId: found.id, name: found.name });
+    const bookmaker = reference.bookmakers().find((each) => each.id === id);
+    return bookmaker && pictured('bookmakers', 'bookmaker', { ...bookmaker, id: String(id), legacyId: bookmaker.id });
   },
   flags({ reference }, id) {
     const country = countryOf(reference, String(id));
@@ -58,7 +58,7 @@ const BY_KIND: Readonly<Record<Kind, (store: Store, id: number | string) => Prom
   },
 };
 
-/** The team of a name within a league ('eng.1') or a country ('eng', 'gb-eng'); its slug with or without 't_'. */
+/** The team with a name or slug (with or without 't_') within a league ('eng.1') or a country ('eng', 'gb-eng'). */
 export function teamWithin(reference: Reference, within: string, name: string): Team | undefined {
   const country = countryOf(reference, within);
   const league = country === undefined ? reference.league(within.toLowerCase()) : undefined;
@@ -77,9 +77,9 @@ export function teamWithin(reference: Reference, within: string, name: string): 
 export function picturedTeam(team: Team): Pictured {
   const { code } = team.country;
   const letters = team.code === null ? {} : { letters: team.code };
-  const found = of('teams', 'team', team, letters);
-  const plays = team.national && code !== null && hasFlag(code) && slug(team.name) === slug(team.country.name);
-  return plays ? { ...found, flag: code } : found;
+  const ofTeam = pictured('teams', 'team', team, letters);
+  const hasCountryFlag = team.national && code !== null && hasFlag(code) && slug(team.name) === slug(team.country.name);
+  return hasCountryFlag ? { ...ofTeam, flag: code } : ofTeam;
 }
 
 function playsIn(reference: Reference, team: Team, league: League): boolean {
@@ -87,27 +87,27 @@ function playsIn(reference: Reference, team: Team, league: League): boolean {
 }
 
 function countryOf(reference: Reference, text: string): Country | undefined {
-  const wantedSlug = text.toLowerCase();
-  return reference.countries().find(({ code, key }) => key === wantedSlug || code?.toLowerCase() === wantedSlug);
+  const wantedCode = text.toLowerCase();
+  return reference.countries().find(({ code, key }) => key === wantedCode || code?.toLowerCase() === wantedCode);
 }
 
 function picturedFlag({ key, code, name }: Country): Pictured {
   const letters = code === null ? {} : { letters: code.slice(-3) };
   const subject: Subject = { form: 'flag', seed: key, name, ...letters };
-  const found = { kind: 'flags', file: (code ?? key).toLowerCase(), subject } as const;
-  return code !== null && hasFlag(code) ? { ...found, flag: code } : found;
+  const ofCountry = { kind: 'flags', file: (code ?? key).toLowerCase(), subject } as const;
+  return code !== null && hasFlag(code) ? { ...ofCountry, flag: code } : ofCountry;
 }
 
-function of(
+function pictured(
   kind: Kind,
   form: Form,
   { id, legacyId, name }: { readonly id: string; readonly legacyId: number; readonly name: string },
-  more: { readonly letters?: string } = {},
+  letters: { readonly letters?: string } = {},
 ): Pictured {
-  return { kind, file: String(legacyId), subject: { form, seed: id, name, ...more } };
+  return { kind, file: String(legacyId), subject: { form, seed: id, name, ...letters } };
 }
 
-/** Nobody has a number beyond 31 bits, and not every engine would even compare one. */
-function numbered(id: number | string): number | string {
+/** Legacy ids have 31 bits. PostgreSQL rejects larger ones, so they become -1, which matches nothing. */
+function limitedId(id: number | string): number | string {
   return typeof id === 'number' && id >= LEGACY_ID_END ? -1 : id;
 }

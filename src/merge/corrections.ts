@@ -1,23 +1,23 @@
-/** What operators correct of a fixture and of its events, as merging takes it. */
+/** Corrections of fixtures and events by operators, in the form that merging uses. */
 import type { EventPatch, FixturePatch } from '../football/correction.ts';
 import type { SourceEvent } from '../football/source-match-details.ts';
 
-/** How an event is known within its match, and how it stood when it was corrected. */
+/** A corrected event: its key within the match, and its values before the correction. */
 export interface CorrectedEvent {
-  /** what its id is made of beside the match: 'goal|home|2', 'feed|<its id>'; or the id itself */
+  /** 'goal|home|2', 'feed|<id>' or the event id itself: see `eventKey` */
   readonly key: string;
   readonly provider: string;
   readonly sourceEvent: SourceEvent;
 }
 
-/** What holds of a fixture, the earlier first; `home` is whom the operator saw at home. */
+/** A valid correction of a fixture. A higher `seq` is later and overrides; `home` is the home team at that time. */
 export interface FixtureCorrection {
   readonly seq: number;
   readonly home: number | null;
   readonly patch: FixturePatch;
 }
 
-/** What holds of an event, the earlier first; `home` is who was at home when it was made. */
+/** A valid correction of an event. Later ones in a list override; `home` is the home team at that time. */
 export interface EventCorrection {
   readonly home: number | null;
   readonly patch: EventPatch;

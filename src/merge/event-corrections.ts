@@ -1,4 +1,4 @@
-/** The events of a match with what operators corrected of them. Pure. */
+/** Applies corrections to the events of a match. Pure. */
 import { entityIds } from '../base/ids.ts';
 import type { Side } from '../football/score.ts';
 import type { EventCorrection } from './corrections.ts';
@@ -11,15 +11,18 @@ interface CorrectedMatch {
   readonly home: number;
 }
 
-export type Corrected = EventCorrection & {
-  /** under which readers know the event now */
+export type IdentifiedCorrection = EventCorrection & {
+  /** current id of the event */
   readonly id: string;
 };
 
 const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 
-/** The corrections of a match with the ids of their events, which follow the match. */
-export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): Corrected[] {
+/**
+ * The corrections of a match with the current ids and sides of their events, which depend on the match and its home
+ * team.
+ */
+export function identified(match: CorrectedMatch, corrections: readonly EventCorrection[]): IdentifiedCorrection[] {
   return corrections.map((correction) => {
     const { home, about } = correction;
     const key = home === null || home === match.home ? about.key : swappedKey(about.key);
@@ -37,26 +40,26 @@ export function correctedDetails(
   if (corrections.length === 0) return merged;
   const byId = Map.groupBy(identified(match, corrections), ({ id }) => id);
   const events = merged.events.map((event) => {
-    const own = byId.get(eventId(match, event));
-    if (own === undefined) return event;
-    byId.delete(own[0]!.id);
-    return own.reduce(patched, event);
+    const ownCorrections = byId.get(eventId(match, event));
+    if (ownCorrections === undefined) return event;
+    byId.delete(ownCorrections[0]!.id);
+    return ownCorrections.reduce(applyPatch, event);
   });
-  for (const own of byId.values()) {
-    // nobody tells of it any more: it is there when the operator says so
-    if (own.findLast(({ patch }) => patch.deleted !== undefined)?.patch.deleted !== false) continue;
-    events.push(own.reduce(patched, restored(own.at(-1)!)));
+  for (const ownCorrections of byId.values()) {
+    // No source states the event any more. It is restored only if a correction says that it is not deleted.
+    if (ownCorrections.findLast(({ patch }) => patch.deleted !== undefined)?.patch.deleted !== false) continue;
+    events.push(ownCorrections.reduce(applyPatch, restoreEvent(ownCorrections.at(-1)!)));
   }
   return { ...merged, events: sortEvents(events) };
 }
 
-function patched(event: MergedEvent, { patch }: Corrected): MergedEvent {
+function applyPatch(event: MergedEvent, { patch }: IdentifiedCorrection): MergedEvent {
   const next: Record<string, unknown> = { ...event, ...patch };
   for (const [field, value] of Object.entries(patch)) if (value === null || value === false) delete next[field];
   return next as unknown as MergedEvent;
 }
 
-function restored({ about: { key, provider, sourceEvent } }: Corrected): MergedEvent {
+function restoreEvent({ about: { key, provider, sourceEvent } }: IdentifiedCorrection): MergedEvent {
   if (key.startsWith('ev_')) return { ...sourceEvent, id: key, provider, count: 0 };
   if (key.startsWith('feed|')) return { ...sourceEvent, id: key.slice('feed|'.length), provider, count: 0 };
   return { ...sourceEvent, provider, count: Number(key.split('|').at(-1)) };
@@ -67,7 +70,7 @@ function swappedKey(key: string): string {
   return side === 'home' || side === 'away' ? `${kind}|${OTHER[side]}|${count}` : key;
 }
 
-/** Every player named in corrections. */
+/** All players in corrections, by legacy id. */
 export function* playersNamed(corrections: ReadonlyMap<number, readonly EventCorrection[]>): Iterable<number> {
   for (const { patch, about } of [...corrections.values()].flat()) {
     for (const player of [patch.player, patch.related, about.sourceEvent.player, about.sourceEvent.related]) {
@@ -76,15 +79,15 @@ export function* playersNamed(corrections: ReadonlyMap<number, readonly EventCor
   }
 }
 
-/** The same with people renamed: who became part of another since. */
+/** The corrections with the ids of merged players replaced. */
 export function renamedEvents(
   corrections: readonly EventCorrection[],
   player: (id: number) => number,
 ): readonly EventCorrection[] {
-  const renamed = <T extends { readonly player?: number | null; readonly related?: number | null }>(of: T): T => ({
-    ...of,
-    ...(of.player == null ? {} : { player: player(of.player) }),
-    ...(of.related == null ? {} : { related: player(of.related) }),
+  const renamed = <T extends { readonly player?: number | null; readonly related?: number | null }>(event: T): T => ({
+    ...event,
+    ...(event.player == null ? {} : { player: player(event.player) }),
+    ...(event.related == null ? {} : { related: player(event.related) }),
   });
   return corrections.map(({ home, patch, about }) => ({
     home,

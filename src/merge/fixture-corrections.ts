@@ -1,12 +1,14 @@
-/** A merged fixture with the operator's word above all that sources say. Pure. */
+/** Applies corrections to a merged fixture. Pure. */
 import { correctedResult, type FixturePatch, patchedBy, swappedPatch } from '../football/correction.ts';
 import type { MergedFixture } from '../football/source-fixture.ts';
 import type { FixtureCorrection } from './corrections.ts';
 import { CORRECTION } from './precedence.ts';
 
-/** All corrections as one, seen from who is at home now. */
+/** All corrections as one patch, for the current home team. */
 export function fixturePatch(corrections: readonly FixtureCorrection[], home: number): FixturePatch {
-  return patchedBy(corrections.map(({ home: theirs, patch }) => (theirs === home ? patch : swappedPatch(patch))));
+  return patchedBy(
+    corrections.map((correction) => (correction.home === home ? correction.patch : swappedPatch(correction.patch))),
+  );
 }
 
 export function correctedFixture(merged: MergedFixture, corrections: readonly FixtureCorrection[]): MergedFixture {

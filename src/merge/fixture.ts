@@ -1,4 +1,7 @@
-/** One fixture from all that was said of it: field by field the most believed source that knows. Pure. */
+/**
+ * Merges the source records of a match into one fixture: for each field, the first source by precedence that states it.
+ * Pure.
+ */
 import { FINAL_MINUTE } from '../football/correction.ts';
 import type { Goals, Score, Side } from '../football/score.ts';
 import type { Known, MergedFixture, SourceFixture } from '../football/source-fixture.ts';
@@ -7,30 +10,33 @@ import type { FixtureCorrection } from './corrections.ts';
 import { correctedFixture } from './fixture-corrections.ts';
 import { byPrecedence, type FieldGroup, type SourceRef } from './precedence.ts';
 
-/** What one file of one provider states, as it is stored. */
+/** A stored source record: what one file of one provider states about a match. */
 export interface FixtureSource extends SourceRef {
   readonly hash: string;
   readonly record: SourceFixture;
 }
 
-/** A field whose value is that of the first source that knows it. */
-type FirstKnownField = Exclude<
+/** A field whose value comes from the first source that states it. */
+type FirstStatedField = Exclude<
   keyof SourceFixture & keyof MergedFixture,
   'kickoff' | 'kickoffKnown' | 'home' | 'away' | 'status' | 'score' | 'elapsed' | 'extra'
 >;
 
-/** Whose order of sources counts for it. */
-const FIRST_KNOWN = {
+/** The group whose precedence applies to each field. */
+const FIRST_STATED = {
   round: 'round',
   group: 'round',
   venue: 'schedule',
   city: 'schedule',
   neutral: 'schedule',
   referee: 'officials',
-} as const satisfies Record<FirstKnownField, FieldGroup>;
-const FIRST_KNOWN_FIELDS = Object.entries(FIRST_KNOWN) as readonly (readonly [FirstKnownField, FieldGroup])[];
+} as const satisfies Record<FirstStatedField, FieldGroup>;
+const FIRST_STATED_FIELDS = Object.entries(FIRST_STATED) as readonly (readonly [FirstStatedField, FieldGroup])[];
 
-/** How much a status settles: a result beats a match in play, that a postponement, that a plan. */
+/**
+ * A higher number overrides: a result overrides a match in play, which overrides a postponement, which overrides a
+ * plan.
+ */
 const FINALITY: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> = {
   finished: 5,
   not_played: 5,
@@ -43,20 +49,21 @@ const FINALITY: Readonly<Record<(typeof STATUS)[StatusCode]['phase'], number>> =
 
 const DAY_MS = 86_400_000;
 
-/** Whether a result stands, by play or by decision. */
+/** Whether the match has a result, by play or by decision. */
 export function isPlayed(status: StatusCode): boolean {
   return FINALITY[STATUS[status].phase] === FINALITY.finished;
 }
 
-/** What was said, the most believed on the schedule first; a plan may be out of date once the match was played. */
+/** The source records by precedence for the schedule. Records with a result come first: a plan can be outdated. */
 export function bestSchedule(sources: readonly FixtureSource[]): FixtureSource[] {
   const sorted = byPrecedence('schedule', sources);
   if (sorted.length < 2) return sorted;
-  const [played, planned] = [true, false].map((is) => sorted.filter(({ record }) => isPlayed(record.status) === is));
-  return [...played!, ...planned!];
+  const played = sorted.filter(({ record }) => isPlayed(record.status));
+  const planned = sorted.filter(({ record }) => !isPlayed(record.status));
+  return [...played, ...planned];
 }
 
-/** What sources say, with the operator's word above them. */
+/** Merges the source records and applies the corrections. */
 export function mergeFixture(
   sources: readonly FixtureSource[],
   corrections: readonly FixtureCorrection[] = [],
@@ -67,34 +74,37 @@ export function mergeFixture(
 function mergeSources(sources: readonly FixtureSource[]): MergedFixture {
   const schedule = bestSchedule(sources);
   const first = schedule[0]!.record;
-  // Another's time of day holds where it means the same day, or the next one by its clock.
+  // Take the kickoff time from another source if it is less than two days away: time zones can shift the date.
   const timed =
     schedule.find(({ record }) => record.kickoffKnown && Math.abs(record.kickoff - first.kickoff) < 2 * DAY_MS)
       ?.record ?? first;
-  const known = firstKnown(sources, schedule);
+  const facts = firstStated(sources, schedule);
   return {
     kickoff: timed.kickoff,
     kickoffKnown: timed.kickoffKnown,
     home: first.home,
     away: first.away,
     ...mergeResult(sources, first.home),
-    ...known,
-    neutral: known.neutral ?? false,
+    ...facts,
+    neutral: facts.neutral ?? false,
     sources: [...new Set(schedule.map(({ provider }) => provider))],
   };
 }
 
-function firstKnown(sources: readonly FixtureSource[], schedule: readonly FixtureSource[]) {
+function firstStated(sources: readonly FixtureSource[], schedule: readonly FixtureSource[]) {
   const orders: { [group in FieldGroup]?: readonly FixtureSource[] } = { schedule };
-  const known: { [field in FirstKnownField]?: unknown } = {};
-  for (const [field, group] of FIRST_KNOWN_FIELDS) {
+  const facts: { [field in FirstStatedField]?: unknown } = {};
+  for (const [field, group] of FIRST_STATED_FIELDS) {
     orders[group] ??= byPrecedence(group, sources);
-    known[field] = orders[group].find(({ record }) => record[field] !== undefined)?.record[field] ?? null;
+    facts[field] = orders[group].find(({ record }) => record[field] !== undefined)?.record[field] ?? null;
   }
-  return known as Known<Pick<SourceFixture, FirstKnownField>>;
+  return facts as Known<Pick<SourceFixture, FirstStatedField>>;
 }
 
-/** The result of the most believed source that has the furthest one; others fill in halves they alone know. */
+/**
+ * The result of the first source by precedence among those with the most final status. A shoot-out or extra time
+ * overrides a plain result. Sources with the same goals fill missing parts of the score.
+ */
 function mergeResult(
   sources: readonly FixtureSource[],
   home: number,
@@ -136,7 +146,7 @@ function swappedGoals(goals: Goals | null): Goals | null {
   return goals === null ? null : { home: goals.away, away: goals.home };
 }
 
-/** The same match with the sides exchanged: at neutral grounds sources disagree on who is at home. */
+/** The record with home and away exchanged: at neutral venues sources differ on the home team. */
 function swapped(record: SourceFixture): SourceFixture {
   const { goals, halftime, fulltime, extratime, penalty, shootoutWinner } = record.score;
   return {

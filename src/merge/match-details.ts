@@ -1,4 +1,4 @@
-/** One account of a match from all that was told of it: part by part the most believed source that knows. Pure. */
+/** Merges the match details of all sources: for each part, the first source by precedence that states it. Pure. */
 import { EVENT_DETAILS, type EventKind, type PlayerStatistics } from '../football/match.ts';
 import type { Side } from '../football/score.ts';
 import type {
@@ -15,13 +15,13 @@ import { type SourceMatchDetailsRecord, swapSides } from './source-match-details
 
 export interface MergedEvent extends SourceEvent {
   readonly provider: string;
-  /** counts events of its kind and side in the order told, from 1; the kicks of a shoot-out apart */
+  /** position among the events of its kind and side, from 1; kicks of a shoot-out are counted apart */
   readonly count: number;
 }
 
 /**
- * What one source is believed about as a whole. Kicks of a shoot-out are goals, but who tells the scorers of a match
- * mostly knows nothing of them.
+ * Events of one kind come from one source. Kicks of a shoot-out are goals, but a kind of their own here, because most
+ * sources with goalscorers do not have them.
  */
 export type MergedKind = EventKind | 'shootout';
 
@@ -32,7 +32,7 @@ export function mergedKindOf(kind: EventKind, shootout: boolean): MergedKind {
 export interface MergedDetails {
   readonly lineups: { readonly home?: SourceLineup; readonly away?: SourceLineup };
   readonly events: readonly MergedEvent[];
-  /** kinds of which every event is known, and from whom */
+  /** kinds of which all events are known, and their provider */
   readonly kinds: ReadonlyMap<MergedKind, string>;
   readonly players: readonly SourcePlayer[];
   readonly shots: readonly SourceShot[];
@@ -46,10 +46,10 @@ interface OrientedDetails extends SourceRef {
   readonly details: SourceMatchDetails;
 }
 
-/** `home` is who plays at home by the merged fixture. */
+/** `home` is the legacy id of the home team of the merged fixture. */
 export function mergeDetails(all: readonly SourceMatchDetailsRecord[], home: number): MergedDetails {
-  const stated = all.map(({ provider, file, home: theirs, details }): OrientedDetails => {
-    return { provider, file, details: theirs === home ? details : swapSides(details) };
+  const stated = all.map(({ provider, file, home: sourceHome, details }): OrientedDetails => {
+    return { provider, file, details: sourceHome === home ? details : swapSides(details) };
   });
   const lineups: { home?: SourceLineup; away?: SourceLineup } = {};
   for (const side of ['home', 'away'] as const) {
@@ -80,7 +80,7 @@ function first<T>(
   return undefined;
 }
 
-/** Who plays by the most believed source; the others fill in what it does not know of them. */
+/** The line-up of the first source by precedence. Other sources fill missing facts of its players. */
 function mergeLineup(stated: readonly OrientedDetails[], side: Side): SourceLineup | undefined {
   const lineups = byPrecedence('lineups', stated).flatMap(({ details }) => details.lineups?.[side] ?? []);
   const best = lineups.find(({ startXI }) => startXI.length > 0) ?? lineups[0];
@@ -91,7 +91,7 @@ function mergeLineup(stated: readonly OrientedDetails[], side: Side): SourceLine
     for (const entry of [...startXI, ...substitutes]) seen.set(entry.player, { ...seen.get(entry.player), ...entry });
   }
   const { formation, coach, colors } = Object.assign({}, ...[best, ...others].toReversed()) as SourceLineup;
-  // captains and places in the formation are one source's view of the whole eleven
+  // Captain and grid positions describe the whole eleven, so they come from one source.
   const filled = ({ player, ...entry }: SourceLineupPlayer): SourceLineupPlayer => {
     const { number, position } = { ...seen.get(player), ...entry };
     return { player, ...(number === undefined ? {} : { number }), ...(position && { position }), ...entry };
@@ -105,27 +105,27 @@ function mergeLineup(stated: readonly OrientedDetails[], side: Side): SourceLine
   };
 }
 
-/** A source may know the eleven alone. */
+/** The substitutes, from another source if this one has only the starting eleven. */
 function substitutesOf(best: SourceLineup, others: readonly SourceLineup[]): readonly SourceLineupPlayer[] {
-  const details = [best, ...others].find(({ substitutes }) => substitutes.length > 0)?.substitutes ?? [];
-  if (details === best.substitutes) return details;
+  const substitutes = [best, ...others].find(({ substitutes }) => substitutes.length > 0)?.substitutes ?? [];
+  if (substitutes === best.substitutes) return substitutes;
   const starters = new Set(best.startXI.map(({ player }) => player));
-  return details.filter(({ player }) => !starters.has(player));
+  return substitutes.filter(({ player }) => !starters.has(player));
 }
 
-/** Each kind from the most believed source that tells it completely. */
+/** The events of each kind, from the first source by precedence that has all events of the kind. */
 function mergeEvents(stated: readonly OrientedDetails[]): { events: MergedEvent[]; kinds: Map<MergedKind, string> } {
   const sources = byPrecedence('events', stated).filter(({ details }) => details.events !== undefined);
   const kinds = new Map<MergedKind, string>();
   const events: MergedEvent[] = [];
   for (const { provider, details } of sources) {
-    const stated = kindsStated(provider, details).filter((kind) => !kinds.has(kind));
-    if (stated.length === 0) continue;
-    for (const kind of stated) kinds.set(kind, provider);
+    const newKinds = completeKinds(provider, details).filter((kind) => !kinds.has(kind));
+    if (newKinds.length === 0) continue;
+    for (const kind of newKinds) kinds.set(kind, provider);
     const counts = new Map<string, number>();
     for (const event of details.events!) {
       const kind = mergedKindOf(event.kind, event.shootout === true);
-      if (!stated.includes(kind)) continue;
+      if (!newKinds.includes(kind)) continue;
       const key = `${kind}|${event.side}`;
       const count = (counts.get(key) ?? 0) + 1;
       counts.set(key, count);
@@ -135,7 +135,7 @@ function mergeEvents(stated: readonly OrientedDetails[]): { events: MergedEvent[
   return { events: sortEvents(events), kinds };
 }
 
-/** By the clock, the shoot-out last; what is told of one minute stays in its order. */
+/** Sorts events by minute, with the shoot-out last. Events of one minute keep their order. */
 export function sortEvents(events: readonly MergedEvent[]): MergedEvent[] {
   const order = (event: SourceEvent) => [event.shootout === true ? 1 : 0, event.minute, event.extra ?? 0];
   return events.toSorted((a, b) => {
@@ -144,13 +144,19 @@ export function sortEvents(events: readonly MergedEvent[]): MergedEvent[] {
   });
 }
 
-/** A shoot-out is told by who tells any of it; by the feed, whose match goes on, even before it began. */
-function kindsStated(provider: string, { events = [], eventKinds = KINDS }: SourceMatchDetails): readonly MergedKind[] {
+/**
+ * The kinds of which a source has all events. A source with any kick of a shoot-out has all of them. The feed has
+ * them, because its match may still reach the shoot-out.
+ */
+function completeKinds(
+  provider: string,
+  { events = [], eventKinds = KINDS }: SourceMatchDetails,
+): readonly MergedKind[] {
   const shootout = events.some((event) => event.shootout === true);
   return shootout || (provider === 'feed' && eventKinds.includes('goal')) ? [...eventKinds, 'shootout'] : eventKinds;
 }
 
-/** Everybody of whom a source gives statistics; name by name the most believed source that counts it. */
+/** All players with statistics. For each statistic of a player, the first source by precedence that counts it. */
 function mergePlayers(stated: readonly OrientedDetails[]): SourcePlayer[] {
   const sources = byPrecedence('playerStatistics', stated).flatMap(({ details }) => details.players ?? []);
   const players = new Map<number, SourcePlayer>();

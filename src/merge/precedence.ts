@@ -1,11 +1,11 @@
 /**
- * Which source is believed where several speak of one match: best first, one row a group of fields. A source that is
- * silent on a field is passed over; a finished result beats one that is still to come, whoever says it, and so does the
- * day it was played on. 'correction' is the operator's word, field by field: see corrections.ts.
- * docs/sources.md shows this table; a test compares them.
+ * The precedence of sources for each group of fields, best first. A source that does not state a field is skipped. A
+ * finished result, and the day on which it was played, override a scheduled match from any source. 'correction' stands
+ * for corrections by the operator, field by field: see corrections.ts. `npm run generate` writes this table to
+ * docs/sources.md.
  */
 export const PRECEDENCE = {
-  /** kickoff, venue, neutral ground, who is at home */
+  /** kickoff, venue, neutral venue, home and away teams */
   schedule: [
     'correction',
     'api-football',
@@ -71,7 +71,7 @@ export const PRECEDENCE = {
     'international-results',
     'sandbox',
   ],
-  /** of teams, by match and half */
+  /** team statistics by match and half */
   statistics: ['feed', 'api-football', 'football-data-uk', 'wyscout', 'statsbomb', 'openfootball', 'fpl', 'sandbox'],
   odds: ['feed', 'api-football', 'football-data-uk', 'live-odds', 'sandbox'],
   lineups: [
@@ -86,7 +86,7 @@ export const PRECEDENCE = {
     'fpl',
     'sandbox',
   ],
-  /** kind by kind, of those who tell all of a kind */
+  /** for each kind of event, among the sources with all events of the kind */
   events: [
     'correction',
     'feed',
@@ -101,7 +101,7 @@ export const PRECEDENCE = {
     'understat',
     'sandbox',
   ],
-  /** of players, by match and season */
+  /** player statistics by match and season */
   playerStatistics: ['feed', 'api-football', 'wyscout', 'statsbomb', 'fpl', 'understat', 'transfermarkt', 'sandbox'],
   shots: ['feed', 'statsbomb', 'wyscout', 'understat', 'api-football', 'sandbox'],
   /** names, birth, nationality, height, weight, position */
@@ -124,20 +124,20 @@ export const PRECEDENCE = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Under this name the operator's word stands among the sources. */
+/** The provider name of corrections. */
 export const CORRECTION = 'correction';
 
 export type FieldGroup = keyof typeof PRECEDENCE;
 
-/** Who said something, and in which file. */
+/** The provider and file of a statement. */
 export interface SourceRef {
   readonly provider: string;
   readonly file: string;
 }
 
 /**
- * The file that stands for a feed under which a match began anew: of what happens in it nobody else is heard, however
- * much they know of how it ended before.
+ * File name of a feed that restarted a match. Other sources are ignored for the course of this match, even if they
+ * state a final result.
  */
 export const RESET = 'anew';
 
@@ -145,16 +145,16 @@ function isReset({ provider, file }: SourceRef): boolean {
   return provider === 'feed' && file === RESET;
 }
 
-/** What is told before the match stays true when it begins anew. */
-const BEFORE_THE_MATCH: readonly FieldGroup[] = ['schedule', 'round', 'officials', 'odds', 'people'];
+/** Groups that a restart of the match does not affect. */
+const UNAFFECTED_BY_RESET: readonly FieldGroup[] = ['schedule', 'round', 'officials', 'odds', 'people'];
 
 /**
- * Sorts what was said, the most believed first. Providers the table does not name come last, by name; of one provider's
- * files the later name leads, so that the order never depends on which was imported first.
+ * Sorts statements by precedence, best first. Providers that are not in the table come last, by name. Of one provider's
+ * files, the name that sorts last comes first, so that the order does not depend on the order of imports.
  */
 export function byPrecedence<T extends SourceRef>(group: FieldGroup, records: readonly T[]): T[] {
   if (records.length < 2) return [...records];
-  if (!BEFORE_THE_MATCH.includes(group)) {
+  if (!UNAFFECTED_BY_RESET.includes(group)) {
     const reset = records.find(isReset);
     if (reset !== undefined) return [reset];
   }

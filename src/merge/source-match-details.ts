@@ -1,10 +1,10 @@
-/** What one source states about a match beside its result, and the same with sides or people exchanged. */
+/** What one source states about a match besides its result, and functions that exchange its sides or people. */
 import type { Side } from '../football/score.ts';
 import type { SourceLineup, SourceMatchDetails } from '../football/source-match-details.ts';
 import type { SideStatistics, TeamStatistics } from '../football/terms.ts';
 import type { SourceRef } from './precedence.ts';
 
-/** What a source told, and of whom it thinks as the home team. */
+/** The details of a source, with the legacy id of the team that it lists as home. */
 export interface SourceMatchDetailsRecord extends SourceRef {
   readonly home: number;
   readonly details: SourceMatchDetails;
@@ -12,13 +12,13 @@ export interface SourceMatchDetailsRecord extends SourceRef {
 
 const OTHER: Readonly<Record<Side, Side>> = { home: 'away', away: 'home' };
 
-/** The same with the sides exchanged: at neutral grounds sources disagree on who is at home. */
-export function swapSides(told: SourceMatchDetails): SourceMatchDetails {
-  const { lineups, events, players, shots, halves } = told;
+/** The details with home and away exchanged: at neutral venues sources differ on the home team. */
+export function swapSides(details: SourceMatchDetails): SourceMatchDetails {
+  const { lineups, events, players, shots, halves } = details;
   const swap = <T extends { readonly side: Side }>(all: readonly T[]) =>
-    all.map((one) => ({ ...one, side: OTHER[one.side] }));
+    all.map((entry) => ({ ...entry, side: OTHER[entry.side] }));
   return {
-    ...told,
+    ...details,
     ...(lineups === undefined ? {} : { lineups: swapLineups(lineups) }),
     ...(events === undefined ? {} : { events: swap(events) }),
     ...(players === undefined ? {} : { players: swap(players) }),
@@ -43,7 +43,7 @@ export function swapStatistics(statistics: {
   return { home: statistics.away, away: statistics.home };
 }
 
-/** Every player named in what was told. */
+/** All players in the details, by legacy id. */
 export function playersOf({ lineups, events, players, shots }: SourceMatchDetails): Set<number> {
   const all = new Set<number>();
   const add = (player: number | undefined) => {
@@ -61,23 +61,23 @@ export function playersOf({ lineups, events, players, shots }: SourceMatchDetail
   return all;
 }
 
-/** The same with people renamed: who became part of another since. Coaches are asked for apart. */
+/** The details with the ids of merged people replaced. Players and coaches have separate ids. */
 export function renamed(
-  told: SourceMatchDetails,
+  details: SourceMatchDetails,
   player: (id: number) => number,
   coach: (id: number) => number,
 ): SourceMatchDetails {
-  const one = <T extends { readonly player?: number }>(entry: T): T =>
+  const withPlayer = <T extends { readonly player?: number }>(entry: T): T =>
     entry.player === undefined ? entry : { ...entry, player: player(entry.player) };
-  const lineup = (of: SourceLineup): SourceLineup => ({
-    ...of,
-    ...(of.coach === undefined ? {} : { coach: coach(of.coach) }),
-    startXI: of.startXI.map(one),
-    substitutes: of.substitutes.map(one),
+  const lineup = (source: SourceLineup): SourceLineup => ({
+    ...source,
+    ...(source.coach === undefined ? {} : { coach: coach(source.coach) }),
+    startXI: source.startXI.map(withPlayer),
+    substitutes: source.substitutes.map(withPlayer),
   });
-  const { lineups, events, players, shots } = told;
+  const { lineups, events, players, shots } = details;
   return {
-    ...told,
+    ...details,
     ...(lineups && {
       lineups: {
         ...(lineups.home && { home: lineup(lineups.home) }),
@@ -86,11 +86,12 @@ export function renamed(
     }),
     ...(events && {
       events: events.map((event) => {
-        const with_ = one(event);
-        return with_.related === undefined ? with_ : { ...with_, related: player(with_.related) };
+        const renamedEvent = withPlayer(event);
+        const { related } = renamedEvent;
+        return related === undefined ? renamedEvent : { ...renamedEvent, related: player(related) };
       }),
     }),
-    ...(players && { players: players.map(one) }),
-    ...(shots && { shots: shots.map(one) }),
+    ...(players && { players: players.map(withPlayer) }),
+    ...(shots && { shots: shots.map(withPlayer) }),
   };
 }

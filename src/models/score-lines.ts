@@ -1,7 +1,7 @@
-/** What a matrix of scores says of the lines that are usually bet on. */
+/** Probabilities of common betting lines, from a score matrix. */
 import { chanceOf, type ScoreMatrix } from './score-matrix.ts';
 
-/** Shares of a stake, summing to 1: won, given back, lost. */
+/** Expected shares of a stake that are won, returned and lost; they sum to 1. */
 export interface LineChances {
   readonly line: number;
   readonly won: number;
@@ -10,7 +10,7 @@ export interface LineChances {
 }
 
 export interface TotalChances {
-  /** half goals: 2.5 */
+  /** goals, such as 2.5 */
   readonly line: number;
   readonly over: number;
   readonly under: number;
@@ -20,7 +20,7 @@ const TOTAL_LINES = [0.5, 1.5, 2.5, 3.5, 4.5, 5.5];
 const HANDICAP_MAX = 2.5;
 const HANDICAP_STEP = 0.25;
 
-/** Goals of both sides together. */
+/** Probabilities 0-1 of more and fewer goals in total than 0.5, 1.5, ... 5.5. */
 export function totalChances(matrix: ScoreMatrix): TotalChances[] {
   return TOTAL_LINES.map((line) => {
     const over = chanceOf(matrix, (home, away) => home + away > line);
@@ -28,13 +28,14 @@ export function totalChances(matrix: ScoreMatrix): TotalChances[] {
   });
 }
 
+/** Probability 0-1 that both sides score. */
 export function bothScoreChance(matrix: ScoreMatrix): number {
   return chanceOf(matrix, (home, away) => home > 0 && away > 0);
 }
 
 /**
- * The home side with goals added to its own, line after line. A quarter line is two bets of half the stake on the lines
- * beside it; a whole line gives the stake back where it makes the match a draw.
+ * Asian handicaps on the home side, from -2.5 to +2.5 goals in steps of 0.25. A quarter line is two bets of half the
+ * stake, on the lines next to it. A whole line returns the stake if the handicap makes the match a draw.
  */
 export function handicapChances(matrix: ScoreMatrix): LineChances[] {
   const margins = marginChances(matrix);
@@ -51,7 +52,7 @@ export function handicapChances(matrix: ScoreMatrix): LineChances[] {
   });
 }
 
-/** Chance of every difference of goals, home less away. */
+/** Probabilities by goal difference, home minus away. */
 function marginChances(matrix: ScoreMatrix): Map<number, number> {
   const margins = new Map<number, number>();
   matrix.forEach((row, home) => {

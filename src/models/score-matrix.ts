@@ -1,6 +1,11 @@
-/** Probabilities of scores from two goal rates, each side's goals Poisson distributed and independent. */
+/**
+ * Probabilities of scores from two goal rates. The goals of each side are independent and Poisson distributed. Source:
+ * Maher, Modelling association football scores, Statistica Neerlandica 36 (1982).
+ */
 
-/** matrix[home][away], 0-1; goals beyond the last row or column are counted in it, so that all of it sums to 1. */
+/**
+ * matrix[home][away], 13 by 13: probabilities 0-1 of 0 to 12 goals. The last row and column mean '12 or more'. Sum: 1.
+ */
 export type ScoreMatrix = readonly (readonly number[])[];
 
 export interface Outcomes {
@@ -12,9 +17,15 @@ export interface Outcomes {
 
 const GOALS_MAX = 12;
 
-/** P(0), P(1), ... P(max or more) for a mean of `rate` goals, a finite number of at least 0. */
+/**
+ * Poisson probabilities P(0), P(1), ... P(`max` or more) of goals with mean `rate`; `max + 1` numbers that sum to 1.
+ *
+ * @throws RangeError unless `rate` is finite and at least 0
+ */
 export function goalProbabilities(rate: number, max = GOALS_MAX): number[] {
-  if (!Number.isFinite(rate) || rate < 0) throw new RangeError(`no goal rate: ${rate}`);
+  if (!Number.isFinite(rate) || rate < 0) {
+    throw new RangeError(`a goal rate must be a finite number of at least 0, not ${rate}`);
+  }
   const probabilities: number[] = [];
   let term = Math.exp(-rate);
   let sum = 0;
@@ -27,22 +38,24 @@ export function goalProbabilities(rate: number, max = GOALS_MAX): number[] {
   return probabilities;
 }
 
+/** The score matrix of two mean numbers of goals; RangeError unless both are finite and at least 0. */
 export function scoreMatrix(homeRate: number, awayRate: number): ScoreMatrix {
   const away = goalProbabilities(awayRate);
   return goalProbabilities(homeRate).map((home) => away.map((probability) => home * probability));
 }
 
-/** Sum over the scores for which a condition holds. */
-export function chanceOf(matrix: ScoreMatrix, holds: (home: number, away: number) => boolean): number {
+/** Probability 0-1 that the score meets a condition. */
+export function chanceOf(matrix: ScoreMatrix, matches: (home: number, away: number) => boolean): number {
   let sum = 0;
   matrix.forEach((row, home) => {
     row.forEach((probability, away) => {
-      if (holds(home, away)) sum += probability;
+      if (matches(home, away)) sum += probability;
     });
   });
   return sum;
 }
 
+/** Probabilities of a home win, a draw and an away win. */
 export function outcomesOf(matrix: ScoreMatrix): Outcomes {
   return {
     home: chanceOf(matrix, (home, away) => home > away),

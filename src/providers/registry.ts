@@ -1,4 +1,4 @@
-/** The sources an operator can import: a folder and a line each. A source is loaded when it is wanted. */
+/** The sources that can be imported. To add one, add its folder and a line here. Modules are loaded on first use. */
 import type { Source } from '../ingest/records/source.ts';
 
 const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {
@@ -19,13 +19,13 @@ const LOADERS: Readonly<Record<string, () => Promise<Source>>> = {
   'transfermarkt-injuries': async () => (await import('./transfermarkt-injuries/index.ts')).transfermarktInjuries,
 };
 
-/** What operators type. */
+/** Names for the command line. */
 export const SOURCE_NAMES: readonly string[] = Object.keys(LOADERS);
 
-/** Throws a RangeError for a name that no source has. */
+/** @throws RangeError for an unknown name */
 export async function sourceNamed(name: string): Promise<Source> {
   const load = LOADERS[name];
-  if (load === undefined) throw new RangeError(`no source ${name}`);
+  if (load === undefined) throw new RangeError(`unknown source '${name}'; expected one of ${SOURCE_NAMES.join(', ')}`);
   return load();
 }
 

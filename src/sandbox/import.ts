@@ -1,4 +1,4 @@
-/** The invented world taken into a store like a file of any source. */
+/** Imports the sandbox like a file of any other source. */
 
 import { FileImporter } from '../ingest/import/file-importer.ts';
 import { deriveTrophies } from '../ingest/people/derived-trophies.ts';
@@ -11,21 +11,21 @@ import type { Store } from '../store/store.ts';
 
 import { SANDBOX_PROVIDER, type SandboxWorld, sandboxWorld } from './world.ts';
 
-/** Raised when the world is made in another way, so that a stored one is made anew. */
+/** Increment this when the generator changes, so that stored sandboxes are regenerated. */
 const SANDBOX_EDITION = 3;
 
-/** Handed over at once: what happened in a match takes much room. */
+/** Matches per batch; a match with all details is large. */
 const BATCH_MATCHES = 100;
 
 /**
- * Returns how many records were new or went on: of a day on which it was filled before, only what went on since is told
- * again. Throws when one cannot be saved: the world is of our own making.
+ * Imports the sandbox and returns the number of new or changed records. A second import on the same day only contains
+ * matches that may have changed since. Throws an Error if a record is rejected, which is a defect of the generator.
  */
 export async function importSandbox(store: Store, moment: SandboxMoment): Promise<number> {
-  const made = `${SANDBOX_EDITION}|${moment.seed}`;
+  const fingerprint = `${SANDBOX_EDITION}|${moment.seed}`;
   const last = await lastSandboxFill(store.database);
-  const since = last?.made === made && last.at <= moment.now ? last.at : undefined;
-  if (since === moment.now) return 0; // nothing goes on in no time
+  const since = last?.made === fingerprint && last.at <= moment.now ? last.at : undefined;
+  if (since === moment.now) return 0; // nothing has changed
   const before = store.revisions.latest;
   const world = sandboxWorld({ ...moment, ...(since !== undefined && { since }) });
   await store.database.transaction(async (queries) => {
@@ -44,9 +44,12 @@ export async function importSandbox(store: Store, moment: SandboxMoment): Promis
       now: moment.now,
       end: () => moment.now,
     });
-    const report = await run.import(fileOf(world, made));
-    const lost = report.rejected + report.unresolved;
-    if (lost > 0) throw new Error(`the sandbox lost ${lost} records: ${JSON.stringify(report.rejections.slice(0, 3))}`);
+    const report = await run.import(fileOf(world, fingerprint));
+    const unsaved = report.rejected + report.unresolved;
+    if (unsaved > 0) {
+      const samples = JSON.stringify(report.rejections.slice(0, 3));
+      throw new Error(`the sandbox generator made ${unsaved} records that cannot be imported: ${samples}`);
+    }
     await forgetSandboxFills(queries);
     return report;
   });
@@ -55,14 +58,16 @@ export async function importSandbox(store: Store, moment: SandboxMoment): Promis
   return report.saved;
 }
 
-/** The world as any source's file: who plays where, then the matches with their prices, then who missed them. */
-function fileOf(world: SandboxWorld, made: string): ReadableFile {
+/**
+ * The world as a source file: people and squads, then matches, then in-play odds and injuries, which refer to matches.
+ */
+function fileOf(world: SandboxWorld, fingerprint: string): ReadableFile {
   const { people, matches, liveOdds } = world;
   return {
     path: SANDBOX_PROVIDER,
     bytes: 0,
-    sha256: () => made,
-    reopen: () => fileOf(world, made),
+    sha256: () => fingerprint,
+    reopen: () => fileOf(world, fingerprint),
     async *batches(): AsyncIterable<readonly ReadRecord[]> {
       const isMissing = ({ kind }: (typeof people)[number]) => kind === 'injury';
       yield people.filter((record) => !isMissing(record));

@@ -1,4 +1,4 @@
-/** What is known of the people at a moment: squads, coaches, moves, who is out of which match. */
+/** Person records of the sandbox at a moment: squads, coaches, transfers, injuries. */
 
 import type { InjuryRecord, PersonRecord } from '../ingest/records/records.ts';
 import type { TeamName } from '../ingest/records/team-name.ts';
@@ -17,24 +17,24 @@ export interface PeopleRequest {
   readonly planned: readonly PlannedMatch[];
 }
 
-/** Told a week ahead who will miss a match, and remembered for the season. */
+/** Injuries are published this long before a match. */
 const INJURIES_AHEAD = 7 * DAY;
 
 const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const teamName = ({ name, country }: SandboxTeam): TeamName => ({ name, country: country.key });
 
-/** Lines are numbered by whoever puts all of them together. */
+/** All person records; `sandboxWorld` sets their line numbers. */
 export function peopleRecords(request: PeopleRequest): PersonRecord[] {
   return [...squads(request), ...coaches(request), ...transfers(request), ...sidelined(request), ...injuries(request)];
 }
 
-/** A team's league decides when its season begins; all seasons that are played count. */
+/** The seasons of each team's league, without cups. */
 function seasonsPlayed({ planned }: PeopleRequest): Map<SandboxTeam, { season: number; league: string }[]> {
   const seasons = new Map<SandboxTeam, { season: number; league: string }[]>();
   for (const { home, season, league } of planned) {
     if (league.type === 'Cup') continue;
-    const known = seasons.get(home) ?? [];
-    if (!known.some((one) => one.season === season)) seasons.set(home, [...known, { season, league: league.code }]);
+    const entries = seasons.get(home) ?? [];
+    if (!entries.some((one) => one.season === season)) seasons.set(home, [...entries, { season, league: league.code }]);
   }
   return seasons;
 }
@@ -103,7 +103,7 @@ function sidelined(request: PeopleRequest): PersonRecord[] {
   );
 }
 
-/** Of the current season: a record for every match a player is out of. */
+/** One record for every match of the current season that a player misses. */
 function injuries({ seed, now, careers, planned }: PeopleRequest): InjuryRecord[] {
   return planned.flatMap((match) => {
     const { league, season, kickoff, home, away } = match;

@@ -1,4 +1,4 @@
-/** A thread that brings the sandbox forward to the present, with a connection of its own. */
+/** Worker thread that brings the sandbox up to date, with its own database connection. */
 import { workerData } from 'node:worker_threads';
 import { openDatabases } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';

@@ -1,4 +1,4 @@
-/** The sandbox: a small invented football world, from a seed and a moment. Pure. */
+/** The sandbox: a small invented football world, generated from a seed and a moment. Pure. */
 import { entityIds } from '../base/ids.ts';
 import { seededRandom } from '../base/random.ts';
 import type { Bookmaker, Country, League } from '../football/terms.ts';
@@ -21,7 +21,7 @@ import { matchRecord } from './matches/record.ts';
 import { type Careers, careersOf } from './people/careers.ts';
 import { peopleRecords } from './people.ts';
 
-/** The provider's name in `fixture_sources` and in answers' provenance. */
+/** Provider name in `fixture_sources` and in the provenance of responses. */
 export const SANDBOX_PROVIDER = 'sandbox';
 
 export interface SandboxWorld {
@@ -29,7 +29,7 @@ export interface SandboxWorld {
   readonly countries: readonly Country[];
   readonly leagues: readonly League[];
   readonly teams: readonly SandboxTeam[];
-  /** the teams' grounds and the cup final's */
+  /** the stadiums of the teams and of the cup final */
   readonly venues: readonly SandboxVenue[];
   readonly bookmakers: readonly Bookmaker[];
   /** squads, coaches, transfers, injuries */
@@ -44,9 +44,9 @@ export interface SandboxOptions {
   readonly seed: string | number;
   /** UTC milliseconds */
   readonly now: number;
-  /** false: neither people nor what happens within matches, which is most of the work */
+  /** false leaves out people and match details, which are most of the work; default: true */
   readonly deep?: boolean;
-  /** when the world was told before: of the same day, only matches that may have gone on since are told again */
+  /** moment of the previous generation; on the same day, only matches that may have changed since are included */
   readonly since?: number;
 }
 
@@ -54,8 +54,8 @@ const PAST_SEASONS = 2;
 const REFEREES = 20;
 
 /**
- * Countries, leagues, clubs and the matches of the current and two past seasons as they stand at `now`. Everything that
- * happens in a match is drawn from a stream of its own, so a later `now` adds results and never changes one.
+ * Countries, leagues, clubs and the matches of the current and two past seasons, as of `now`. Each match has its own
+ * random stream, so a later `now` adds results and never changes one.
  */
 export function sandboxWorld(options: SandboxOptions): SandboxWorld {
   const worlds = [...SANDBOX_COUNTRIES.map((country) => countryWorld(options, country)), alwaysOnWorld(options)];
@@ -96,11 +96,11 @@ function countryWorld(options: SandboxOptions, from: SandboxCountry) {
     clubs,
     leagues: [...leagues, ...(hasCup ? [SANDBOX_CUP] : [])].map((league) => leagueOf(league, country)),
     venues: [...clubs.map((club) => club.team.venue), ...(hasCup ? [national] : [])],
-    ...withoutFuture(options, { careers, teams, planned, strengths }),
+    ...recordsAt(options, { careers, teams, planned, strengths }),
   };
 }
 
-/** The league around the clock: one country, one season, no promotion. */
+/** The always-on league: one country, one season, no promotion. */
 function alwaysOnWorld(options: SandboxOptions) {
   const { seed, now } = options;
   const from = ALWAYS_ON_COUNTRY;
@@ -116,12 +116,12 @@ function alwaysOnWorld(options: SandboxOptions) {
     clubs,
     leagues: [{ ...leagueOf(ALWAYS_ON_LEAGUE, country), pairing: 'repeated' as const }],
     venues: teams.map((team) => team.venue),
-    ...withoutFuture(options, { careers, teams, planned, strengths }),
+    ...recordsAt(options, { careers, teams, planned, strengths }),
   };
 }
 
-/** Records of the people and of the matches that are asked for. */
-function withoutFuture(
+/** Records of people and matches as of `now`. */
+function recordsAt(
   { seed, now, since, deep = true }: SandboxOptions,
   football: {
     careers: Careers;
@@ -132,7 +132,7 @@ function withoutFuture(
 ) {
   const { careers, teams, planned, strengths } = football;
   const sameDay = since !== undefined && Math.floor(since / DAY) === Math.floor(now / DAY);
-  const matches = sameDay ? planned.filter((match) => mayBeInPlay(match, since, now)) : planned;
+  const matches = sameDay ? planned.filter((match) => mayHaveChanged(match, since, now)) : planned;
   const records = matches.map((match) => matchRecord(match, { seed, now, strengths, careers, deep }));
   return {
     people: deep && !sameDay ? peopleRecords({ seed, now, careers, teams, planned }) : [],
@@ -141,8 +141,8 @@ function withoutFuture(
   };
 }
 
-/** From the line-ups to the final whistle; and those of the league around the clock that came into sight. */
-function mayBeInPlay({ league, kickoff, postponedFrom }: PlannedMatch, since: number, now: number): boolean {
+/** Whether a match may have changed: around its kickoff or postponement, or newly published in the always-on league. */
+function mayHaveChanged({ league, kickoff, postponedFrom }: PlannedMatch, since: number, now: number): boolean {
   const around = (moment: number) => moment > since - 3 * HOUR && moment < now + 2 * HOUR;
   if (
     around(kickoff) ||
@@ -159,7 +159,7 @@ interface CountryFootball {
   readonly strengths: StrengthTable;
 }
 
-/** What is played in the seasons shown: the leagues of the country, then its cup, each with its teams and referees. */
+/** The league and cup seasons of a country, with their teams and referees. */
 function seasonPlans({ seed, now }: SandboxOptions, from: SandboxCountry, football: CountryFootball): SeasonPlan[] {
   const { leagues, clubs, strengths } = football;
   const teams = clubs.map((club) => club.team);

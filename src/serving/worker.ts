@@ -1,4 +1,4 @@
-/** A thread that answers beside the one that began it: the same endpoints on the same port. */
+/** Entry point of a worker thread: serves the same endpoints as the main thread, on the same port. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBirpc } from 'birpc';
 import { pino } from 'pino';
@@ -10,7 +10,7 @@ import { openDatabases } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
 import type { ParentApi, WorkerApi, WorkerStart } from './workers.ts';
 
-const { settings, listen, number, of, logLevel } = workerData as WorkerStart;
+const { settings, listen, number, threads, logLevel } = workerData as WorkerStart;
 const port = parentPort!;
 const databases = await openDatabases(settings.databaseUrl, { mapBytes: settings.mapBytes });
 const parent = createBirpc<ParentApi, WorkerApi>(
@@ -34,7 +34,7 @@ const server: TouchlineServer = await buildApp(settings, {
   clock: systemClock,
   log: pino({ level: logLevel, base: null }, { write: (line: string) => void parent.log(line) }),
   keyLimits: new KeyLimitsCache((keyId, perMinute) => parent.keyMemory(keyId, perMinute)),
-  place: { number, of, otherThreads: () => parent.metricsOfOthers(number) },
+  thread: { number, count: threads, metricsOfOthers: () => parent.metricsOfOthers(number) },
 });
 await server.listen({ ...listen, reusePort: true });
 await parent.listening();

@@ -1,4 +1,4 @@
-/** The threads that answer beside the one the process began with: started together, stopped together. */
+/** Starts and stops the worker threads that serve requests beside the main thread, and connects them to it. */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type BirpcReturn, createBirpc } from 'birpc';
@@ -7,42 +7,43 @@ import type { KeyLimitsCache, KeyLimitsMemory } from '../accounts/key-limits.ts'
 import type { AppSettings } from '../app.ts';
 import type { WorkerMetrics } from '../http/metrics/metrics.ts';
 
-/** What a thread is begun with. */
+/** The data that a worker starts with. */
 export interface WorkerStart {
   readonly settings: AppSettings;
   readonly listen: { readonly host: string; readonly port: number };
-  /** from 2 */
+  /** from 2; the main thread is 1 */
   readonly number: number;
-  readonly of: number;
+  /** threads of the process */
+  readonly threads: number;
   readonly logLevel: string;
 }
 
-/** What a thread asks of the one that began it. */
+/** What workers call in the main thread. */
 export interface ParentApi {
-  /** It listens. */
+  /** Reports that the worker listens. */
   listening(): void;
   keyMemory(keyId: string, perMinute: number | null): Promise<KeyLimitsMemory>;
-  /** of all other threads */
+  /** The metrics of all threads except this one. */
   metricsOfOthers(number: number): Promise<WorkerMetrics[]>;
-  /** a line of the log, ready to be written */
+  /** Writes a formatted log line. */
   log(line: string): void;
 }
 
-/** What a thread is asked. */
+/** What the main thread calls in a worker. */
 export interface WorkerApi {
   metrics(): Promise<WorkerMetrics>;
-  /** Resolves when all it took is answered and given back. */
+  /** Resolves when the worker has answered its requests and returned its leases. */
   stop(): Promise<void>;
 }
 
 export interface WorkersParts {
   readonly settings: AppSettings;
   readonly listen: { readonly host: string; readonly port: number };
-  /** how many answer, with the one that begins them */
-  readonly of: number;
+  /** threads of the process, including the main thread */
+  readonly threads: number;
   readonly keyLimits: KeyLimitsCache;
   readonly log: Logger;
-  /** of the thread that begins them */
+  /** The metrics of the main thread. */
   metrics(): Promise<WorkerMetrics>;
 }
 
@@ -54,17 +55,16 @@ interface AppWorker {
 export class AppWorkers {
   readonly #parts: WorkersParts;
   readonly #workers: Worker[] = [];
-  /** those that listen */
-  readonly #threads: AppWorker[] = [];
+  readonly #listening: AppWorker[] = [];
   #stopping = false;
 
   constructor(parts: WorkersParts) {
     this.#parts = parts;
   }
 
-  /** Resolves when all listen; where one cannot, the others are stopped. */
+  /** Resolves when all workers listen. If one cannot, stops all and rejects. */
   async start(): Promise<void> {
-    const numbers = Array.from({ length: this.#parts.of - 1 }, (_, i) => i + 2);
+    const numbers = Array.from({ length: this.#parts.threads - 1 }, (_, i) => i + 2);
     try {
       await Promise.all(numbers.map((number) => this.#startWorker(number)));
     } catch (error) {
@@ -73,42 +73,42 @@ export class AppWorkers {
     }
   }
 
-  /** Of all threads but one. */
+  /** The metrics of all threads except the one with this number. */
   metricsOfOthers(number: number): Promise<WorkerMetrics[]> {
-    const others = this.#threads.filter((thread) => thread.number !== number).map(({ rpc }) => rpc.metrics());
+    const others = this.#listening.filter((worker) => worker.number !== number).map(({ rpc }) => rpc.metrics());
     return Promise.all(number === 1 ? others : [this.#parts.metrics(), ...others]);
   }
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    await Promise.all(this.#threads.map(({ rpc }) => rpc.stop()));
+    await Promise.all(this.#listening.map(({ rpc }) => rpc.stop()));
     await Promise.all(this.#workers.map((worker) => worker.terminate()));
   }
 
   #startWorker(number: number): Promise<void> {
-    const { settings, listen, of, log } = this.#parts;
+    const { settings, listen, threads, log } = this.#parts;
     const worker = new Worker(new URL(`./worker${extname(import.meta.url)}`, import.meta.url), {
-      workerData: { settings, listen, number, of, logLevel: log.level } satisfies WorkerStart,
+      workerData: { settings, listen, number, threads, logLevel: log.level } satisfies WorkerStart,
     });
     this.#workers.push(worker);
     return new Promise((resolve, reject) => {
       let isListening = false;
-      // a thread ends by an error nobody expected: nor would the process go on after one of its own
-      const ended = (error: unknown) => {
+      // an uncaught error in a worker ends the process, like one in the main thread
+      const onEnd = (error: unknown) => {
         if (!isListening) reject(error);
         else if (!this.#stopping) throw error;
       };
-      worker.once('error', ended);
-      worker.once('exit', () => ended(new Error('worker thread ended')));
+      worker.once('error', onEnd);
+      worker.once('exit', () => onEnd(new Error('worker thread ended unexpectedly')));
       const rpc = createBirpc<WorkerApi, ParentApi>(
         {
           listening: () => {
             isListening = true;
-            this.#threads.push({ number, rpc });
+            this.#listening.push({ number, rpc });
             resolve();
           },
           keyMemory: async (keyId, perMinute) => (await this.#parts.keyLimits.of(keyId, perMinute)).memory,
-          metricsOfOthers: (askingNumber) => this.metricsOfOthers(askingNumber),
+          metricsOfOthers: (workerNumber) => this.metricsOfOthers(workerNumber),
           log: (line) => destinationOf(log).write(line),
         },
         { post: (data) => worker.postMessage(data), on: (handler) => void worker.on('message', handler), timeout: -1 },
@@ -117,7 +117,7 @@ export class AppWorkers {
   }
 }
 
-/** Where a logger writes its lines. */
+/** The stream that a logger writes to. */
 function destinationOf(log: Logger): DestinationStream {
   return (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym]!;
 }

@@ -1,4 +1,4 @@
-/** The pages and files of the site, each made when it is first asked for. */
+/** The pages and files of the site. Each is built at its first request. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ import { icoOf } from './icons.ts';
 import { llmsFull, llmsIndex, robots, siteMap } from './llms.ts';
 import { Documentation } from './pages/documents.ts';
 import { EXPLORE_POLICY, explorePage, uiFile } from './pages/explore.ts';
-import { type FrontOptions, frontJson, frontPage, holdingsOf } from './pages/front.ts';
-import { POLICY, shell } from './pages/layout.ts';
+import { type FrontOptions, frontJson, frontPage, summaryOf } from './pages/front.ts';
+import { POLICY, pageShell } from './pages/layout.ts';
 import { type Library, libraryOf } from './pages/pages.ts';
 import { INDEX } from './reference/reference.ts';
 import { searchIndex } from './search.ts';
@@ -28,8 +28,8 @@ const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const FOREVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_DAY = 'public, max-age=86400';
 
 const ASSETS: Readonly<Record<string, string>> = {
   'site.css': 'text/css; charset=utf-8',
@@ -37,7 +37,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'explore.js': 'text/javascript; charset=utf-8',
 };
 
-const securely = (policy: string) => [
+const securityHeaders = (policy: string) => [
   'Content-Security-Policy',
   policy,
   'Referrer-Policy',
@@ -50,12 +50,12 @@ export class SiteContent {
   readonly #options: SiteOptions;
   readonly #library: Library;
   readonly #documents: Documentation;
-  /** of scripts and styles: new when one of them is */
+  /** hash of scripts and styles, part of their URLs */
   readonly #assets: string;
   readonly #front: FrontOptions;
-  /** What does not change while the service runs, by address: as many as there are pages. */
+  /** Pages that do not change while the service runs, by path. Bounded by the number of pages. */
   readonly #pages = new Map<string, CachedPage | Promise<CachedPage | null>>();
-  #frontAt: { revision: number; html: CachedPage; json: CachedPage } | undefined;
+  #cachedFront: { revision: number; html: CachedPage; json: CachedPage } | undefined;
 
   constructor(options: SiteOptions) {
     this.#options = { ...options, versions: inOrder(options.versions) };
@@ -70,79 +70,79 @@ export class SiteContent {
   find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null {
     if (path === '/') return this.#frontPage(accept);
     const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const kept = this.#pages.get(address);
-    if (kept !== undefined) return kept;
-    const made = this.#make(address);
-    if (made === null) return accept.includes('text/html') ? this.#missing() : null;
-    this.#pages.set(address, made);
-    // a file that could not be read is tried again
-    if (made instanceof Promise)
-      made.then(
+    const cached = this.#pages.get(address);
+    if (cached !== undefined) return cached;
+    const built = this.#build(address);
+    if (built === null) return accept.includes('text/html') ? this.#notFoundPage() : null;
+    this.#pages.set(address, built);
+    // do not cache a missing or unreadable file
+    if (built instanceof Promise)
+      built.then(
         (page) => page ?? this.#pages.delete(address),
         () => this.#pages.delete(address),
       );
-    return made;
+    return built;
   }
 
-  #make(address: string): CachedPage | Promise<CachedPage | null> | null {
+  #build(address: string): CachedPage | Promise<CachedPage | null> | null {
     const { publicUrl } = this.#options;
-    const made: Readonly<Record<string, () => CachedPage | Promise<CachedPage | null>>> = {
+    const builders: Readonly<Record<string, () => CachedPage | Promise<CachedPage | null>>> = {
       '/docs': () => page(HTML, this.#documents.startHtml(this.#assets)),
       '/docs/explore': () => page(HTML, explorePage(this.#options.versions, this.#assets), { policy: EXPLORE_POLICY }),
       '/docs/search.json': async () =>
-        page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: A_DAY }),
+        page(JSON_TYPE, await searchIndex(this.#documents.passages()), { cacheControl: ONE_DAY }),
       '/llms.txt': () => page(TEXT, llmsIndex(this.#documents, publicUrl)),
       '/llms-full.txt': async () => page(TEXT, await llmsFull(this.#documents)),
       '/robots.txt': () => page(TEXT, robots(publicUrl)),
       '/sitemap.xml': () => page('application/xml; charset=utf-8', siteMap(this.#documents, publicUrl)),
-      '/favicon.svg': () => page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: A_DAY }),
+      '/favicon.svg': () => page('image/svg+xml', readFileSync(assetUrl('favicon.svg')), { cacheControl: ONE_DAY }),
       '/favicon.ico': async () =>
-        page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: A_DAY }),
+        page('image/x-icon', await icoOf(await readFile(assetUrl('favicon.svg'))), { cacheControl: ONE_DAY }),
     };
-    if (Object.hasOwn(made, address)) return made[address]!();
+    if (Object.hasOwn(builders, address)) return builders[address]!();
     if (!address.startsWith('/docs/')) return null;
-    return this.#below(address.slice('/docs/'.length));
+    return this.#documentationFile(address.slice('/docs/'.length));
   }
 
-  #below(slug: string): CachedPage | Promise<CachedPage | null> | null {
+  #documentationFile(slug: string): CachedPage | Promise<CachedPage | null> | null {
     const found = this.#documents.page(slug);
     if (found !== undefined) return page(HTML, this.#documents.html(found, this.#assets));
     const raw = slug.endsWith('.md') ? this.#documents.page(slug.slice(0, -'.md'.length)) : undefined;
     if (raw !== undefined) return page(MARKDOWN, raw.text());
     const picture = this.#library.pictures.get(slug);
     if (picture !== undefined)
-      return readFile(picture).then((bytes) => page('image/png', bytes, { cacheControl: A_DAY }));
+      return readFile(picture).then((bytes) => page('image/png', bytes, { cacheControl: ONE_DAY }));
     const [, file] = /^assets\/([\w.-]+)$/.exec(slug) ?? [];
     return file === undefined ? null : this.#asset(file);
   }
 
   #asset(file: string): CachedPage | Promise<CachedPage | null> {
     if (Object.hasOwn(ASSETS, file))
-      return page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: FOREVER });
-    return uiFile(file).then((found) => found && page(found.type, found.body, { cacheControl: A_DAY }));
+      return page(ASSETS[file]!, readFileSync(assetUrl(file)), { cacheControl: IMMUTABLE });
+    return uiFile(file).then((found) => found && page(found.type, found.body, { cacheControl: ONE_DAY }));
   }
 
-  /** Made anew when something was written since. */
+  /** Built again when the stored data has changed. */
   async #frontPage(accept: string): Promise<CachedPage> {
     const { store } = this.#options;
     await store.revisions.refresh();
     const revision = store.revisions.latest;
-    if (this.#frontAt?.revision !== revision) {
-      const holdings = holdingsOf(store.reference, await lastImport(store.database));
-      const html = page(HTML, frontPage(holdings, this.#front), { headers: ['Vary', 'Accept'] });
-      const json = page(JSON_TYPE, frontJson(holdings, this.#front), { headers: ['Vary', 'Accept'] });
-      this.#frontAt = { revision, html, json };
+    if (this.#cachedFront?.revision !== revision) {
+      const summary = summaryOf(store.reference, await lastImport(store.database));
+      const html = page(HTML, frontPage(summary, this.#front), { headers: ['Vary', 'Accept'] });
+      const json = page(JSON_TYPE, frontJson(summary, this.#front), { headers: ['Vary', 'Accept'] });
+      this.#cachedFront = { revision, html, json };
     }
     return accept.includes('application/json') && !accept.includes('text/html')
-      ? this.#frontAt.json
-      : this.#frontAt.html;
+      ? this.#cachedFront.json
+      : this.#cachedFront.html;
   }
 
-  #missing(): CachedPage {
-    const body = `<main id="content" class="plain"><h1>There is no such page</h1>
-<p><a href="/docs">All pages</a> are listed; the box above searches them.</p></main>`;
-    const parts = { title: 'No such page - Touchline', description: 'Nothing is at this address', body };
-    return page(HTML, shell({ ...parts, className: 'docs' }, this.#assets), { status: 404 });
+  #notFoundPage(): CachedPage {
+    const body = `<main id="content" class="plain"><h1>Page not found</h1>
+<p>See the list of <a href="/docs">all pages</a>, or use the search box.</p></main>`;
+    const parts = { title: 'Page not found - Touchline', description: 'This page does not exist', body };
+    return page(HTML, pageShell({ ...parts, className: 'docs' }, this.#assets), { status: 404 });
   }
 }
 
@@ -151,7 +151,7 @@ function page(
   body: string | Buffer,
   { policy = POLICY, headers = [], ...options }: PageOptions & { readonly policy?: string } = {},
 ): CachedPage {
-  return new CachedPage(type, body, { ...options, headers: [...securely(policy), ...headers] });
+  return new CachedPage(type, body, { ...options, headers: [...securityHeaders(policy), ...headers] });
 }
 
 /** The current version first. */

@@ -1,9 +1,9 @@
-/** What the service shows people: a front page, the documentation, and the small files that browsers and crawlers want. */
+/** The site: front page, documentation, and small files for browsers and crawlers. */
 import type { CachedPage } from '../http/server/cached-page.ts';
 import type { SitePages } from '../http/server/public-routes.ts';
 import type { SiteContent, SiteOptions } from './content.ts';
 
-/** Loaded when somebody first looks: a service that only programs ask does without its memory. */
+/** Loads the content with the first request, to save memory in services that only programs use. */
 export class Site implements SitePages {
   readonly addresses = [
     '/',
@@ -24,10 +24,10 @@ export class Site implements SitePages {
   }
 
   find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null {
-    return this.#content === undefined ? this.#findLater(path, accept) : this.#content.find(path, accept);
+    return this.#content === undefined ? this.#loadAndFind(path, accept) : this.#content.find(path, accept);
   }
 
-  async #findLater(path: string, accept: string): Promise<CachedPage | null> {
+  async #loadAndFind(path: string, accept: string): Promise<CachedPage | null> {
     const { SiteContent } = await import('./content.ts');
     this.#content ??= new SiteContent(this.#options);
     return this.#content.find(path, accept);

@@ -1,10 +1,10 @@
-/** What programs that read are given: an index of the pages, and all of them in one text (llmstxt.org). */
-import { setImmediate as turn } from 'node:timers/promises';
+/** Files for language models and crawlers: llms.txt, llms-full.txt (llmstxt.org), the sitemap and robots.txt. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { addressOf, type Documentation, summaryOf } from './pages/documents.ts';
 
 const ABOUT =
   'A football data service: fixtures, results, tables, people, statistics, odds and forecasts over HTTP. ' +
-  'Version 2 is its own interface, version 1 answers clients written for API-Football.';
+  'Version 2 is the current API. Version 1 is compatible with clients written for API-Football.';
 
 export function llmsIndex(documentation: Documentation, publicUrl: string): string {
   const sections = documentation.sections.map(({ title, pages }) => {
@@ -15,17 +15,17 @@ export function llmsIndex(documentation: Documentation, publicUrl: string): stri
 
 > ${ABOUT}
 
-The base address is ${publicUrl}/api/v2; the key goes in the header \`x-api-key\`. Every page is there as Markdown under its
-address with \`.md\` behind it; all of them in one file: ${publicUrl}/llms-full.txt. OpenAPI 3.1: ${publicUrl}/openapi-v2.yaml.
+The base URL is ${publicUrl}/api/v2. Send the key in the header \`x-api-key\`. Append \`.md\` to the URL of a page to get it as
+Markdown. All pages in one file: ${publicUrl}/llms-full.txt. OpenAPI 3.1: ${publicUrl}/openapi-v2.yaml.
 
 ${sections.join('\n')}`;
 }
 
-/** Other requests are answered between pages. */
+/** Yields between pages, so that other requests are not delayed. */
 export async function llmsFull(documentation: Documentation): Promise<string> {
   const texts: string[] = [];
   for (const slug of documentation.slugs) {
-    await turn();
+    await yieldToOthers();
     texts.push(`${documentation.page(slug)!.text().trim()}\n`);
   }
   return texts.join('\n---\n\n');

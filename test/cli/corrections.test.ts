@@ -1,4 +1,4 @@
-/** `touchline corrections` as operators run it. */
+/** Runs `touchline corrections` as an operator would. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { runCommand } from '../support/child.ts';
 import { importFiles } from '../support/imports.ts';
 import { footballDataFile } from '../support/raw-files.ts';
 
-test('corrections are added, listed and revoked; what is not understood is refused with its reason', async (t) => {
+test('corrections are added, listed and revoked; invalid input is refused with the reason', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-test-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
@@ -24,14 +24,14 @@ test('corrections are added, listed and revoked; what is not understood is refus
   await databases.close();
 
   const signed = ['--author', 'ops@example.com', '--reason', 'league bulletin 12'];
-  const run = (...words: string[]) => runCommand(['corrections', ...words], environment);
+  const run = (...args: string[]) => runCommand(['corrections', ...args], environment);
   const award = ['add', 'fixture', fixture!.id, '--set', 'status=AWD', '--set', 'goals=3-0'];
   const made = await run(...award, ...signed, '--json');
   assert.equal(made.code, 0, made.stderr);
   const { id, value } = JSON.parse(made.stdout);
   assert.deepEqual(value, { status: 'AWD', goals: { home: 3, away: 0 } });
-  const given = await run('deduct', ...signed, '--', '42', 'eng.1', '2025', '-2');
-  assert.deepEqual([given.code, /points=-2 in eng.1 2025/.test(given.stdout)], [0, true], given.stderr);
+  const returned = await run('deduct', ...signed, '--', '42', 'eng.1', '2025', '-2');
+  assert.deepEqual([returned.code, /points=-2 in eng.1 2025/.test(returned.stdout)], [0, true], returned.stderr);
   const revoked = await run('revoke', id, '--json');
   assert.equal(JSON.parse(revoked.stdout).revokedAt !== null, true);
   const listed = await run('list');
@@ -57,9 +57,9 @@ test('corrections are added, listed and revoked; what is not understood is refus
     [1, /no fixture has the id 1\n/, ['add', 'fixture', '1', '--set', 'city=London', ...signed]],
     [1, /has already been revoked/, ['revoke', id]],
   ];
-  for (const [code, reason, words] of wrong) {
-    const ended = await run(...words);
-    assert.deepEqual([ended.code, ended.stdout], [code, ''], words.join(' '));
+  for (const [code, reason, args] of wrong) {
+    const ended = await run(...args);
+    assert.deepEqual([ended.code, ended.stdout], [code, ''], args.join(' '));
     assert.match(ended.stderr, reason);
   }
 });

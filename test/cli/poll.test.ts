@@ -1,4 +1,4 @@
-/** `touchline poll` as something run by the clock sees it: by its exit code. */
+/** Runs `touchline poll` as a scheduler would, and checks its exit code. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ function folderOf(t: TestContext): string {
   return folder;
 }
 
-function poll(folder: string, url: string): Promise<{ readonly code: unknown; readonly said: string }> {
-  const words = ['poll', 'api-football', '--league', '39', '--season', '2024', '--folder', folder];
+function poll(folder: string, url: string): Promise<{ readonly code: unknown; readonly output: string }> {
+  const args = ['poll', 'api-football', '--league', '39', '--season', '2024', '--folder', folder];
   const env = {
     PATH: process.env.PATH,
     ...sameDay(),
@@ -26,28 +26,28 @@ function poll(folder: string, url: string): Promise<{ readonly code: unknown; re
     API_FOOTBALL_URL: url,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    execFile(process.execPath, [join(ROOT, 'src/cli/touchline.ts'), ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     );
   });
 }
 
-test('a poll of which every request is refused fails', async (t) => {
+test('a poll fails if every request is refused', async (t) => {
   const server = createServer((_, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   t.after(() => server.close());
-  const { code, said } = await poll(
+  const { code, output } = await poll(
     join(folderOf(t), 'answers'),
     `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   );
-  assert.match(said, /\d+ requests, 0 skipped, 0 responses/);
-  assert.equal(code, 1, said);
+  assert.match(output, /\d+ requests, 0 skipped, 0 responses/);
+  assert.equal(code, 1, output);
 });
 
-test('a file where the folder should be is named in one line', async (t) => {
+test('a file in place of the folder is reported in one line', async (t) => {
   const file = join(folderOf(t), 'answers');
   writeFileSync(file, '');
-  const { code, said } = await poll(file, 'http://127.0.0.1:9');
+  const { code, output } = await poll(file, 'http://127.0.0.1:9');
   assert.equal(code, 1);
-  assert.match(said, /^touchline: cannot store responses in .*answers: it is a file, not a folder\n$/);
+  assert.match(output, /^touchline: cannot store responses in .*answers: it is a file, not a folder\n$/);
 });

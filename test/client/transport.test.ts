@@ -95,7 +95,7 @@ test('retries end, with the last error', async (t) => {
   const gone = await talking(t, [cut], { retries: 0 });
   const { status, code, detail, cause } = await refusal(gone.client.get('/teams'));
   assert.deepEqual([status, code], [0, 'network_error']);
-  assert.match(detail, /^No answer came: ./);
+  assert.match(detail, /^No response was received: ./);
   assert.ok(cause instanceof Error);
   assert.equal(gone.asked.length, 1);
 });

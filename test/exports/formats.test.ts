@@ -1,12 +1,12 @@
-/** The same rows in every form, read back by other libraries than those that wrote them. */
+/** The same rows in every format, read back by other libraries than the writers use. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { ALWAYS, type Column, columnsOf, snakeCase } from '../../src/exports/column.ts';
-import type { FormatName } from '../../src/exports/formats.ts';
-import { WRITERS } from '../../src/exports/writers.ts';
+import { ALWAYS, type Column, columnsOf, snakeCase } from '../../src/exports/formats/column.ts';
+import type { FormatName } from '../../src/exports/formats/format.ts';
+import { WRITERS } from '../../src/exports/formats/writers.ts';
 
 interface Row {
   readonly id: string;
@@ -55,7 +55,7 @@ async function written(
 const bufferOf = (bytes: Buffer) =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
 
-test('Parquet holds each value in the type of its column', async () => {
+test('Parquet has each value in the type of its column', async () => {
   const file = bufferOf(await written('parquet', [[FULL], [], [EMPTY]]));
   const [first, second] = await parquetReadObjects({ file });
   assert.deepEqual(first, {
@@ -81,7 +81,7 @@ test('Parquet holds each value in the type of its column', async () => {
   ]);
 });
 
-test('Parquet comes in groups of bounded size, compressed, with dictionaries of what repeats and bounds of what is in order', async () => {
+test('Parquet has compressed row groups of bounded size, dictionaries for repeated values and bounds for sorted columns', async () => {
   const rows = Array.from(
     { length: 60_000 },
     (_, i): Row => ({ ...FULL, id: `id${i}`, name: `n${i % 7}`, at: AT + i }),
@@ -106,13 +106,13 @@ test('Parquet comes in groups of bounded size, compressed, with dictionaries of 
   ]);
 });
 
-test('a file without rows has its columns all the same', async () => {
+test('a file without rows still has its columns', async () => {
   assert.deepEqual(await parquetReadObjects({ file: bufferOf(await written('parquet', [])) }), []);
   assert.equal((await written('csv', [])).toString(), 'id,name,count,fee,rate,known,at,day\n');
   assert.equal((await written('ndjson', [[]])).toString(), '');
 });
 
-test('a cell that is not of the type of its column is named, not written', async () => {
+test('a cell of the wrong type is reported, not written', async () => {
   await assert.rejects(
     written('parquet', [[{ ...FULL, count: 1.5 }]]),
     /column count contains 1\.5, which is not of type integer/,
@@ -122,7 +122,7 @@ test('a cell that is not of the type of its column is named, not written', async
   await assert.rejects(written('parquet', [absent]), /column id has no value/);
 });
 
-test('JSON lines have every column, and times in ISO 8601', async () => {
+test('NDJSON has every column, and times in ISO 8601', async () => {
   const lines = (await written('ndjson', [[FULL], [EMPTY]])).toString().trimEnd().split('\n');
   assert.deepEqual(
     lines.map((line) => JSON.parse(line)),
@@ -133,7 +133,7 @@ test('JSON lines have every column, and times in ISO 8601', async () => {
   );
 });
 
-test('CSV is quoted where it has to be, and an empty cell is not known', async () => {
+test('CSV is quoted if needed, and an empty cell means unknown', async () => {
   const text = (await written('csv', [[FULL], [EMPTY]])).toString();
   const [, first, second] = parse(text) as string[][];
   assert.deepEqual(first, [
@@ -149,7 +149,7 @@ test('CSV is quoted where it has to be, and an empty cell is not known', async (
   assert.deepEqual(second, ['b', '', '', '', '', '', '2024-08-16T19:00:00.501Z', '']);
 });
 
-test('a text that a spreadsheet would run as a formula gets an apostrophe in CSV, and only there', async () => {
+test('a text that a spreadsheet would run as a formula gets an apostrophe, only in CSV', async () => {
   const names = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\tx', '\rx', 'FC =', "O'Neill"];
   const rows = names.map((name) => ({ ...FULL, name, count: -3 }));
   const cells = (parse(await written('csv', [rows])) as string[][]).slice(1);
@@ -159,7 +159,7 @@ test('a text that a spreadsheet would run as a formula gets an apostrophe in CSV
   );
   assert.ok(
     cells.every(([, , count]) => count === '-3'),
-    'numbers below zero stay numbers',
+    'negative numbers stay numbers',
   );
   const read = await parquetReadObjects({ file: bufferOf(await written('parquet', [rows])) });
   assert.deepEqual(
@@ -168,7 +168,7 @@ test('a text that a spreadsheet would run as a formula gets an apostrophe in CSV
   );
 });
 
-test('.gz forms are the plain ones, compressed', async () => {
+test('.gz formats are the compressed plain formats', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i): Row => ({ ...FULL, id: `id${i}` }));
   for (const format of ['csv', 'ndjson'] as const) {
     const zipped = await written(`${format}.gz`, [rows, [EMPTY]]);
@@ -176,7 +176,7 @@ test('.gz forms are the plain ones, compressed', async () => {
   }
 });
 
-test('a sink that fails stops the writing with its own fault', async () => {
+test('a failing sink stops the writer with its own error', async () => {
   for (const format of Object.keys(WRITERS) as FormatName[]) {
     const writer = WRITERS[format](COLUMNS, async () => {
       throw new Error('the disk is full');
@@ -190,6 +190,6 @@ test('a sink that fails stops the writing with its own fault', async () => {
   }
 });
 
-test('names of statistics become names of columns', () => {
+test('statistic names become column names', () => {
   assert.equal(snakeCase('shotsOnGoal'), 'shots_on_goal');
 });

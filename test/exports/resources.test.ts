@@ -1,15 +1,15 @@
-/** What bulk files hold, against the sandbox on both engines. */
+/** The content of export files, on the sandbox and both engines. */
 import assert from 'node:assert/strict';
 import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
-import { type Cell, plainCell } from '../../src/exports/column.ts';
 import { selectionOf, writeExport } from '../../src/exports/export.ts';
-import type { FormatName } from '../../src/exports/formats.ts';
-import type { Selection } from '../../src/exports/resource.ts';
+import { type Cell, plainCell } from '../../src/exports/formats/column.ts';
+import type { FormatName } from '../../src/exports/formats/format.ts';
 import { RESOURCES, resourceNamed } from '../../src/exports/resources/index.ts';
-import { rowSchema } from '../../src/exports/row-schema.ts';
+import type { Selection } from '../../src/exports/resources/resource.ts';
+import { rowSchema } from '../../src/exports/resources/row-schema.ts';
 import { openDatabases } from '../../src/store/database/open.ts';
 import { openSnapshot } from '../../src/store/database/snapshot.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
@@ -72,18 +72,18 @@ onBothEngines('exports', (engine) => {
     for (const close of closing) await close();
   });
 
-  /** What several tests look at, written once. */
-  const kept = new Map<string, Promise<Buffer>>();
+  /** Files that several tests read, written once. */
+  const files = new Map<string, Promise<Buffer>>();
   const parquetOf = (name: string) => {
-    const bytes = kept.get(name) ?? written(store, name, 'parquet', oneSeason());
-    kept.set(name, bytes);
+    const bytes = files.get(name) ?? written(store, name, 'parquet', oneSeason());
+    files.set(name, bytes);
     return bytes;
   };
 
   const oneSeason = () => selectionOf(store.reference, { league: store.reference.league(LEAGUE), year: YEAR });
 
   for (const { name, columns } of RESOURCES) {
-    test(`${name} are the same in every form, and as described`, async () => {
+    test(`${name} are equal in every format, and match their schema`, async () => {
       const lines = await linesOf(store, name, oneSeason());
       assert.ok(lines.length > 0, 'no rows');
       const schema = rowSchema(resourceNamed(name)!);
@@ -119,7 +119,7 @@ onBothEngines('exports', (engine) => {
       assert.deepEqual(records, texts);
     });
 
-    test(`${name} of the whole store have each row of the tables and of a season once`, async () => {
+    test(`a full export of ${name} has each row of its table and of a season once`, async () => {
       const whole = await textsOf(store, name, selectionOf(store.reference, {}));
       const rows = new Set(whole);
       assert.equal(rows.size, whole.length);
@@ -134,7 +134,7 @@ onBothEngines('exports', (engine) => {
       assert.equal(whole.length, counted!.rows);
     });
 
-    test(`${name} have the same bytes on both engines, and twice`, async () => {
+    test(`${name} have the same bytes on both engines and in repeated exports`, async () => {
       const bytes = hash('sha256', await parquetOf(name));
       assert.equal(hash('sha256', await written(store, name, 'parquet', oneSeason())), bytes);
       const first = bytesOfFirst.get(name);
@@ -143,7 +143,7 @@ onBothEngines('exports', (engine) => {
     });
   }
 
-  test('a fixture tells score, names, both kinds of ids and statistics', async () => {
+  test('a fixture has its score, names, both kinds of ids and statistics', async () => {
     const lines = await linesOf(store, 'fixtures', oneSeason());
     const played = lines.find((line) => line.status === 'FT' && line.home_total_shots !== null)!;
     const fixture = (await store.fixtures.byId(String(played.fixture_id)))!;
@@ -169,7 +169,7 @@ onBothEngines('exports', (engine) => {
     assert.deepEqual([open.winner, open.home_goals, open.home_total_shots], [null, null, null]);
   });
 
-  test('a player of two seasons stands once in the file of both', async () => {
+  test('a player of two seasons is once in the file of both', async () => {
     const league = store.reference.league(LEAGUE)!;
     const all = selectionOf(store.reference, { league });
     assert.ok(all.seasons.length > 1);
@@ -177,7 +177,7 @@ onBothEngines('exports', (engine) => {
     assert.equal(new Set(ids).size, ids.length);
   });
 
-  test('what is written meanwhile is not seen, and holds nobody up', async () => {
+  test('concurrent writes are not visible and not blocked', async () => {
     const before = await written(store, 'fixtures', 'csv', oneSeason());
     const writer = await openDatabases(url);
     try {
@@ -198,7 +198,7 @@ onBothEngines('exports', (engine) => {
   });
 });
 
-test('a database that only this process can see is refused', async () => {
+test('an in-memory or missing database is rejected', async () => {
   await assert.rejects(openSnapshot('sqlite::memory:'), /set DATABASE_URL to a file/);
   await assert.rejects(openSnapshot('sqlite:/nowhere/touchline.db'), /cannot open the SQLite file/);
 });

@@ -6,7 +6,7 @@ import { aFixture, aTeam, fixturesOf } from '../support/fixtures.ts';
 const A = aTeam('A');
 const SEASON = fixturesOf('A 1-0 B\nB 2-0 A\nA 1-1 C\nC 0-3 A\nB 1-0 C\nA - B');
 
-test('form counts the last matches, the newest first', () => {
+test('form covers the latest matches, newest first', () => {
   assert.deepEqual(teamForm(A, SEASON, 3), {
     matches: 3,
     sequence: 'WDL',
@@ -17,16 +17,16 @@ test('form counts the last matches, the newest first', () => {
   });
 });
 
-test('fewer matches than asked for are counted as they are', () => {
+test('form covers all matches if there are fewer than requested', () => {
   assert.equal(teamForm(A, SEASON, 20).sequence, 'WDLW');
   assert.deepEqual(teamForm(A, []).matches, 0);
 });
 
-test('a match in play is no form', () => {
+test('a match in play does not count in form', () => {
   assert.equal(teamForm(A, [aFixture({ home: A, status: '1H', score: { home: 5, away: 0 } })]).matches, 0);
 });
 
-test('form over no match is refused', () => {
+test('form over zero matches is refused', () => {
   assert.throws(() => teamForm(A, SEASON, 0), RangeError);
   assert.throws(() => teamForm(A, SEASON, 2.5), RangeError);
 });

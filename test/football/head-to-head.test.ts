@@ -8,7 +8,7 @@ const A = aTeam('A');
 const B = aTeam('B');
 const FIXTURES = fixturesOf('A 2-0 B\nB 1-1 A\nB 3-0 A\nA 5-0 C\nA - B');
 
-test('a pair meets at either ground, and others are left out', () => {
+test('meetings include matches at home and away, and no other teams', () => {
   assert.deepEqual(
     meetings(A, B, FIXTURES).map(({ home, away }) => home.name + away.name),
     ['AB', 'BA', 'BA', 'AB'],
@@ -16,7 +16,7 @@ test('a pair meets at either ground, and others are left out', () => {
   assert.deepEqual(meetings(A, A, FIXTURES), []);
 });
 
-test('the summary counts results that stand, as the first team saw them', () => {
+test("the summary counts valid results, from the first team's side", () => {
   assert.deepEqual(headToHead(A, B, FIXTURES), {
     played: 3,
     wins: { first: 1, second: 1 },
@@ -27,13 +27,13 @@ test('the summary counts results that stand, as the first team saw them', () => 
   });
 });
 
-test('asked the other way round the summary is mirrored', () => {
+test('swapping the teams mirrors the summary', () => {
   const [one, other] = [headToHead(A, B, FIXTURES), headToHead(B, A, FIXTURES)];
   assert.deepEqual(other.wins, { first: one.wins.second, second: one.wins.first });
   assert.deepEqual(other.goals, { first: one.goals.second, second: one.goals.first });
 });
 
-test('a shoot-out is a draw that one of the two survived', () => {
+test('a match decided by a shoot-out is a draw; the winner is counted separately', () => {
   const score = { ...NO_SCORE, goals: { home: 1, away: 1 }, penalty: { home: 3, away: 4 } };
   const final = aFixture({ home: A, away: B, status: 'PEN', score, kickoff: kickoffOn(20) });
   const { draws, wins, shootouts } = headToHead(A, B, [final]);

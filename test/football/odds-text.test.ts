@@ -23,7 +23,7 @@ const markets: fc.Arbitrary<Market[]> = fc.array(
   { minLength: 1 },
 );
 
-test('markets are read as they were written, one match after the other', () => {
+test('decoded markets equal the encoded ones, match after match', () => {
   fc.assert(
     fc.property(markets, (written) => {
       assert.deepEqual(decodeMarkets(encodeMarkets(written).markets), written);
@@ -31,7 +31,7 @@ test('markets are read as they were written, one match after the other', () => {
   );
 });
 
-test('labels stand once; who has odds, and on what, stands beside', () => {
+test('labels appear once; bookmakers and bet types are listed for filtering', () => {
   const writer = new OddsWriter();
   const winner = ['Home', 'Draw', 'Away'];
   const write = () => {

@@ -31,7 +31,7 @@ test('round 10 comes after round 2', () => {
   assert.ok(compareRounds('9. Round', '10. Round') < 0);
 });
 
-test('there is no round zero', () => {
+test('round zero is refused', () => {
   assert.throws(() => regularSeasonRound(0), RangeError);
   assert.throws(() => regularSeasonRound(1.5), RangeError);
 });
@@ -40,7 +40,7 @@ test('a European season runs from the preliminary round to the final', () => {
   assert.deepEqual([...CHAMPIONS_LEAGUE].reverse().sort(compareRounds), CHAMPIONS_LEAGUE);
 });
 
-test('a knock-out is ordered by how many are left', () => {
+test('knock-out rounds are ordered by the number of teams left', () => {
   const order = ['64th Finals', 'Round of 64', '16th Finals', 'Round of 16', 'Quarterfinals', 'Semi-finals', 'Final'];
   assert.deepEqual([...order].sort().sort(compareRounds), order);
 });
@@ -61,7 +61,7 @@ test('a cup with many early rounds keeps their order', () => {
   assert.deepEqual([...order].sort().sort(compareRounds), order);
 });
 
-test('groups advance together: every group plays its second round before any its third', () => {
+test('groups advance together: the second round of every group precedes the third', () => {
   const order = ['Group A - 2', 'Group B - 2', 'Group A - 3', 'Group B - 3'];
   assert.deepEqual([...order].reverse().sort(compareRounds), order);
 });
@@ -76,7 +76,7 @@ test('the play-offs of a league come after its last round', () => {
   assert.deepEqual([...order].reverse().sort(compareRounds), order);
 });
 
-describe('what a name says', () => {
+describe('a round name', () => {
   const cases: [name: string, kind: string, part: string | null, number: number | null][] = [
     ['Regular Season - 3', 'regular', null, 3],
     ['Matchday 3', 'regular', null, 3],
@@ -112,8 +112,8 @@ describe('what a name says', () => {
   }
 });
 
-test('the order is total whatever the names', () => {
-  const words = fc.constantFrom(
+test('the order is total for any names', () => {
+  const parts = fc.constantFrom(
     ...CHAMPIONS_LEAGUE,
     'Apertura - 3',
     'Group A - 2',
@@ -121,7 +121,7 @@ test('the order is total whatever the names', () => {
     'Cup',
     'Regular Season - 7',
   );
-  const name = fc.oneof(words, fc.string());
+  const name = fc.oneof(parts, fc.string());
   fc.assert(
     fc.property(name, name, name, (a, b, c) => {
       assert.equal(Math.sign(compareRounds(a, b)), -Math.sign(compareRounds(b, a)) + 0);
@@ -135,25 +135,25 @@ describe('rounds of a season', () => {
   const cup = aLeague({ type: 'Cup' });
   const on = (round: string | null, day: number) => aFixture({ league: cup, round, kickoff: kickoffOn(day) });
 
-  test('each is named once, and fixtures without a round add none', () => {
+  test('each round appears once, and fixtures without a round add none', () => {
     assert.deepEqual(roundsInOrder([on('Final', 9), on(null, 1), on('Semi-finals', 2), on('Semi-finals', 3)]), [
       'Semi-finals',
       'Final',
     ]);
   });
 
-  test('a postponed match does not move its round', () => {
+  test('a postponed match does not change the position of its round', () => {
     const season = [on('Regular Season - 1', 90), on('Regular Season - 2', 2), on('Regular Season - 1', 95)];
     assert.deepEqual(roundsInOrder(season), ['Regular Season - 1', 'Regular Season - 2']);
   });
 
-  test('play-offs stand where their dates put them', () => {
+  test('dates decide the position of play-offs', () => {
     assert.deepEqual(roundsInOrder([on('Play-offs', 1), on('Group Stage - 1', 5), on('Final', 50)])[0], 'Play-offs');
     assert.deepEqual(roundsInOrder([on('Play-offs', 50), on('Regular Season - 1', 5)])[1], 'Play-offs');
     assert.deepEqual(roundsInOrder([on('Play-offs', 30), on('Group Stage - 1', 5), on('Final', 50)])[1], 'Play-offs');
   });
 
-  test('a round nobody knows stands where its first match puts it', () => {
+  test('the first match decides the position of an unrecognized round', () => {
     assert.deepEqual(roundsInOrder([on('Lucky Losers', 30), on('Group Stage - 1', 5), on('Final', 50)]), [
       'Group Stage - 1',
       'Lucky Losers',
@@ -169,7 +169,7 @@ describe('rounds of a season', () => {
   });
 });
 
-test('recorded orders of the mirrored interface are reproduced', { skip: sharedMissing() }, () => {
+test('recorded orders of the mirrored API are reproduced', { skip: sharedMissing() }, () => {
   let orders = 0;
   for (const file of readdirSync(RECORDED)) {
     const { response } = JSON.parse(readFileSync(new URL(file, RECORDED), 'utf8'));
@@ -177,7 +177,7 @@ test('recorded orders of the mirrored interface are reproduced', { skip: sharedM
     orders += 1;
     assert.deepEqual([...response].reverse().sort(compareRounds), response, file);
     const recorded = [...new Set<string>(response)];
-    // One match a round, all at one moment: names alone must do.
+    // One match per round, all with the same kickoff, so that only names decide.
     const season = [...recorded].sort().map((round) => aFixture({ round }));
     assert.deepEqual(roundsInOrder(season), recorded, file);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isInPlay, mayTransition, STATUS_CODES, TRANSITIONS } from '../../src/football/status.ts';
 
-test('a match runs from its announcement to the final whistle', () => {
+test('the statuses of a match lead from its announcement to full time', () => {
   const league = ['TBD', 'NS', '1H', 'HT', '2H', 'FT'] as const;
   for (let i = 1; i < league.length; i++)
     assert.ok(mayTransition(league[i - 1]!, league[i]!), `${league[i - 1]} to ${league[i]}`);
@@ -14,17 +14,17 @@ test('a cup match may go on through extra time to a shoot-out', () => {
   assert.ok(mayTransition('ET', 'AET'));
 });
 
-test('staying where it is is always a legal move', () => {
+test('keeping the same status is always allowed', () => {
   for (const code of STATUS_CODES) assert.ok(mayTransition(code, code));
 });
 
-test('a final result is never left without a correction', () => {
+test('a final status changes only by a correction', () => {
   for (const from of ['FT', 'AET', 'PEN', 'CANC', 'AWD', 'WO'] as const) {
     for (const to of STATUS_CODES) assert.equal(mayTransition(from, to), from === to, `${from} to ${to}`);
   }
 });
 
-test('time does not run backwards: no half is played twice, no match unbegun', () => {
+test('no transition leads back: no half repeats, no started match is scheduled again', () => {
   assert.ok(!mayTransition('2H', '1H'));
   assert.ok(!mayTransition('HT', '1H'));
   assert.ok(!mayTransition('1H', 'NS'));
@@ -32,7 +32,7 @@ test('time does not run backwards: no half is played twice, no match unbegun', (
   assert.ok(!mayTransition('1H', 'FT'));
 });
 
-test('a suspended or interrupted match may resume anywhere in play, be abandoned or postponed, and nothing else', () => {
+test('a suspended or interrupted match may only resume in play, be abandoned or be postponed', () => {
   for (const from of ['SUSP', 'INT'] as const) {
     for (const to of STATUS_CODES) assert.equal(mayTransition(from, to), isInPlay(to) || to === 'ABD' || to === 'PST');
   }

@@ -10,7 +10,7 @@ const TEAMS = ['One', 'Two', 'Three', 'Four'].map((name) => aTeam(name));
 const FIT = fitStrengths([]);
 const near = (a: number, b: number, by = 1e-9) => assert.ok(Math.abs(a - b) < by, `${a} is not ${b}`);
 
-/** Everybody at home against everybody; the first `played` matches have a result. */
+/** Every team at home against every other; the first `played` matches have a result. */
 function season(played: number, changes: Parameters<typeof aFixture>[0] = {}): Fixture[] {
   const pairs = TEAMS.flatMap((home) => TEAMS.filter((away) => away !== home).map((away) => [home, away] as const));
   return pairs.map(([home, away], i) =>
@@ -25,8 +25,8 @@ function season(played: number, changes: Parameters<typeof aFixture>[0] = {}): F
   );
 }
 
-describe('how a season may end', () => {
-  test('chances of ranks sum to 1 by team and by rank', async () => {
+describe('a season projection', () => {
+  test('probabilities of ranks sum to 1 by team and by rank', async () => {
     const { teams, matchesLeft } = await projectSeason({ fixtures: season(6), fit: FIT, sims: 500, seed: 1 });
     assert.equal(matchesLeft, 6);
     for (const { ranks } of teams)
@@ -42,13 +42,13 @@ describe('how a season may end', () => {
     for (const [i, { points }] of teams.entries()) assert.ok(i === 0 || points <= teams[i - 1]!.points);
   });
 
-  test('the same seed gives the same, another one something else', async () => {
+  test('the same seed gives the same result, another seed another', async () => {
     const ask = (seed: number) => projectSeason({ fixtures: season(6), fit: FIT, sims: 200, seed });
     assert.deepEqual(await ask(1), await ask(1));
     assert.notDeepEqual(await ask(1), await ask(2));
   });
 
-  test('a season that is over ends as its table stands, by the tie-breaks of its league', async () => {
+  test('a finished season ends as its table, by the tie-breaks of its league', async () => {
     for (const tieBreak of ['goal-difference', 'head-to-head', 'wins'] as const) {
       const fixtures = season(12, { league: aLeague({ tieBreak, code: 'abc.1' }) });
       const { teams } = await projectSeason({ fixtures, fit: FIT, sims: 50, seed: 1 });
@@ -61,7 +61,7 @@ describe('how a season may end', () => {
     }
   });
 
-  test('groups have tables of their own', async () => {
+  test('groups have separate tables', async () => {
     const group = (name: string, teams: readonly string[]) =>
       aFixture({
         home: teams[0]!,
@@ -76,7 +76,7 @@ describe('how a season may end', () => {
     for (const { ranks } of teams) assert.equal(ranks.length, 2);
   });
 
-  test('lets others have their turn', async () => {
+  test('yields to the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** A running service with a handful of endpoints of its own, for the tests of http/. */
+/** A running service with a few test endpoints, for the tests of http/. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ import { judgeAnswers } from '../support/every-answer.ts';
 
 export const NOON = '2026-11-21T12:00:00.000Z';
 
-/** Revisions that a test raises itself. */
+/** Revisions that a test raises. */
 export class TestRevisions implements Revisions {
   latest = 1;
   readonly #scopes = new Map<string, number>();
@@ -45,16 +45,19 @@ export class TestRevisions implements Revisions {
   }
 }
 
-/** What the test endpoints do, as far as a test decides it. */
+/** The behaviour of the test endpoints, set by a test. */
 export interface Behaviour {
-  /** answers begun */
-  begun: number;
-  /** answers finished */
-  made: number;
+  /** calls of a handler that have started */
+  started: number;
+  /** responses that /api/v1/things has rendered */
+  rendered: number;
   rows: number;
   until: number | undefined;
   inPlay: boolean;
+  /** /api/v1/things waits for it */
   gate: Promise<void> | undefined;
+  /** called by /api/v2/things/:id, before its response */
+  work: () => void;
 }
 
 const integer = z
@@ -83,13 +86,13 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     response: { merged: Rows, nested: Rows, flat: Rows },
     example: { query: { league: '39' } },
     async handle({ query, shape }) {
-      behaviour.begun++;
+      behaviour.started++;
       await behaviour.gate;
-      behaviour.made++;
+      behaviour.rendered++;
       const rows = Array.from({ length: behaviour.rows }, (_, i) => `${shape} ${query.league ?? 'every'} row ${i}`);
       const { until, inPlay } = behaviour;
       return {
-        body: { rows, made: behaviour.made },
+        body: { rows, made: behaviour.rendered },
         scopes: ['season:39:2026'],
         inPlay,
         ...(until === undefined ? {} : { until }),
@@ -97,7 +100,7 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     },
   });
   const v2 = { ...shared, version: 'v2', shapes: ['reference', 'migration'], response: { reference: Rows } } as const;
-  const own = endpoint({
+  const thing = endpoint({
     ...v2,
     id: 'v2.things',
     path: '/api/v2/things/:id',
@@ -106,6 +109,8 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     params: z.object({ id: z.string().regex(/^t_/, 'must begin with t_') }),
     example: { params: { id: 't_1' } },
     handle({ params, shape }) {
+      behaviour.started++;
+      behaviour.work();
       if (params.id === 't_none') throw new ApiError('not_found', `there is no thing ${params.id}`);
       if (params.id === 't_broken') throw new Error('secret detail: the database password is hunter2');
       return { body: { rows: [`${shape} ${params.id}`], made: 0 }, scopes: ['reference'] };
@@ -145,10 +150,10 @@ function testEndpoints(behaviour: Behaviour): Endpoint[] {
     example: {},
     handle: ({ body }) => ({ body: { rows: [JSON.stringify(body)], made: 0 }, scopes: [] }),
   });
-  return [list, own, account, odds, shots];
+  return [list, thing, account, odds, shots];
 }
 
-/** Starts a service that stops when the test ends. Give `url` to share one database between several. */
+/** Starts a service that stops when the test ends. Several services can share one `databaseUrl`. */
 export async function startService(
   context: Pick<TestContext, 'after'>,
   options: {
@@ -177,13 +182,21 @@ export async function startService(
     },
   });
   const revisions = new TestRevisions();
-  const behaviour: Behaviour = { begun: 0, made: 0, rows: 1, until: undefined, inPlay: false, gate: undefined };
+  const behaviour: Behaviour = {
+    started: 0,
+    rendered: 0,
+    rows: 1,
+    until: undefined,
+    inPlay: false,
+    gate: undefined,
+    work: () => undefined,
+  };
   const publicUrl = 'http://touchline.test';
   const failures: unknown[] = [];
   const server = await serveEndpoints({
     endpoints: testEndpoints(behaviour),
     versions: [v1Version({ publicUrl, stopped: options.stopped ?? false }), v2Version],
-    // these endpoints ask the store for its revisions only
+    // the test endpoints use only the revisions of the store
     store: { revisions, reference: testReference() } as unknown as Store,
     keyCache: new KeyCache(accounts, new Metering(accounts, (error) => failures.push(error))),
     clock,

@@ -8,7 +8,7 @@ import { draw, type Form, svg } from '../../src/images/crests.ts';
 
 const PIXELS = 32;
 const CRESTS = 200;
-/** Of 441, from black to white; the same crest with another letter would be below it. */
+/** Mean colour distance; black to white is 441. Equal crests with different letters would be below it. */
 const DISTANCE_MIN = 20;
 
 const raw = (text: string) => sharp(Buffer.from(text)).flatten({ background: '#fff' }).raw().toBuffer();
@@ -26,20 +26,20 @@ describe('crests of 200 clubs at 32 pixels', () => {
     );
   });
 
-  test('no two are the same', () => {
+  test('no two are equal', () => {
     const hashes = new Set(pictures.map(({ pixels }) => hash('sha256', pixels)));
     assert.equal(hashes.size, CRESTS);
   });
 
-  test('any two are far apart in colour, pixel by pixel', () => {
-    let least = { distance: Infinity, names: '' };
+  test('any two differ clearly in colour, pixel by pixel', () => {
+    let closest = { distance: Infinity, names: '' };
     for (const [i, a] of pictures.entries()) {
       for (const b of pictures.slice(i + 1)) {
         const distance = meanDistance(a.pixels, b.pixels);
-        if (distance < least.distance) least = { distance, names: `${a.name} and ${b.name}` };
+        if (distance < closest.distance) closest = { distance, names: `${a.name} and ${b.name}` };
       }
     }
-    assert.ok(least.distance >= DISTANCE_MIN, `${least.names} are only ${least.distance.toFixed(1)} apart`);
+    assert.ok(closest.distance >= DISTANCE_MIN, `${closest.names} are only ${closest.distance.toFixed(1)} apart`);
   });
 
   test('each stands out from a white page', () => {
@@ -48,19 +48,19 @@ describe('crests of 200 clubs at 32 pixels', () => {
   });
 });
 
-test('the same seed gives the same drawing, another one another', () => {
+test('equal seeds give equal drawings, different seeds different ones', () => {
   const of = (seed: string) => svg(draw({ form: 'team', seed, name: 'Ash Vale' }), 64);
   assert.equal(of('tm_a'), of('tm_a'));
   assert.notEqual(of('tm_a'), of('tm_b'));
 });
 
-test('a name becomes the title, and nothing more', () => {
+test('a name becomes the escaped title', () => {
   const text = svg(draw({ form: 'team', seed: 'x', name: '<script>&"' }), 64, '<script>&"');
   assert.match(text, /<title>&lt;script&gt;&amp;&quot;<\/title>/);
   assert.doesNotMatch(text, /<script/);
 });
 
-test('everything is drawn without a font, whatever its name', async () => {
+test('every form is drawn without fonts, for any name', async () => {
   const forms: readonly Form[] = ['team', 'league', 'cup', 'bookmaker', 'ground', 'player', 'coach', 'flag'];
   for (const form of forms) {
     for (const name of ['Real Madrid', '北京国安', '']) {

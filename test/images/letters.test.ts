@@ -4,7 +4,7 @@ import { initials, lettering } from '../../src/images/letters.ts';
 
 const BOX = { x: 32, y: 32, width: 40, height: 20, fill: '#fff', halo: null };
 
-test('a name of several words gives their first letters, one of a single word its first three', () => {
+test('several words give their initials, a single word its first three letters', () => {
   for (const [name, wanted] of [
     ['Manchester United', 'MU'],
     ['Arsenal', 'ARS'],
@@ -22,7 +22,7 @@ test('a name of several words gives their first letters, one of a single word it
   }
 });
 
-test('every letter and digit is drawn, and differs from the others', () => {
+test('every letter and digit has its own drawing', () => {
   const drawn = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].map((char) => lettering(char, BOX));
   for (const svg of drawn) assert.match(svg, /<path [^>]*d="M/);
   assert.equal(new Set(drawn).size, 36);

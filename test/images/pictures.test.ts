@@ -37,7 +37,7 @@ describe('pictures', () => {
   const league = () => service.store.reference.leagues()[0]!;
   const player = async () => (await service.store.people.players({}, { limit: 1, offset: 0 }))[0]!;
 
-  test('version 1 gets what the ending of its address says', async () => {
+  test('the extension of a version 1 URL determines the format', async () => {
     for (const [kind, id] of [
       ['teams', team().legacyId],
       ['leagues', league().legacyId],
@@ -78,7 +78,7 @@ describe('pictures', () => {
     assert.deepEqual([flag.width, flag.height], [64, 48]);
   });
 
-  test('no known team, league or country is without a picture', async () => {
+  test('every team, league and country has a picture', async () => {
     const { reference } = service.store;
     const every = <T>(all: readonly T[], count: number) =>
       all.filter((_, i) => i % Math.ceil(all.length / count) === 0);
@@ -90,7 +90,7 @@ describe('pictures', () => {
     for (const path of paths) assert.equal((await service.ask(`${path}?size=32`)).status, 200, path);
   });
 
-  test('what nobody knows is 404, and a value that is not offered 400', async () => {
+  test('an unknown entity returns 404, and an invalid parameter 400', async () => {
     for (const path of [
       '/media/teams/999999999.png',
       '/media/players/99999999999999.png',
@@ -114,7 +114,7 @@ describe('pictures', () => {
     }
   });
 
-  test('an address with the hash of its picture stands for ever, any other for a day', async () => {
+  test('a URL with the hash of its picture is cacheable forever, any other for a day', async () => {
     const first = await service.ask(`${within()}?size=64`);
     assert.equal(first.headers.get('cache-control'), 'public, max-age=86400');
     assert.equal(first.headers.get('access-control-allow-origin'), '*');
@@ -136,7 +136,7 @@ describe('pictures', () => {
     assert.ok(Number(head.headers.get('content-length')) > 100);
   });
 
-  test('an operator picture is shown in all sizes, once it is noticed', async () => {
+  test('a stored picture is served in all sizes once it is found', async () => {
     const stored = join(folder, 'teams', `${team(1).legacyId}.jpg`);
     mkdirSync(join(folder, 'teams'));
     const drawn = await service.ask(`${within(1)}?size=64`);
@@ -150,12 +150,12 @@ describe('pictures', () => {
     const pixels = await sharp(made.bytes).raw().toBuffer();
     const middle = (32 * 64 + 32) * 4;
     assert.ok(pixels[middle]! > 240 && pixels[middle + 1]! < 15, 'red in the middle');
-    assert.equal(pixels[3], 0, 'nothing above it');
+    assert.equal(pixels[3], 0, 'transparent above it');
     const svg = await (await service.ask(`/media/teams/${team(1).legacyId}.svg`)).text();
     assert.match(svg, /data:image\/webp;base64,/);
   });
 
-  test('a file that is no picture, or none of the size we show, is passed over', async () => {
+  test('a file that is not a picture of an accepted format and size is ignored', async () => {
     const at = (n: number, extension: string) =>
       join(folder, 'leagues', `${service.store.reference.leagues()[n]!.legacyId}.${extension}`);
     mkdirSync(join(folder, 'leagues'));
@@ -177,7 +177,7 @@ describe('pictures', () => {
   });
 });
 
-test('a folder that is not there is told when the service starts', async (t) => {
+test('a missing folder is reported at startup', async (t) => {
   await assert.rejects(
     runningService(t, { environment: { IMAGES_FOLDER: join(tmpdir(), 'touchline-no-such-folder') } }),
     /IMAGES_FOLDER: there is no folder/,

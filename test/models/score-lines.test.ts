@@ -8,7 +8,7 @@ const rates = fc.tuple(fc.double({ min: 0.05, max: 5, noNaN: true }), fc.double(
 const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
 
 describe('lines of a score matrix', () => {
-  test('each sums to 1, and the more goals the line asks for the less likely', () => {
+  test('each sums to 1, and higher lines are less likely', () => {
     fc.assert(
       fc.property(rates, ([home, away]) => {
         const matrix = scoreMatrix(home, away);
@@ -27,7 +27,7 @@ describe('lines of a score matrix', () => {
     );
   });
 
-  test('half a goal ahead is a win or a draw, level gives a draw back', () => {
+  test('a half-goal lead wins with a draw; a level line returns the stake for a draw', () => {
     const matrix = scoreMatrix(1.4, 1.1);
     const { home, draw, away } = outcomesOf(matrix);
     const at = (line: number) => handicapChances(matrix).find((one) => one.line === line)!;
@@ -39,7 +39,7 @@ describe('lines of a score matrix', () => {
     near(at(0.25).returned, draw / 2);
   });
 
-  test('both score unless one does not', () => {
+  test('both sides score unless one does not', () => {
     near(bothScoreChance(scoreMatrix(1, 2)), (1 - Math.exp(-1)) * (1 - Math.exp(-2)));
   });
 });

@@ -26,7 +26,7 @@ function placesOf(rows: string): Place[] {
     .split('\n')
     .map((line) => {
       const [, rank, team, points, scored, conceded] = /^\s*(\d+) (.+) (\d+) (\d+)-(\d+)$/.exec(line) ?? [];
-      assert.ok(team !== undefined, `not a row of a table: ${line}`);
+      assert.ok(team !== undefined, `invalid table row: ${line}`);
       const goalsDiff = Number(scored) - Number(conceded);
       return { rank: Number(rank), team, points: Number(points), goalsDiff, goals: `${scored}-${conceded}` };
     });
@@ -45,7 +45,9 @@ async function tableOf(store: Store, code: string, season: number): Promise<Plac
   );
 }
 
-test('tables of imported results are the official final tables', { skip: derived.skip || scotland.skip }, async (t) => {
+test('tables computed from imported results equal the official final tables', {
+  skip: derived.skip || scotland.skip,
+}, async (t) => {
   const store = await emptyStore('sqlite', t);
   const options = { store, clock: { now: () => IMPORTED_AT }, keepSandbox: false };
   for (const [source, path] of [

@@ -1,10 +1,10 @@
 /**
- * Final tables as the leagues published them: rank, team, points after deductions, goals for and against. Facts, typed
- * in by hand; the goal difference follows from them.
+ * Official final tables, entered by hand: rank, team, points after deductions, goals for and against. The goal difference
+ * follows from the goals.
  */
 export const OFFICIAL_TABLES: readonly { readonly league: string; readonly season: number; readonly rows: string }[] = [
   {
-    league: 'eng.1', // eight points taken from Everton, four from Nottingham Forest
+    league: 'eng.1', // deductions: Everton eight points, Nottingham Forest four
     season: 2023,
     rows: `
  1 Manchester City 91 96-34
@@ -29,7 +29,7 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 20 Sheffield Utd 16 35-104`,
   },
   {
-    league: 'esp.1', // Celta before Sevilla by their own matches, against the goal difference
+    league: 'esp.1', // Celta above Sevilla by head-to-head, despite the goal difference
     season: 2023,
     rows: `
  1 Real Madrid 95 87-26
@@ -102,7 +102,7 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 18 SV Darmstadt 98 17 30-86`,
   },
   {
-    league: 'fra.1', // one point taken from Montpellier; Metz before Lorient by their own matches
+    league: 'fra.1', // deduction: Montpellier one point; Metz above Lorient by head-to-head
     season: 2023,
     rows: `
  1 Paris Saint Germain 76 81-33
@@ -125,7 +125,7 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 18 Clermont Foot 25 26-60`,
   },
   {
-    league: 'esp.1', // three pairs level on points stand against their goal difference, by their own matches
+    league: 'esp.1', // three pairs level on points are ranked by head-to-head, despite the goal difference
     season: 2024,
     rows: `
  1 Barcelona 88 102-39
@@ -150,7 +150,7 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 20 Valladolid 16 26-90`,
   },
   {
-    league: 'ita.1', // three teams level on 41, the one with by far the best goal difference last; Chievo lost three points
+    league: 'ita.1', // three teams level on 41, the one with the best goal difference last; deduction: Chievo three points
     season: 2018,
     rows: `
  1 Juventus 90 70-30
@@ -175,7 +175,7 @@ export const OFFICIAL_TABLES: readonly { readonly league: string; readonly seaso
 20 Chievo 17 25-75`,
   },
   {
-    league: 'sco.1', // the split: Hearts stay seventh with more points than the sixth
+    league: 'sco.1', // split season: Hearts are seventh with more points than the sixth
     season: 2024,
     rows: `
  1 Celtic 92 112-26

@@ -1,4 +1,4 @@
-/** The same matches from three sources: one fixture each, with the best of all. */
+/** The same matches from three sources become one fixture each, with the best data of all three. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { importPaths } from '../../src/ingest/import/import-run.ts';
@@ -11,19 +11,19 @@ import { emptyStore, IMPORTED_AT } from '../support/imports.ts';
 
 const results = sharedData('football-data.co.uk');
 const rounds = sharedData('openfootball');
-const depth = sharedData('wyscout-open');
-const skip = results.skip || rounds.skip || depth.skip;
+const eventData = sharedData('wyscout-open');
+const skip = results.skip || rounds.skip || eventData.skip;
 
-test('the Premier League of 2017/18 out of football-data, openfootball and Wyscout', { skip }, async (t) => {
+test('the Premier League 2017/18 from football-data, openfootball and Wyscout', { skip }, async (t) => {
   const store = await emptyStore('sqlite', t);
-  const take = (source: Source, ...paths: string[]) =>
+  const importFrom = (source: Source, ...paths: string[]) =>
     importPaths(paths, { store, source, clock: { now: () => IMPORTED_AT }, keepSandbox: false });
-  // the order does not matter: the one that knows least of a match goes first
-  const wyscoutFiles = ['players.json', 'teams.json', 'matches.zip'].map((file) => `${depth.path}/${file}`);
+  // The order does not matter. The source with the least precedence comes first.
+  const wyscoutFiles = ['players.json', 'teams.json', 'matches.zip'].map((file) => `${eventData.path}/${file}`);
   const reports = [
-    await take(wyscout, ...wyscoutFiles),
-    await take(openfootball, `${rounds.path}/football.json/2017-18/en.1.json`),
-    await take(footballDataUk, `${results.path}/mmz4281/1718/E0.csv`),
+    await importFrom(wyscout, ...wyscoutFiles),
+    await importFrom(openfootball, `${rounds.path}/football.json/2017-18/en.1.json`),
+    await importFrom(footballDataUk, `${results.path}/mmz4281/1718/E0.csv`),
   ];
   for (const { failed, rejected, unresolved } of reports) assert.deepEqual([failed, rejected, unresolved], [[], 0, 0]);
 
@@ -40,7 +40,7 @@ test('the Premier League of 2017/18 out of football-data, openfootball and Wysco
   const lineups = await store.lineups.ofFixtures(fixtures);
   const events = await store.events.ofFixtures(ids);
   assert.deepEqual([statistics.size, lineups.size], [380, 380]);
-  // goals have their minutes in the files of events, which the test of that importer reads
+  // Goals are in the event files, which the test of that source reads.
   const substitutions = [...events.values()].flat().filter(({ kind }) => kind === 'substitution');
   assert.ok(substitutions.length > 1900, `${substitutions.length} substitutions`);
   assert.equal(await store.odds.count({ league: league.legacyId, season: 2017 }), 380);

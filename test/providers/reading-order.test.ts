@@ -21,7 +21,7 @@ const source: Source = {
   downloads: () => [],
 };
 
-test('files are read in the order of the source, then of their names, also from archives', async (t) => {
+test('files are read in the order of the source, then by name, also from archives', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-order-'));
   t.after(() => rmSync(folder, { recursive: true }));
   for (const name of ['a.txt', 'b-first.txt', 'c.md']) writeFileSync(join(folder, name), name);
@@ -39,7 +39,7 @@ test('files are read in the order of the source, then of their names, also from 
   );
 });
 
-test('an archive that cannot be looked into is not passed over: it fails when it is read', async (t) => {
+test('an unreadable archive is not skipped: it fails when it is read', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-order-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'season.zip'), zipOf([['first.txt', 'x']]).subarray(0, 40));
@@ -53,12 +53,12 @@ test('an archive that cannot be looked into is not passed over: it fails when it
   }
 });
 
-/** Everything a file says, as text. */
-async function told(file: ReadableFile): Promise<string> {
+/** The records of a file as text. */
+async function contentOf(file: ReadableFile): Promise<string> {
   return JSON.stringify((await Array.fromAsync(file.batches())).flatMap((batch) => [...batch]));
 }
 
-test('a file can be read again, one of an archive too', async (t) => {
+test('a file can be read again, also from an archive', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-again-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'a.txt'), 'one');
@@ -69,17 +69,17 @@ test('a file can be read again, one of an archive too', async (t) => {
       ['y.txt', 'three'],
     ]),
   );
-  const saying: Source = {
+  const echo: Source = {
     ...source,
     async *parse(chunks) {
       yield { kind: 'rejection', line: 1, reason: (await Array.fromAsync(chunks, String)).join('') };
     },
   };
-  for await (const file of readableFiles([folder], { source: saying, now: 0 })) {
-    const first = await told(file);
+  for await (const file of readableFiles([folder], { source: echo, now: 0 })) {
+    const first = await contentOf(file);
     const second = file.reopen();
-    assert.equal(await told(second), first);
+    assert.equal(await contentOf(second), first);
     assert.equal(second.sha256(), file.sha256());
-    assert.equal(await told(second.reopen()), first);
+    assert.equal(await contentOf(second.reopen()), first);
   }
 });

@@ -1,24 +1,24 @@
-/** Runs an importer's `parse` on bytes of a test. */
+/** Runs a source's `parse` on the content of a test. */
 import assert from 'node:assert/strict';
 import { decodeMarkets } from '../../src/football/odds-text.ts';
 import type { Market } from '../../src/football/terms.ts';
 import type { MatchRecord, Rejection, Source, SourceRecord } from '../../src/ingest/records/source.ts';
 
-/** What `parse` makes of these bytes, handed over in pieces of `size`. */
+/** Records of the content, which is read in chunks of `size` bytes. */
 export async function recordsOf(
   source: Source,
   content: string | Buffer,
   { path = 'file.csv', size = 65_536 }: { path?: string; size?: number } = {},
 ): Promise<(SourceRecord | Rejection)[]> {
   const bytes = Buffer.from(content);
-  async function* pieces() {
+  async function* chunks() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
-  const records = await Array.fromAsync(source.parse(pieces(), { path, now: Date.parse('2026-08-15T12:00Z') }));
+  const records = await Array.fromAsync(source.parse(chunks(), { path, now: Date.parse('2026-08-15T12:00Z') }));
   return records.map((record) => (record.kind === 'match' ? withMarkets(record) : record));
 }
 
-/** Odds that come as text as the markets they are. */
+/** Decodes odds that the source encoded as text. */
 function withMarkets(match: MatchRecord): MatchRecord {
   return match.odds === undefined ? match : { ...match, odds: marketsOf(match) };
 }
@@ -27,7 +27,7 @@ export function marketsOf({ odds = [] }: MatchRecord): readonly Market[] {
   return 'markets' in odds ? decodeMarkets(odds.markets) : odds;
 }
 
-/** The one record there is, a match. */
+/** The only record, which must be a match. */
 export function only(records: readonly (SourceRecord | Rejection)[]): MatchRecord {
   assert.equal(records.length, 1, JSON.stringify(records));
   const [record] = records;

@@ -1,4 +1,4 @@
-/** Every name in the data beside the repository, looked up as its importer would. */
+/** Resolves every team name of the files in ../shared, as the importers do. */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -15,9 +15,9 @@ const skip = existsSync(DATA) ? false : 'no ../shared beside the repository: nam
 const names = catalogueNames();
 const scopes = new Map<string, NameScope>();
 const unresolved = (league: string, name: string, country?: string): string[] => {
-  const known = scopes.get(league) ?? scope(league);
-  scopes.set(league, known);
-  const found = outcome(names.resolve('a-source', country === undefined ? { name } : { name, country }, known));
+  const nameScope = scopes.get(league) ?? scope(league);
+  scopes.set(league, nameScope);
+  const found = outcome(names.resolve('a-source', country === undefined ? { name } : { name, country }, nameScope));
   return found === 'unknown' || found === 'ambiguous' ? [`${league}: ${name} (${found})`] : [];
 };
 
@@ -40,7 +40,7 @@ function rowsOf(file: URL, encoding = 'utf-8'): Record<string, string>[] {
   });
 }
 
-test('every club of football-data.co.uk is known', { skip }, () => {
+test('every club of football-data.co.uk is resolved', { skip }, () => {
   const missing: string[] = [];
   let rows = 0;
   for (const file of filesIn('football-data.co.uk/', '.csv')) {
@@ -55,7 +55,7 @@ test('every club of football-data.co.uk is known', { skip }, () => {
   assert.deepEqual([...new Set(missing)], []);
 });
 
-test('every club of football.json is known', { skip }, () => {
+test('every club of football.json is resolved', { skip }, () => {
   const missing: string[] = [];
   let matches = 0;
   for (const file of filesIn('openfootball/football.json/', '.json')) {
@@ -74,7 +74,7 @@ test('every club of football.json is known', { skip }, () => {
   assert.deepEqual([...new Set(missing)], []);
 });
 
-test('every club of the coming season is known', { skip }, () => {
+test('every club of the coming season is resolved', { skip }, () => {
   const missing = filesIn('fixturedownload/', '.csv').flatMap((file) => {
     const league = DIVISIONS.get(/([^/]+)\.csv$/.exec(file.pathname)?.[1] ?? '') ?? 'eng.1';
     return rowsOf(file).flatMap((row) => [
@@ -85,7 +85,7 @@ test('every club of the coming season is known', { skip }, () => {
   assert.deepEqual([...new Set(missing)], []);
 });
 
-test('every national team and tournament is known', { skip }, () => {
+test('every national team and tournament is resolved', { skip }, () => {
   const missing: string[] = [];
   const rows = rowsOf(new URL('international_results/results.csv', DATA));
   for (const { home_team: home = '', away_team: away = '', tournament = '' } of rows) {
@@ -97,7 +97,7 @@ test('every national team and tournament is known', { skip }, () => {
   assert.deepEqual([...new Set(missing)], []);
 });
 
-test('every team of the World Cups is known', { skip }, () => {
+test('every team of the World Cups is resolved', { skip }, () => {
   const missing: string[] = [];
   for (const file of filesIn('openfootball/worldcup.json/', 'worldcup.json')) {
     const { matches }: { matches: { team1: unknown; team2: unknown }[] } = JSON.parse(readFileSync(file, 'utf8'));

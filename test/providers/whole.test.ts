@@ -9,7 +9,7 @@ import { unresolvedNames } from '../../src/store/imports.ts';
 import { sharedData } from '../ingest/shared.ts';
 import { storeWithImportWorker } from '../support/imports.ts';
 
-/** Everything there is, with how many rows it has at least. */
+/** Source, folder and minimum number of rows. */
 const IMPORTS: readonly (readonly [source: Source, folder: string, rows: number])[] = [
   [openfootball, 'openfootball', 35_000],
   [footballDataUk, 'football-data.co.uk', 51_000],
@@ -20,26 +20,26 @@ const IMPORTS: readonly (readonly [source: Source, folder: string, rows: number]
 const SKIP = IMPORTS.map(([, folder]) => sharedData(folder).skip).find((skip) => skip !== false) ?? false;
 const NOW = Date.parse('2026-11-21T12:00Z');
 
-/** Why a row of these files may be refused: each is a fault of the file, or two matches that only a person tells apart. */
+/** Expected rejections: faults of the files, and pairs of matches that only a person can distinguish. */
 const EXPLAINED: readonly (readonly [file: RegExp, reason: RegExp])[] = [
-  // the same nations twice on one day: first and second teams, or one match entered twice
-  [/results\.csv$/, /^the same match as line \d+$/],
+  // The same nations twice on one day: first and second teams, or a duplicate.
+  [/results\.csv$/, /^duplicate of the match on line \d+$/],
   [/shootouts\.csv$/, /^no result of Saare County - Åland Islands is stored around 2011-06-29$/],
-  // goals of which nobody knows the minute, or whose they were: no more than these is made up
-  [/goalscorers\.csv$/, /: (a goal without its scorer|.+ scored in no known minute)$/],
-  // names that should stand behind a bar
-  [/(de|il)\.clubs\.txt$/, /^neither a club, nor a name of one, nor an address: /],
-  [/uefa\.cl\.json$/, /^a shoot-out cannot end 4-4: the match is taken/],
+  // Goals without a minute or a scorer in the source.
+  [/goalscorers\.csv$/, /: (goal without a scorer|goal of .+ without a minute)$/],
+  // Aliases without their bar.
+  [/(de|il)\.clubs\.txt$/, /^not a club, an alias or an address: /],
+  [/uefa\.cl\.json$/, /^a shoot-out cannot end 4-4: the match is imported/],
 ];
 
-/** Matches long past that nobody played, of a pair that did meet in that season: one match in two rows. */
+/** Counts past matches without a result whose teams did play in that season: one match in two rows. */
 const ORPHANS = `SELECT COUNT(*) AS orphans FROM fixtures f
   WHERE f.status IN ('NS', 'TBD', 'PST', 'CANC') AND f.kickoff < $1
     AND (f.round IS NULL OR f.round LIKE 'Regular Season%')
     AND EXISTS (SELECT 1 FROM fixtures p WHERE p.home = f.home AND p.away = f.away AND p.league = f.league
                 AND p.season = f.season AND p.status = 'FT' AND p.round IS NULL)`;
 
-test('all open data of the four formats is taken, and taken a second time it changes nothing', {
+test('all open data of the four formats is imported, and a second import changes nothing', {
   skip: SKIP,
 }, async (t) => {
   const { store, importAll } = await storeWithImportWorker(t, NOW);
@@ -59,7 +59,7 @@ test('all open data of the four formats is taken, and taken a second time it cha
   const rejections = reports.flatMap(({ details }) =>
     details.flatMap(({ file, rejections: rows }) => rows.map(({ line, reason }) => ({ file, line, reason }))),
   );
-  // of a file the first twenty are shown
+  // A report lists the first twenty rejections of each file.
   assert.ok(rejections.length <= 40, `${rejections.length} rejections`);
   const unexplained = rejections.filter(
     ({ file, reason }) => !EXPLAINED.some(([path, why]) => path.test(file) && why.test(reason)),
@@ -67,14 +67,17 @@ test('all open data of the four formats is taken, and taken a second time it cha
   assert.deepEqual(unexplained, []);
 
   const top = new Set(['eng.1', 'esp.1', 'ita.1', 'ger.1', 'fra.1']);
-  const open = (await unresolvedNames(store.database)).filter(({ league }) => top.has(league));
-  assert.deepEqual(open, [], 'every name of the five top divisions is known');
-  assert.ok(reports.reduce((sum, { unresolved }) => sum + unresolved, 0) < 50, 'and hardly any is not elsewhere');
+  const unresolvedTop = (await unresolvedNames(store.database)).filter(({ league }) => top.has(league));
+  assert.deepEqual(unresolvedTop, [], 'every name of the five top divisions is resolved');
+  assert.ok(
+    reports.reduce((sum, { unresolved }) => sum + unresolved, 0) < 50,
+    'few names of other leagues are unresolved',
+  );
 
   const fixtures = await store.fixtures.count({});
   assert.ok(fixtures > 110_000 && fixtures < 116_000, `${fixtures} fixtures after merging`);
   const row = await store.database.get<{ orphans: number }>(ORPHANS, [Date.parse('2026-07-01')]);
-  assert.equal(row?.orphans, 0, 'matches that were moved are not there twice');
+  assert.equal(row?.orphans, 0, 'rescheduled matches are stored once');
 
   const { latest } = store.revisions;
   for (const [i, again] of (await importAll(...everything)).entries()) {

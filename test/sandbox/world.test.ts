@@ -7,25 +7,25 @@ import { type SandboxWorld, sandboxWorld } from '../../src/sandbox/world.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-21T15:30:00Z');
-/** The league around the clock has no seasons to speak of: it is looked at by itself. */
+/** Without the always-on league, which has its own tests. */
 const CLOCK = 'xqu.1';
-const whole = sandboxWorld({ seed: 'test', now: NOW });
+const fullWorld = sandboxWorld({ seed: 'test', now: NOW });
 const bySeason = ({ matches, leagues, ...rest }: SandboxWorld) => ({
   ...rest,
   leagues: leagues.filter(({ code }) => code !== CLOCK),
   matches: matches.filter(({ league }) => league !== CLOCK),
 });
-const world = bySeason(whole);
+const world = bySeason(fullWorld);
 
 const pairOf = (match: MatchRecord) => `${match.league}|${match.season}|${match.home.name}|${match.away.name}`;
 const isOver = (match: MatchRecord) => ['FT', 'AET', 'PEN'].includes(match.status);
 
-/** What stays the same for good: old seasons are no longer told minute by minute, and prices close. */
+/** The facts of a match that never change. Details of old seasons disappear, and odds get closing prices. */
 function factsOf({ odds: _odds, line: _line, details: _details, ...facts }: MatchRecord) {
   return facts;
 }
 
-/** Points and games won by team of one league season. */
+/** Points and wins by team of one league season. */
 function table(matches: readonly MatchRecord[]) {
   const rows = new Map<string, { played: number; won: number; points: number }>();
   for (const { home, away, score } of matches) {
@@ -44,7 +44,7 @@ function table(matches: readonly MatchRecord[]) {
 }
 
 describe('a sandbox', () => {
-  test('has five countries, a league around the clock, and six leagues and a cup with seasons of each, all marked', () => {
+  test('has five countries, an always-on league, and six leagues and a cup with seasons, all marked as sandbox', () => {
     assert.equal(world.countries.length, 5);
     assert.equal(world.leagues.filter((league) => league.type === 'League').length, 6);
     assert.equal(world.leagues.filter((league) => league.type === 'Cup').length, 1);
@@ -55,8 +55,8 @@ describe('a sandbox', () => {
     }
   });
 
-  test('is the same for the same seed and moment, and another for another seed', () => {
-    assert.deepEqual(sandboxWorld({ seed: 'test', now: NOW }), whole);
+  test('is the same for the same seed and moment, and different for another seed', () => {
+    assert.deepEqual(sandboxWorld({ seed: 'test', now: NOW }), fullWorld);
     assert.notDeepEqual(sandboxWorld({ seed: 'other', now: NOW }).teams, world.teams);
   });
 
@@ -97,7 +97,7 @@ describe('a sandbox', () => {
     }
   });
 
-  test('has believable tables', () => {
+  test('has realistic tables', () => {
     for (const { code } of world.leagues.filter((league) => league.type === 'League')) {
       const rows = [...table(world.matches.filter((m) => m.league === code && m.season === 2025)).values()];
       const perGame = rows.map((row) => row.points / row.played).sort((a, b) => b - a);
@@ -158,16 +158,16 @@ describe('the matches of a sandbox', () => {
     const before = new Map(live.map((match) => [pairOf(match), match.score.goals!]));
     for (let now = NOW; now <= NOW + 2 * HOUR; now += 24 * 60_000) {
       for (const match of bySeason(sandboxWorld({ seed: 'test', now, deep: false })).matches) {
-        const known = before.get(pairOf(match));
-        if (known === undefined) continue;
+        const earlier = before.get(pairOf(match));
+        if (earlier === undefined) continue;
         const goals = match.score.goals!;
-        assert.ok(goals.home >= known.home && goals.away >= known.away);
+        assert.ok(goals.home >= earlier.home && goals.away >= earlier.away);
         before.set(pairOf(match), goals);
       }
     }
   });
 
-  test('called off are postponed, then played in midweek', () => {
+  test('can be postponed, and are then played in midweek', () => {
     const days = Array.from({ length: 4 }, (_, index) => NOW - index * 25 * DAY);
     const off = days.flatMap((now) =>
       bySeason(sandboxWorld({ seed: 'test', now, deep: false })).matches.filter((match) => match.status === 'PST'),
@@ -187,7 +187,7 @@ describe('the matches of a sandbox', () => {
     }
   });
 
-  test('of the cup knock out: the two winners of the semi-finals meet in the final, on neutral ground', () => {
+  test('of the cup are knock-out: the winners of the semi-finals meet in the final, at a neutral venue', () => {
     const cup = world.matches.filter((match) => match.league === 'xal.cup' && match.season === 2025);
     assert.deepEqual(
       Object.entries(Object.groupBy(cup, (match) => match.round!)).map(([round, ties]) => [round, ties!.length]),
@@ -210,8 +210,8 @@ describe('the matches of a sandbox', () => {
   });
 });
 
-describe('the league around the clock', () => {
-  const matches = whole.matches.filter(({ league }) => league === CLOCK);
+describe('the always-on league', () => {
+  const matches = fullWorld.matches.filter(({ league }) => league === CLOCK);
 
   test('has matches in play at any moment, one kicking off every ten minutes', () => {
     for (const hour of [0, 3, 7.3, 13, 22.9]) {
@@ -223,7 +223,7 @@ describe('the league around the clock', () => {
     }
   });
 
-  test('asks no team to be in two places at once', () => {
+  test('has no team in two matches at once', () => {
     const last = new Map<string, number>();
     for (const { home, away, kickoff } of matches) {
       for (const { name } of [home, away]) {
@@ -233,22 +233,22 @@ describe('the league around the clock', () => {
     }
   });
 
-  test('told again on the same day, only what may have gone on is told', () => {
+  test('a second generation on the same day contains only matches that may have changed', () => {
     const now = NOW + 2 * HOUR;
     const step = sandboxWorld({ seed: 'test', now, since: NOW }).matches;
     const all = new Map(
       sandboxWorld({ seed: 'test', now }).matches.map((match) => [`${pairOf(match)}|${match.kickoff}`, match]),
     );
-    const before = new Map(whole.matches.map((match) => [`${pairOf(match)}|${match.kickoff}`, match]));
-    const told = new Set(step.map((match) => `${pairOf(match)}|${match.kickoff}`));
-    assert.ok(told.size < 150 && told.size > 20, `${told.size} told`);
+    const before = new Map(fullWorld.matches.map((match) => [`${pairOf(match)}|${match.kickoff}`, match]));
+    const included = new Set(step.map((match) => `${pairOf(match)}|${match.kickoff}`));
+    assert.ok(included.size < 150 && included.size > 20, `${included.size} included`);
     for (const [key, { line: _, ...match }] of all) {
-      const { line: __, ...known } = before.get(key) ?? { line: 0 };
-      if (!told.has(key)) assert.deepEqual(match, known, key);
+      const { line: __, ...unchanged } = before.get(key) ?? { line: 0 };
+      if (!included.has(key)) assert.deepEqual(match, unchanged, key);
     }
   });
 
-  test('plays the same match whenever one looks', () => {
+  test('gives the same match at every moment', () => {
     const later = new Map(
       sandboxWorld({ seed: 'test', now: NOW + 10 * HOUR }).matches.map((match) => [
         `${pairOf(match)}|${match.kickoff}`,
@@ -267,11 +267,11 @@ describe('the league around the clock', () => {
   });
 });
 
-describe('the depth of a sandbox', () => {
-  const deep = whole.matches.filter(({ details }) => details !== undefined);
+describe('the match details of a sandbox', () => {
+  const deep = fullWorld.matches.filter(({ details }) => details !== undefined);
   const over = deep.filter(isOver);
 
-  test('goals by event are the score, own goals for the other side, shoot-outs kick by kick', () => {
+  test('goal events add up to the score, own goals for the other side, shoot-outs kick by kick', () => {
     assert.ok(over.length > 300);
     for (const { details, score } of over) {
       const goals = { home: 0, away: 0 };
@@ -286,7 +286,7 @@ describe('the depth of a sandbox', () => {
     }
   });
 
-  test('eleven start, one of them in goal; nobody is named twice', () => {
+  test('eleven players start, one of them in goal; no player is listed twice', () => {
     for (const { details } of deep) {
       for (const lineup of [details!.lineups!.home!, details!.lineups!.away!]) {
         assert.equal(lineup.startXI.length, 11);
@@ -297,7 +297,7 @@ describe('the depth of a sandbox', () => {
     }
   });
 
-  test('players add up to their team', () => {
+  test('player statistics add up to those of the team', () => {
     for (const { details, statistics } of over) {
       for (const side of ['home', 'away'] as const) {
         const own = details!.players!.filter((row) => row.side === side);
@@ -310,9 +310,9 @@ describe('the depth of a sandbox', () => {
     }
   });
 
-  test('who is injured is not in the line-up', () => {
+  test('injured players are not in the line-up', () => {
     const missing = new Map<string, Set<string>>();
-    for (const record of whole.people) {
+    for (const record of fullWorld.people) {
       if (record.kind !== 'injury' || record.match === undefined || !('date' in record.match)) continue;
       const key = `${record.match.home.name}|${record.match.away.name}|${record.match.date}`;
       missing.set(key, (missing.get(key) ?? new Set()).add(record.player.id!));
@@ -331,14 +331,14 @@ describe('the depth of a sandbox', () => {
 
   test('a player is in one squad at a time, and changes it by a transfer', () => {
     const squads = new Map<string, string>();
-    for (const record of whole.people) {
+    for (const record of fullWorld.people) {
       if (record.kind !== 'squad') continue;
       const key = `${record.season}|${record.player.id}`;
       assert.ok(!squads.has(key), key);
       squads.set(key, record.team.name);
     }
-    const moved = new Set(
-      whole.people.flatMap((record) =>
+    const transferred = new Set(
+      fullWorld.people.flatMap((record) =>
         record.kind === 'transfer' ? [`${record.date.slice(0, 4)}|${record.player.id}|${record.to?.name}`] : [],
       ),
     );
@@ -347,7 +347,7 @@ describe('the depth of a sandbox', () => {
       const [season, player] = key.split('|');
       const before = squads.get(`${Number(season) - 1}|${player}`);
       if (before === undefined || before === team || season === '2026') continue;
-      assert.ok(moved.has(`${season}|${player}|${team}`), `${player} to ${team} in ${season}`);
+      assert.ok(transferred.has(`${season}|${player}|${team}`), `${player} to ${team} in ${season}`);
       moves++;
     }
     assert.ok(moves > 20);

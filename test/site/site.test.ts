@@ -49,7 +49,7 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.equal(new Set(addresses).size, addresses.length);
   });
 
-  test('every link, picture and anchor on every page leads somewhere', async () => {
+  test('every link, image and anchor on every page exists', async () => {
     const pages = new Map<string, string>();
     const anchorsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!));
     const statuses = new Map<string, number>();
@@ -70,7 +70,7 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.ok(pages.size > 150);
   });
 
-  test('pages need nothing from other hosts and let nothing within them run', async () => {
+  test('pages load nothing from other hosts and have no inline code', async () => {
     for (const address of addresses) {
       const answer = await get(address);
       const html = await answer.text();
@@ -78,18 +78,18 @@ describe('the site', { timeout: 200_000 }, () => {
       assert.doesNotMatch(html, /<script(?![^>]* (?:src|type="application\/json"))|<style|\son\w+=|\sstyle=/, address);
       assert.doesNotMatch(html, /<(?:script|link|img)[^>]*(?:src|href)="https?:/, address);
       assert.match(html, /^<!doctype html>\n<html lang="en">/);
-      assert.equal(html.match(/<h1/g)?.length, 1, `${address} has one heading of the first order`);
+      assert.equal(html.match(/<h1/g)?.length, 1, `${address} has one h1`);
     }
   });
 
-  test('samples show the address of this service', async () => {
+  test('samples have the public URL of the service', async () => {
     assert.match(await read('/docs/quick-start'), /https:\/\/football\.example\/api\/v2\/leagues/);
     for (const address of ['/docs/quick-start', '/docs/v2/standings', '/docs/touchline-client']) {
       assert.doesNotMatch(await read(address), /127\.0\.0\.1|localhost:3000|your\.host/, address);
     }
   });
 
-  test('pages are there as Markdown, and all of them for programs that read', async () => {
+  test('pages are available as Markdown, one by one and all in one file', async () => {
     assert.match(await read('/docs/stream.md'), /^# Changes, streams and webhooks\n/);
     assert.match(await read('/docs/v2/standings.md'), /`GET \/api\/v2\/standings`/);
     const index = await read('/llms.txt');
@@ -101,7 +101,7 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.match(await read('/llms-full.txt'), /# Quick start[\s\S]*# Errors[\s\S]*`GET \/api\/v2\/fixtures`/);
   });
 
-  test('the search knows headings and texts of all pages', async () => {
+  test('the search index has headings and texts of all pages', async () => {
     const { pages, entries } = JSON.parse(await read('/docs/search.json')) as {
       pages: string[][];
       entries: [number, string, string, string][];
@@ -115,7 +115,7 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.match(found![3], /posts changes to an address/);
   });
 
-  test('every endpoint shows its answer in each of its shapes', async () => {
+  test('every endpoint page has a sample response in each shape', async () => {
     for (const endpoint of [...V1_ENDPOINTS, ...V2_ENDPOINTS].filter(({ stream }) => stream !== true)) {
       const page = await read(`/docs/${slugOfEndpoint(endpoint)}.md`);
       assert.equal(page.match(/^On the sandbox/gm)?.length, endpoint.shapes.length, endpoint.id);
@@ -124,7 +124,7 @@ describe('the site', { timeout: 200_000 }, () => {
     }
   });
 
-  test('the answers shown are those the sandbox gives', async (context) => {
+  test('the sample responses are those of the sandbox', async (context) => {
     assert.equal(ASKED_AT, MATCHDAY);
     const given = await exampleAnswers(await copiedDatabaseUrl('sandbox', 'sqlite', context));
     const shown = textOf('src/site/reference/example-answers.ndjson');
@@ -133,9 +133,9 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.ok(shown === given, 'run: node scripts/example-answers.ts');
   });
 
-  test('the front page says what is stored', async () => {
-    const told = (await (await get('/', { accept: 'application/json' })).json()) as { holds: { fixtures: number } };
-    const { fixtures } = told.holds;
+  test('the front page has the counts of stored data', async () => {
+    const body = (await (await get('/', { accept: 'application/json' })).json()) as { holds: { fixtures: number } };
+    const { fixtures } = body.holds;
     const { reference } = service.store;
     const seasons = reference.leagues().flatMap((league) => reference.seasons(league));
     const stored = seasons.reduce((sum, season) => sum + season.fixtures, 0);
@@ -145,14 +145,14 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.match(html, /This is the sandbox/);
   });
 
-  test('what did not change is not sent again, and what is sent is compressed', async () => {
+  test('unchanged pages return 304, and pages are compressed', async () => {
     const first = await get('/docs/stream', { 'accept-encoding': 'br' });
     assert.equal(first.headers.get('content-encoding'), 'br');
     const etag = first.headers.get('etag')!;
     assert.equal((await get('/docs/stream', { 'if-none-match': etag })).status, 304);
   });
 
-  test('icons can be shown', async () => {
+  test('the icons are valid', async () => {
     const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer());
     assert.deepEqual([ico.readUInt16LE(2), ico.readUInt16LE(4)], [1, 1]);
     const { format, width } = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata();
@@ -161,7 +161,7 @@ describe('the site', { timeout: 200_000 }, () => {
     assert.match(await read('/robots.txt'), /Disallow: \/api\//);
   });
 
-  test('an address without a page is 404: a page for people, an error for programs', async () => {
+  test('an unknown URL returns 404, as a page for browsers and an error for programs', async () => {
     const page = await get('/docs/nonsense', { accept: 'text/html,*/*' });
     assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8']);
     const error = await get('/docs/errors/nonsense');
@@ -176,13 +176,13 @@ describe('the site', { timeout: 200_000 }, () => {
     }
   });
 
-  test('nothing failed meanwhile', () => assert.deepEqual(service.failures, []));
+  test('the service reported no failures', () => assert.deepEqual(service.failures, []));
 });
 
 describe('the table of pages', () => {
   const slugs = filesBelow('docs', '.md').map(slugOf);
 
-  test('names every document', () => {
-    assert.deepEqual(unlisted(slugs), [], 'give it a place in src/site/pages/navigation.ts');
+  test('lists every document', () => {
+    assert.deepEqual(unlisted(slugs), [], 'add them to src/site/pages/navigation.ts');
   });
 });

@@ -15,7 +15,7 @@ const MigrationRequest = z
   })
   .optional();
 
-const Switched = z.object({
+const MigratedKey = z.object({
   keyId: z.string(),
   version: z.literal('v2'),
   v1GraceEndsAt: z.iso.datetime().nullable().describe('version 1 accepts this key until then; null: no end'),
@@ -38,17 +38,17 @@ export function migrateToV2({ toVersion2 }: { readonly toVersion2: KeyMigration[
     query: z.object({}),
     body: MigrationRequest,
     shapes: ['reference'],
-    response: { reference: z.object({ data: Switched, meta: z.object({}) }) },
+    response: { reference: z.object({ data: MigratedKey, meta: z.object({}) }) },
     example: {},
 
     async handle({ caller, now, publicUrl, body }) {
-      const { keyId = caller.keyId } = (body as z.output<typeof MigrationRequest>) ?? {}; // as the pipeline parsed it
+      const { keyId = caller.keyId } = (body as z.output<typeof MigrationRequest>) ?? {}; // parsed by the pipeline
       const graceEnds = await toVersion2({ keyId, accountId: caller.accountId }, now);
       if (graceEnds === undefined) {
         const message = `this account has no key '${keyId}'`;
         throw new ApiError('not_found', message, { fields: [{ field: 'keyId', message }] });
       }
-      const data: z.infer<typeof Switched> = {
+      const data: z.infer<typeof MigratedKey> = {
         keyId,
         version: 'v2',
         v1GraceEndsAt: graceEnds === null ? null : new Date(graceEnds).toISOString(),

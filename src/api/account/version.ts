@@ -1,7 +1,7 @@
 import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
 import type { Version } from '../../http/endpoint/version.ts';
 
-/** What an account does with its keys: apart from the versions of the data, which it outlives. */
+/** The account API. It is separate from the data versions, so it stays when one of them ends. */
 export const accountVersion: Version = {
   name: 'account',
   prefix: '/api/account',

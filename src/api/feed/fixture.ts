@@ -8,7 +8,7 @@ import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { LiveFeed } from '../../live/feed/feed.ts';
 import { publicEventId, stateOf } from '../../live/feed/match.ts';
 import * as param from '../params.ts';
-import { ofFeed } from './version.ts';
+import { feedDefaults } from './version.ts';
 
 const Goals = z.object({ home: z.int(), away: z.int() }).nullable();
 const text = z.string();
@@ -44,7 +44,7 @@ const FeedFixture = z.object({
   corrections: z.array(z.object({ id: text, version: z.int(), at: text, author: text, reason: text })),
 });
 
-function present(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixture> {
+function presentFixture(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixture> {
   const { status, elapsed, extra, score } = match.state;
   const { goals, halftime, fulltime, extratime, penalty } = score;
   return {
@@ -85,7 +85,7 @@ function present(fixture: Fixture, match: LiveMatch): z.output<typeof FeedFixtur
 
 export function feedFixture(feed: Pick<LiveFeed, 'match'>): Endpoint {
   return endpoint({
-    ...ofFeed,
+    ...feedDefaults,
     id: 'feed.fixture',
     method: 'GET',
     path: '/api/feed/fixtures/:id',
@@ -98,7 +98,7 @@ export function feedFixture(feed: Pick<LiveFeed, 'match'>): Endpoint {
       const fixture = await store.fixtures.byId(id);
       if (fixture === undefined) throw new ApiError('not_found', `No fixture has the id ${params.id}`);
       const match = (await feed.match(fixture)) ?? new LiveMatch(stateOf(fixture));
-      return { body: { data: present(fixture, match), meta: {} }, scopes: [] };
+      return { body: { data: presentFixture(fixture, match), meta: {} }, scopes: [] };
     },
   });
 }

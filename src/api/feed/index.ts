@@ -1,15 +1,15 @@
-/** The endpoints of the live feed, in the order of its documentation. */
+/** The endpoints of the live feed, in the order of the documentation. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { LiveFeed } from '../../live/feed/feed.ts';
 import { feedFixture } from './fixture.ts';
 import { feedMessages } from './messages.ts';
 
-/** `feed` null describes them only. */
+/** With null, the endpoints can only be documented. */
 export function feedEndpoints(feed: Pick<LiveFeed, 'deliver' | 'match'> | null): readonly Endpoint[] {
-  const bound = feed ?? { deliver: undescribed, match: undescribed };
-  return [feedMessages(bound), feedFixture(bound)];
+  const target = feed ?? { deliver: documentedOnly, match: documentedOnly };
+  return [feedMessages(target), feedFixture(target)];
 }
 
-function undescribed(): never {
+function documentedOnly(): never {
   throw new Error('endpoints built only for documentation cannot handle requests');
 }

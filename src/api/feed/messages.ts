@@ -3,7 +3,7 @@ import { ApiError } from '../../base/errors.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import type { FeedOutcome, LiveFeed } from '../../live/feed/feed.ts';
 import { FeedMessage } from '../../live/feed/message.ts';
-import { ofFeed } from './version.ts';
+import { feedDefaults } from './version.ts';
 
 const MESSAGES_MAX = 1000;
 const BYTES_MAX = 1024 * 1024;
@@ -24,7 +24,7 @@ const Outcomes = z.object({
   }),
 });
 
-/** A message as it stands in the body: parsed, or why it could not be. */
+/** One line of the body: the parsed message, or the reason why it is not JSON. */
 type Line = { readonly line: number; readonly value: unknown } | { readonly line: number; readonly fault: string };
 
 function linesOf(text: string): Line[] {
@@ -39,14 +39,14 @@ function linesOf(text: string): Line[] {
   });
 }
 
-async function take(
+async function deliver(
   feed: Pick<LiveFeed, 'deliver'>,
   body: string | readonly unknown[],
 ): Promise<z.output<typeof Outcome>[]> {
   const lines = typeof body === 'string' ? linesOf(body) : body.map((value, i): Line => ({ line: i + 1, value }));
   if (lines.length > MESSAGES_MAX) throw new ApiError('too_large', `Send at most ${MESSAGES_MAX} messages at once`);
-  const readable = lines.flatMap((line) => ('value' in line ? [line.value] : []));
-  const outcomes = (await feed.deliver(readable)).values();
+  const messages = lines.flatMap((line) => ('value' in line ? [line.value] : []));
+  const outcomes = (await feed.deliver(messages)).values();
   return lines.map((line) => {
     if ('fault' in line) return { line: line.line, id: null, result: 'refused', reason: line.fault };
     const outcome: FeedOutcome = outcomes.next().value!;
@@ -56,7 +56,7 @@ async function take(
 
 export function feedMessages(feed: Pick<LiveFeed, 'deliver'>): Endpoint {
   return endpoint({
-    ...ofFeed,
+    ...feedDefaults,
     id: 'feed.messages',
     method: 'POST',
     path: '/api/feed/messages',
@@ -71,7 +71,7 @@ export function feedMessages(feed: Pick<LiveFeed, 'deliver'>): Endpoint {
     response: { reference: Outcomes },
     example: {},
     async handle({ body }) {
-      const data = await take(feed, body as string | readonly unknown[]);
+      const data = await deliver(feed, body as string | readonly unknown[]);
       const counts = Object.fromEntries(
         RESULTS.map((name) => [name, data.filter(({ result }) => result === name).length]),
       );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
 import type { Version } from '../../http/endpoint/version.ts';
 
-/** The operator's live feed in every answer: apart from both versions, as its senders are apart from readers. */
+/** The live feed API. It is separate from the data versions, because its keys send data and do not read it. */
 export const feedVersion: Version = {
   name: 'feed',
   prefix: '/api/feed',
@@ -17,8 +17,8 @@ export const feedVersion: Version = {
   stopped: null,
 };
 
-/** What all endpoints of the feed share: a sender's scope opens them, whatever his plan, and nothing is counted or kept. */
-export const ofFeed = {
+/** Defaults of the feed endpoints: they need the scope `feed` on any plan, and are neither counted nor cached. */
+export const feedDefaults = {
   version: 'feed',
   tag: 'Feed',
   plan: 'free',

@@ -1,7 +1,8 @@
-/** What an assistant sent, made into the query of an endpoint. */
+/** Converts the arguments of an assistant to the query of an endpoint. */
 import type { CallEndpoint } from '../../http/server/fetch-route.ts';
 import { addressOf, read } from './endpoint-client.ts';
-import type { Candidate, Names } from './names.ts';
+import type { Candidate } from './name-matching.ts';
+import type { Names } from './names.ts';
 import { namedKind, ROWS_DEFAULT, ROWS_MAX, type Tool } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -18,12 +19,12 @@ export interface ToolContext {
 }
 
 export interface EndpointRequest {
-  /** parameters by the tool's names */
+  /** values by the parameter names of the tool */
   readonly texts: Readonly<Record<string, string>>;
   readonly resolved: Readonly<Record<string, Pick<Candidate, 'id' | 'name'>>>;
 }
 
-/** Takes values as assistants send them: numbers as text, lists, empty texts for what is left out. */
+/** Accepts the forms that assistants send: numbers as text, lists, empty text for an omitted value. */
 export function textsOf({ name: tool, parameters }: Tool, sent: Readonly<Record<string, unknown>>) {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(sent)) {
@@ -33,7 +34,7 @@ export function textsOf({ name: tool, parameters }: Tool, sent: Readonly<Record<
       throw new ToolError(`${tool} has no parameter ${name}; its parameters are ${accepted}.`);
     }
     const values = [value].flat();
-    if (!values.every((one) => ['string', 'number', 'boolean'].includes(typeof one))) {
+    if (!values.every((each) => ['string', 'number', 'boolean'].includes(typeof each))) {
       throw new ToolError(`${name} must be a string, a number, true or false.`);
     }
     const text = values.map(String).join(',').trim();
@@ -46,7 +47,7 @@ export function textsOf({ name: tool, parameters }: Tool, sent: Readonly<Record<
   return texts;
 }
 
-/** The question with ids for names, the season it is about, and what is sent unless told. */
+/** Resolves names to ids and seasons to years, and adds the defaults of the tool. */
 export async function endpointRequestOf(
   tool: Tool,
   sent: Readonly<Record<string, unknown>>,
@@ -58,9 +59,9 @@ export async function endpointRequestOf(
     const kind = namedKind(parameter);
     const text = texts[parameter];
     if (kind === null || text === undefined) return;
-    const meant = await context.names.one({ kind, text, signal: context.signal, within });
-    if (meant.id !== text) resolved[parameter] = meant;
-    texts[parameter] = meant.id;
+    const match = await context.names.resolve({ kind, text, signal: context.signal, within });
+    if (match.id !== text) resolved[parameter] = match;
+    texts[parameter] = match.id;
   };
   splitSeason(tool, texts);
   if (texts.season !== undefined) texts.season = startingYear(texts.season);
@@ -72,14 +73,14 @@ export async function endpointRequestOf(
   };
   const others = tool.parameters.filter((name) => name !== 'league' && namedKind(name) !== null);
   await Promise.all(others.map((name) => resolve(name, namedKind(name) === 'team' ? within : {})));
-  if (tool.seasonFollows && texts.season === undefined) texts.season = await currentSeason(texts, context);
-  const named = tool.parameters.flatMap((name) =>
+  if (tool.defaultsSeason && texts.season === undefined) texts.season = await currentSeason(texts, context);
+  const inOrder = tool.parameters.flatMap((name) =>
     resolved[name] === undefined ? [] : [[name, resolved[name]] as const],
   );
-  return { texts: withDefaults(tool, texts), resolved: Object.fromEntries(named) };
+  return { texts: withDefaults(tool, texts), resolved: Object.fromEntries(inOrder) };
 }
 
-/** A season behind the name of a league counts where none is sent. */
+/** Moves a season after the name of a league into `season`, unless `season` was sent. */
 function splitSeason({ parameters }: Tool, texts: Record<string, string>): void {
   const [, name, season] = WITH_SEASON.exec(texts.league ?? '') ?? [];
   if (name === undefined || season === undefined || !parameters.includes('season')) return;
@@ -89,14 +90,14 @@ function splitSeason({ parameters }: Tool, texts: Record<string, string>): void 
 
 function startingYear(text: string): string {
   const [, first, second] = SEASON.exec(text) ?? [];
-  const follows = second === undefined || Number(second.slice(-2)) === (Number(first) + 1) % 100;
-  if (first === undefined || !follows) {
+  const isNextYear = second === undefined || Number(second.slice(-2)) === (Number(first) + 1) % 100;
+  if (first === undefined || !isNextYear) {
     throw new ToolError(`'${text}' is not a season: send the year in which it starts, such as 2023 for 2023/24.`);
   }
   return first;
 }
 
-/** That of the league, else the latest current one of the leagues the team plays in. */
+/** The current season of the league, or else the latest current season among the leagues of the team. */
 async function currentSeason(
   { league, team }: Readonly<Record<string, string>>,
   { callEndpoint, signal }: ToolContext,
@@ -114,7 +115,8 @@ async function currentSeason(
 }
 
 function withDefaults({ parameters, defaults }: Tool, texts: Readonly<Record<string, string>>): Record<string, string> {
-  const counted = texts.last !== undefined || texts.next !== undefined;
-  const limit: Record<string, string> = parameters.includes('limit') && !counted ? { limit: String(ROWS_DEFAULT) } : {};
+  const hasCount = texts.last !== undefined || texts.next !== undefined;
+  const limit: Record<string, string> =
+    parameters.includes('limit') && !hasCount ? { limit: String(ROWS_DEFAULT) } : {};
   return { ...limit, ...defaults, ...texts };
 }

@@ -1,8 +1,8 @@
-/** Reading the endpoints: over the network, or through the service itself where assistants reach it there. */
+/** Calls endpoints, over the network or inside the service. */
 import type { CallEndpoint } from '../../http/server/fetch-route.ts';
 import { ToolError } from './tool-error.ts';
 
-/** The largest answer of the interface is far smaller. */
+/** Far above the largest response of the API. */
 const BODY_BYTES_MAX = 16 * 1024 * 1024;
 
 export interface Envelope {
@@ -10,7 +10,7 @@ export interface Envelope {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** Asks a running service at its address. The key goes there and nowhere else: redirects are not followed. */
+/** Calls a service at a URL. Redirects are errors, so the key is sent to that host only. */
 export function callOverHttp(url: string, key: string): CallEndpoint {
   const headers = { 'x-api-key': key, accept: 'application/json' };
   return async (address, signal) => {
@@ -31,7 +31,7 @@ async function textOf(response: Response): Promise<string> {
   let [text, bytes] = ['', 0];
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > BODY_BYTES_MAX) throw new ToolError('The response is too large: narrow the question');
+    if (bytes > BODY_BYTES_MAX) throw new ToolError('The response is too large: narrow the request');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -42,7 +42,7 @@ export function addressOf(path: string, query: Readonly<Record<string, string>>)
   return `${path}?${params}`;
 }
 
-/** The envelope of an answer. Refusals of the service come as faults in its own words. */
+/** The envelope of a response. Throws a `ToolError` with the message of the service for any other status. */
 export async function read(callEndpoint: CallEndpoint, address: string, signal: AbortSignal): Promise<Envelope> {
   const { status, body } = await callEndpoint(address, signal);
   const json = parsed(body);
@@ -56,7 +56,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined; // what answers is no Touchline: said below
+    return undefined; // not Touchline; `refusal` reports it
   }
 }
 

@@ -1,4 +1,4 @@
-/** `POST /mcp`: the same tools for assistants that reach the service over the network. Nothing is kept between requests. */
+/** `POST /mcp`: the tools over HTTP. Requests are stateless. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import type { CallEndpoint, FetchRoute } from '../../http/server/fetch-route.ts';
 
@@ -21,7 +21,7 @@ export function mcpRoute(
   };
 }
 
-/** Loaded with the first call: a service that no assistant asks does without its memory. */
+/** Loaded with the first call, to save memory in services that no assistant uses. */
 async function open(
   endpoints: readonly Endpoint[],
   { publicUrl, failed }: Parameters<typeof mcpRoute>[1],
@@ -33,10 +33,10 @@ async function open(
   ]);
   const tools = assistantTools(endpoints);
   const origins = [new URL(publicUrl).hostname];
-  // the list of tools does not change while the service runs: there is nothing to subscribe to
+  // no subscriptions, because the list of tools does not change while the service runs
   const handlerWith = (callEndpoint: CallEndpoint) =>
     createMcpHandler(() => mcpServer(tools, { callEndpoint, failed }), { maxSubscriptions: 0 });
   return async (request, callEndpoint) =>
-    // a page of another site, or one that pretends this address is its own, must not reach a service of the network
+    // reject browser requests of other origins, also after DNS rebinding
     originValidationResponse(request, origins) ?? handlerWith(callEndpoint).fetch(request);
 }

@@ -1,43 +1,45 @@
-/** JSON Schemas of the tools, made from those of the endpoints: what may be asked, and what comes back. */
+/** JSON Schemas of the tools, derived from the schemas of the endpoints. */
 import { z } from 'zod';
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Of use to programs, not to a reader. */
+/** Fields that only programs need. */
 const ALWAYS_OMITTED = ['updatedAt', 'revision', 'cursor'];
-/** Only say that a number is an integer. */
+/** Bounds that only state that a number is a safe integer. */
 const isSafeBound = (key: string, value: unknown) =>
   /^(minimum|maximum)$/.test(key) && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 
-/** Keywords that tell an assistant nothing; the endpoint refuses what breaks them. */
-const NO_HELP = ['default', 'minLength', 'maxLength', 'pattern'];
+/** Keywords that do not help an assistant. The endpoint still enforces them. */
+const DROPPED_KEYWORDS = ['default', 'minLength', 'maxLength', 'pattern'];
 
-/** The parameters of an endpoint, those in its path among them. */
+/** The query and path parameters of an endpoint. */
 export function parametersOf({ query, params }: Endpoint): {
   readonly properties: Readonly<Record<string, Json>>;
   readonly required: readonly string[];
 } {
-  const sides = [query, ...(params === undefined ? [] : [params])].map((schema) => {
+  const sources = [query, ...(params === undefined ? [] : [params])].map((schema) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     return { properties: json.properties ?? {}, required: json.required ?? [] };
   });
-  const properties = Object.assign({}, ...sides.map((side) => side.properties)) as Record<string, Json>;
+  const properties = Object.assign({}, ...sources.map((source) => source.properties)) as Record<string, Json>;
   return {
-    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, standard(schema)])),
-    required: sides.flatMap((side) => side.required),
+    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, toJsonSchema(schema)])),
+    required: sources.flatMap((source) => source.required),
   };
 }
 
-/** `example` is OpenAPI's word, `examples` that of JSON Schema. */
-function standard({ example, ...schema }: Json): Json {
-  const own = Object.entries(schema).filter(([key, value]) => !NO_HELP.includes(key) && !isSafeBound(key, value));
-  return { ...Object.fromEntries(own), ...(example !== undefined && { examples: [example] }) };
+/** Converts `example` of OpenAPI to `examples` of JSON Schema. */
+function toJsonSchema({ example, ...schema }: Json): Json {
+  const keywords = Object.entries(schema).filter(
+    ([key, value]) => !DROPPED_KEYWORDS.includes(key) && !isSafeBound(key, value),
+  );
+  return { ...Object.fromEntries(keywords), ...(example !== undefined && { examples: [example] }) };
 }
 
 /**
- * The answer of an endpoint as a tool shows it: without addresses of pictures, without what is `omitted`, and without
- * what is null. Fields a newer service adds are no fault.
+ * The schema of a tool's response: the endpoint's response without image URLs, `omitted` fields and nulls. It allows
+ * additional fields, because a newer service can add some.
  */
 export function answerSchema(endpoint: Endpoint, omitted: readonly string[]): Json {
   const schema = z.toJSONSchema(endpoint.response.reference!, { unrepresentable: 'any' });
@@ -46,7 +48,7 @@ export function answerSchema(endpoint: Endpoint, omitted: readonly string[]): Js
 }
 
 function schemaWithout(schema: unknown, omitted: readonly string[]): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => schemaWithout(one, omitted));
+  if (Array.isArray(schema)) return schema.map((item) => schemaWithout(item, omitted));
   if (typeof schema !== 'object' || schema === null) return schema;
   const { additionalProperties, properties, required, ...rest } = schema as Json;
   const others = Object.entries(rest)
@@ -57,7 +59,7 @@ function schemaWithout(schema: unknown, omitted: readonly string[]): unknown {
     remaining.additionalProperties = schemaWithout(additionalProperties, omitted);
   if (properties === undefined) return remaining;
   const remainingProperties = Object.entries(properties as Record<string, Json>).filter(
-    ([name, property]) => !isPicture(property) && !omitted.includes(name),
+    ([name, property]) => !isImageUrl(property) && !omitted.includes(name),
   );
   const always = remainingProperties.filter(([, property]) => !mayBeNull(property)).map(([name]) => name);
   return {
@@ -69,32 +71,32 @@ function schemaWithout(schema: unknown, omitted: readonly string[]): unknown {
   };
 }
 
-/** An address in an answer is that of a picture. */
-function isPicture(schema: Json): boolean {
-  const either = schema.anyOf as readonly Json[] | undefined;
-  return schema.format === 'uri' || (either?.some(({ format }) => format === 'uri') ?? false);
+/** Every URL in a response is that of an image. */
+function isImageUrl(schema: Json): boolean {
+  const variants = schema.anyOf as readonly Json[] | undefined;
+  return schema.format === 'uri' || (variants?.some(({ format }) => format === 'uri') ?? false);
 }
 
 function mayBeNull({ type, anyOf }: Json): boolean {
-  const either = anyOf as readonly Json[] | undefined;
-  return [type].flat().includes('null') || (either?.some((one) => one.type === 'null') ?? false);
+  const variants = anyOf as readonly Json[] | undefined;
+  return [type].flat().includes('null') || (variants?.some((variant) => variant.type === 'null') ?? false);
 }
 
-/** An answer as `answerSchema` describes it. */
+/** Removes the fields that `answerSchema` removes from the schema. */
 export function responseWithout(value: unknown, omitted: readonly string[]): unknown {
   return valueWithout(value, new Set([...ALWAYS_OMITTED, ...omitted]));
 }
 
 function valueWithout(value: unknown, omitted: ReadonlySet<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => valueWithout(one, omitted));
+  if (Array.isArray(value)) return value.map((item) => valueWithout(item, omitted));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, one]) => one !== null && !omitted.has(name) && !isAddress(one))
-      .map(([name, one]) => [name, valueWithout(one, omitted)]),
+      .filter(([name, field]) => field !== null && !omitted.has(name) && !isUrl(field))
+      .map(([name, field]) => [name, valueWithout(field, omitted)]),
   );
 }
 
-function isAddress(value: unknown): boolean {
+function isUrl(value: unknown): boolean {
   return typeof value === 'string' && /^https?:\/\//.test(value);
 }

@@ -1,12 +1,12 @@
-/** The tool that finds what a name means, whatever it names. */
+/** The search tool: finds leagues, teams and players by name. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ToolContext } from './arguments.ts';
-import { type Candidate, type Kind, NAMED_KINDS, withoutScore } from './names.ts';
+import { type Candidate, type Kind, NAMED_KINDS } from './name-matching.ts';
 import type { Json } from './schemas.ts';
 import { asText } from './text.ts';
 import { ToolError } from './tool-error.ts';
 
-const EACH_MAX = 10;
+const ROWS_PER_KIND_MAX = 10;
 
 const candidate: Json = {
   type: 'object',
@@ -38,19 +38,25 @@ export const SEARCH = {
   },
 } as const;
 
+function toCandidate({ id, name, about }: Candidate): Candidate {
+  return { id, name, about };
+}
+
 export async function search(sent: Json, { names, signal }: ToolContext): Promise<CallToolResult> {
   const { name, kind } = sent;
   if (typeof name !== 'string' || name.trim() === '') throw new ToolError('name is required and must be a string.');
-  const known = NAMED_KINDS.find((one) => one === kind);
-  if (kind !== undefined && kind !== null && kind !== '' && known === undefined) {
+  const requestedKind = NAMED_KINDS.find((each) => each === kind);
+  if (kind !== undefined && kind !== null && kind !== '' && requestedKind === undefined) {
     throw new ToolError(`kind must be one of ${NAMED_KINDS.join(', ')}, or omitted.`);
   }
-  const kinds: readonly Kind[] = known === undefined ? NAMED_KINDS : [known];
-  const found = await Promise.all(kinds.map((one) => names.search({ kind: one, text: name.trim(), signal })));
+  const kinds: readonly Kind[] = requestedKind === undefined ? NAMED_KINDS : [requestedKind];
+  const found = await Promise.all(kinds.map((each) => names.search({ kind: each, text: name.trim(), signal })));
   const lists = found.map(
-    ({ candidates }, at) => [`${kinds[at]}s`, candidates.slice(0, EACH_MAX).map(withoutScore)] as const,
+    ({ candidates }, i) => [`${kinds[i]}s`, candidates.slice(0, ROWS_PER_KIND_MAX).map(toCandidate)] as const,
   );
-  const more = found.flatMap((one, at) => (one.more || one.candidates.length > EACH_MAX ? [`${kinds[at]}s`] : []));
+  const more = found.flatMap((result, i) =>
+    result.more || result.candidates.length > ROWS_PER_KIND_MAX ? [`${kinds[i]}s`] : [],
+  );
   const listed: Record<string, readonly Candidate[]> = Object.fromEntries(lists.filter(([, rows]) => rows.length > 0));
   const text = Object.keys(listed).length > 0 ? asText(listed) : `No name contains '${name}'.`;
   const rest = more.length > 0 ? `\nThere are more ${more.join(' and ')}: send more of the name.` : '';

@@ -1,4 +1,4 @@
-/** The MCP server itself: the tools, behind whatever way an assistant reaches it. */
+/** The MCP server: registers the tools for any transport. */
 import { readFileSync } from 'node:fs';
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { CallEndpoint } from '../../http/server/fetch-route.ts';
@@ -10,7 +10,7 @@ import { SEARCH, search } from './search-tool.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './tool-error.ts';
 
-/** All requests of one call together. */
+/** For all requests of one tool call together. */
 const CALL_TIMEOUT_MS = 30_000;
 
 const INSTRUCTIONS = [
@@ -27,7 +27,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 export interface McpServerParts {
   readonly callEndpoint: CallEndpoint;
-  /** hears of faults that are ours */
+  /** called with internal errors */
   readonly failed: (error: unknown) => void;
   readonly timeoutMs?: number;
 }
@@ -56,11 +56,11 @@ export function mcpServer(
       try {
         return await call(sent, { callEndpoint, names, signal });
       } catch (error) {
-        if (error instanceof ToolError) return refused(error.message);
-        if (mcpReq.signal.aborted) throw error; // nobody waits for it
-        if (expiry.aborted) return refused(`No response within ${timeoutMs / 1000} seconds: ask for less.`);
+        if (error instanceof ToolError) return errorResult(error.message);
+        if (mcpReq.signal.aborted) throw error; // the client has cancelled the call
+        if (expiry.aborted) return errorResult(`No response within ${timeoutMs / 1000} seconds: narrow the request.`);
         failed(error);
-        return refused('The tool failed with an internal error, not because of the question: retry later.');
+        return errorResult('The tool failed with an internal error of the service: retry later.');
       }
     });
   };
@@ -69,11 +69,11 @@ export function mcpServer(
   return server;
 }
 
-function refused(text: string): CallToolResult {
+function errorResult(text: string): CallToolResult {
   return { isError: true, content: [{ type: 'text', text }] };
 }
 
-/** Shown to assistants; what they send is judged by the tool, in words they can act on, and by the endpoint. */
+/** For display only. The tool and the endpoint validate the arguments, with messages that an assistant can act on. */
 function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Json> {
   return {
     '~standard': {

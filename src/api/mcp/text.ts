@@ -1,4 +1,4 @@
-/** Answers as text, for assistants that read nothing else: a line for each row costs a third of the same in JSON. */
+/** Responses as text for assistants. One line per row needs a third of the characters of JSON. */
 
 const INDENT = '  ';
 
@@ -14,14 +14,14 @@ function linesOf(value: unknown, indent: string): string[] {
     return value.every(isRow) ? tableOf(value, indent) : [`${indent}${cellOf(value)}`];
   }
   if (!isRow(value)) return [`${indent}${cellOf(value)}`];
-  const filled = Object.entries(value).filter(([, one]) => !(isRow(one) && Object.keys(one).length === 0));
-  return filled.flatMap(([name, one]) => {
-    const holdsRows = Array.isArray(one) ? one.some(isRow) : isRow(one) && Object.values(one).some(isNested);
-    return holdsRows ? [`${indent}${name}:`, ...linesOf(one, indent + INDENT)] : [`${indent}${name}: ${cellOf(one)}`];
+  const filled = Object.entries(value).filter(([, field]) => !(isRow(field) && Object.keys(field).length === 0));
+  return filled.flatMap(([name, field]) => {
+    const hasRows = Array.isArray(field) ? field.some(isRow) : isRow(field) && Object.values(field).some(isNested);
+    return hasRows ? [`${indent}${name}:`, ...linesOf(field, indent + INDENT)] : [`${indent}${name}: ${cellOf(field)}`];
   });
 }
 
-/** A line of names, then one for each row; nested fields get names with dots. */
+/** A header line, then one line per row. Nested fields have dotted names. */
 function tableOf(rows: readonly Row[], indent: string): string[] {
   const flat = rows.map((row) => new Map(fieldsOf(row, '')));
   const names = [...new Set(flat.flatMap((row) => [...row.keys()]))];
@@ -40,16 +40,16 @@ function cellOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(itemOf).join(value.some(isNested) ? '; ' : ', ');
   if (!isRow(value)) return String(value).replaceAll(/\s*[|\n]\s*/g, ' ');
   return fieldsOf(value, '')
-    .map(([name, one]) => `${name} ${cellOf(one)}`)
+    .map(([name, field]) => `${name} ${cellOf(field)}`)
     .join(', ');
 }
 
-/** One of a list within a cell: what its fields are can be seen: 'Home 2.40', 'pl_... Harry Kane 9 F'. */
+/** An item of a list within a cell, without field names: 'Home 2.40', 'pl_... Harry Kane 9 F'. */
 function itemOf(value: unknown): string {
   if (!isRow(value)) return cellOf(value);
   return fieldsOf(value, '')
-    .filter(([, one]) => one !== false)
-    .map(([name, one]) => (one === true ? name : cellOf(one)))
+    .filter(([, field]) => field !== false)
+    .map(([name, field]) => (field === true ? name : cellOf(field)))
     .join(' ');
 }
 

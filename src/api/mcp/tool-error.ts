@@ -1,7 +1,7 @@
-/** What an assistant is told in the place of an answer: in words it can act on, or pass on. */
+/** An error for the assistant, with a message that it can act on or pass to the user. */
 export class ToolError extends Error {
-  override name = 'ToolFault';
-  /** of the service's answer, where it was one */
+  override name = 'ToolError';
+  /** HTTP status of the service; null if there was no response */
   readonly status: number | null;
 
   constructor(message: string, status: number | null = null) {

@@ -1,24 +1,24 @@
-/** A tool is an endpoint as an assistant sees it: fewer parameters, names in the place of ids, an answer without ballast. */
+/** A tool is an endpoint for assistants: fewer parameters, names instead of ids, and a shorter response. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
-import { NAMED_KINDS } from './names.ts';
+import { NAMED_KINDS } from './name-matching.ts';
 import { answerSchema, type Json, parametersOf } from './schemas.ts';
 
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
-  /** when to use it, and what it is not for */
+  /** when to use the tool, and when not */
   readonly description: string;
-  /** id of the endpoint it asks */
+  /** id of the endpoint that the tool calls */
   readonly endpoint: string;
-  /** those of the endpoint's that it takes, in this order */
+  /** parameters of the endpoint that the tool accepts, in this order */
   readonly parameters: readonly string[];
-  /** what the endpoint calls a parameter that has a better name here: { fixture: 'id' } */
+  /** tool parameter > endpoint parameter, if the names differ: { fixture: 'id' } */
   readonly renamed?: Readonly<Record<string, string>>;
   /** always sent */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** sent unless told otherwise */
+  /** values of parameters that the assistant omits */
   readonly defaults?: Readonly<Record<string, string>>;
-  /** fields of the answer that are not shown, at whatever depth */
+  /** response fields to omit, at any depth */
   readonly omitted?: readonly string[];
 }
 
@@ -27,15 +27,15 @@ export interface Tool extends ToolDefinition {
   readonly plan: Endpoint['plan'];
   readonly input: Json;
   readonly output: Json;
-  /** the endpoint needs a season, which may be left out here: then it is the current one */
-  readonly seasonFollows: boolean;
+  /** the endpoint requires a season; the tool sends the current one if it is omitted */
+  readonly defaultsSeason: boolean;
 }
 
-/** An assistant reads every row: fewer in one answer than a program would take. */
+/** Lower than the limits of the API, because assistants read every row. */
 export const ROWS_DEFAULT = 25;
 export const ROWS_MAX = 100;
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAME_DESCRIPTIONS: Readonly<Record<string, string>> = {
   league: "league or cup: its name ('England Premier League') or id ('eng.1')",
   team: "team: its name ('Manchester City') or id ('tm_...')",
   team1: "one team: its name ('Manchester City') or id ('tm_...')",
@@ -54,7 +54,7 @@ const RESOLVED: Json = {
   },
 };
 
-/** Throws where a definition names an endpoint or a parameter that there is not. */
+/** Throws if the definition names an endpoint or a parameter that does not exist. */
 export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[]): Tool {
   const endpoint = endpoints.find(({ id, method }) => id === definition.endpoint && method === 'GET');
   if (endpoint === undefined)
@@ -67,18 +67,18 @@ export function toolOf(definition: ToolDefinition, endpoints: readonly Endpoint[
     return [name, described(name, schema, { needsSeason, preset: definition.defaults?.[name] })];
   });
   const preset = { ...definition.fixed, ...definition.defaults };
-  const accepted = definition.parameters.filter(
+  const requiredInputs = definition.parameters.filter(
     (name) => required.includes(definition.renamed?.[name] ?? name) && name !== 'season' && !(name in preset),
   );
   return {
     ...definition,
     path: endpoint.path,
     plan: endpoint.plan,
-    seasonFollows: needsSeason,
+    defaultsSeason: needsSeason,
     input: {
       type: 'object',
       properties: Object.fromEntries(inputs),
-      ...(accepted.length > 0 && { required: accepted }),
+      ...(requiredInputs.length > 0 && { required: requiredInputs }),
       additionalProperties: false,
     },
     output: withResolved(answerSchema(endpoint, definition.omitted ?? [])),
@@ -98,7 +98,7 @@ function described(
     const description = `maximum number of rows; default: ${preset ?? ROWS_DEFAULT}`;
     return { type: 'integer', minimum: 1, maximum: ROWS_MAX, description };
   }
-  const description = NAMED[name];
+  const description = NAME_DESCRIPTIONS[name];
   if (description !== undefined) return { type: 'string', description };
   const { examples: _, ...own } = schema;
   return preset === undefined ? own : { ...own, description: `${own.description}; default: '${preset}'` };
@@ -114,7 +114,7 @@ function withResolved(answer: Json): Json {
   };
 }
 
-/** Parameters that take a name: what kind of thing it names. */
+/** The kind of entity that a parameter names; null for other parameters. */
 export function namedKind(parameter: string) {
   return NAMED_KINDS.find((kind) => parameter === kind || (kind === 'team' && /^team[12]$/.test(parameter))) ?? null;
 }

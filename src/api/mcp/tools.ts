@@ -1,4 +1,4 @@
-/** What assistants can ask, in the order they see it. Parameters and answers are those of the endpoints. */
+/** The tools, in the order that assistants see. Parameters and responses derive from the endpoints. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { type Tool, type ToolDefinition, toolOf } from './tool.ts';
 

@@ -1,14 +1,14 @@
-/** The body around every answer of version 1, and what its endpoints have in common. */
+/** The envelope of version 1, and the defaults of its endpoints. */
 import { z } from 'zod';
 import type { Answer, HandleContext, V1Shape } from '../../http/endpoint/endpoint.ts';
 
-/** What every endpoint of this version has in common unless it says otherwise. */
+/** Defaults of every endpoint of version 1. */
 export const v1 = { version: 'v1', method: 'GET', plan: 'free', metered: true, isCached: true } as const;
 
 export const BOTH_LISTS = ['merged', 'nested', 'flat'] as const;
 export const NESTED_ONLY = ['nested'] as const;
 export const FLAT_ONLY = ['flat'] as const;
-/** On both lists, where one item cannot be both: the third-party shape unless the other is asked for. */
+/** For endpoints on both lists whose shapes cannot be merged. Default: the nested shape. */
 export const NESTED_FIRST = ['nested', 'flat'] as const;
 
 export type Context = Pick<HandleContext<unknown, unknown>, 'sent' | 'shape'>;
@@ -22,7 +22,7 @@ type AnswerParts = Omit<Answer, 'body'> & { readonly paging?: Paging };
 
 const Parameters = z.union([z.array(z.string()).max(0), z.record(z.string(), z.string())]);
 
-/** The envelope's schema around a response of any kind. */
+/** The schema of the envelope with this response. */
 export function enveloped<Response extends z.ZodType>(response: Response) {
   return z.object({
     get: z.string().describe('name of the endpoint'),
@@ -34,27 +34,27 @@ export function enveloped<Response extends z.ZodType>(response: Response) {
   });
 }
 
-/** The envelope's schema around a list of items. */
+/** The schema of the envelope with a list of items. */
 export function listed(item: z.ZodType) {
   return enveloped(z.array(item));
 }
 
-/** The same items in every shape: both lists agree, so that the shapes differ in name only. */
-export function listedAlike(item: z.ZodType) {
+/** The schemas of an endpoint whose items are equal in all shapes. */
+export function sameInAllShapes(item: z.ZodType) {
   const body = listed(item);
   return { merged: body, nested: body, flat: body };
 }
 
-/** Wraps a response. `results` counts the items of a list and the keys of an object. */
-export function answer(context: Context, get: string, response: object, made: AnswerParts): Answer {
-  const { paging = { current: 1, total: 1 }, ...rest } = made;
+/** Wraps a response. `results` is the number of items in a list, or of keys in an object. */
+export function answer(context: Context, get: string, response: object, parts: AnswerParts): Answer {
+  const { paging = { current: 1, total: 1 }, ...rest } = parts;
   const parameters = context.sent.length === 0 ? [] : Object.fromEntries(context.sent);
   const results = Array.isArray(response) ? response.length : Object.keys(response).length;
   return { body: { get, parameters, errors: [], results, paging, response }, ...rest };
 }
 
-/** The presenter of the caller's shape. Where there is none for merged items, they are nested ones. */
-export function inShape<Row>(
+/** The presenter of the requested shape. Without a presenter for `merged`, merged items are nested ones. */
+export function presenterFor<Row>(
   { shape }: Context,
   presenters: { readonly [shape in V1Shape]?: (row: Row) => object },
 ): (row: Row) => object {
@@ -63,7 +63,7 @@ export function inShape<Row>(
   return present;
 }
 
-/** Which page of how many. A page after the last one is empty. */
+/** The `paging` object. `total` is at least 1; a page after the last one is empty. */
 export function pagingOf(page: number, items: number, perPage: number): Paging {
   return { current: page, total: Math.max(1, Math.ceil(items / perPage)) };
 }

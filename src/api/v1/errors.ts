@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ApiError, type ErrorCode } from '../../base/errors.ts';
 import type { ErrorContext, Version } from '../../http/endpoint/version.ts';
 
-// Deprecation is a date of RFC 9745 (structured), Sunset one of RFC 8594 (HTTP date)
+// `Deprecation` is a structured date (RFC 9745), `Sunset` an HTTP date (RFC 8594)
 const DEPRECATED_AT = '@1767225600'; // 2026-01-01
 const SUNSET = 'Fri, 01 Jan 2027 00:00:00 GMT';
 
-/** The key under which existing clients look for the text, where it is not a parameter's. */
+/** Keys of `errors` that existing clients read, for errors that do not concern a parameter. */
 const ERROR_KEY: Partial<Record<ErrorCode, string>> = {
   unauthorized: 'token',
   forbidden: 'plan',
@@ -28,7 +28,7 @@ const ErrorEnvelope = z.object({
   response: z.array(z.unknown()).max(0),
 });
 
-/** Version 1 in every answer: errors in the envelope, and the announcement of its end. */
+/** Version 1: errors in the envelope, and headers that announce its end. */
 export function v1Version({ publicUrl, stopped }: { publicUrl: string; stopped: boolean }): Version {
   const guide = `${publicUrl}/docs/migration`;
   const links = [

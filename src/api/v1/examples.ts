@@ -1,4 +1,4 @@
-/** Values of the documented examples: entities of the sandbox, whose ids follow from their names on every installation. */
+/** Values of the documented examples: sandbox entities, whose ids are the same on every installation. */
 import { entityIds } from '../../base/ids.ts';
 
 const LEAGUE = 'xal.1';
@@ -14,11 +14,11 @@ export const examples = {
   league: legacyId('league', LEAGUE),
   season: String(SEASON),
   currentSeason: String(SEASON + 1),
-  /** kicks off every ten minutes */
+  /** a league with a kickoff every ten minutes */
   alwaysOn: legacyId('league', 'xqu.1'),
-  /** of `team`, who has moved and has been injured */
+  /** plays for `team`; has transfers and injuries */
   player: legacyId('player', 'dorian-brasker|2001-04-17'),
-  /** champion of the second division of 2024 and of the first of 2025 */
+  /** champion of the second division in 2024 and of the first in 2025 */
   winner: legacyId('player', 'gilbert-garvsworth|2002-10-05'),
   team: legacyId('team', HOME),
   opponent: legacyId('team', AWAY),

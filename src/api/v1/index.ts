@@ -1,4 +1,4 @@
-/** Every endpoint of version 1: list A (third-party paths), then what only list B has. */
+/** Every endpoint of version 1: list A (third-party paths), then the paths that only list B has. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { fixtures } from './fixtures/fixtures.ts';
 import { fixturesHeadToHead, headToHead } from './fixtures/head-to-head.ts';
@@ -18,7 +18,8 @@ import { odds, oddsMapping } from './odds/odds.ts';
 import { sidelined, trophies } from './people/careers.ts';
 import { coaches, coachs } from './people/coaches.ts';
 import { injuries } from './people/injuries.ts';
-import { players, playersProfiles, playersSeasons, playersTeams } from './people/players.ts';
+import { playersProfiles, playersSeasons, playersTeams } from './people/player-profiles.ts';
+import { players } from './people/players.ts';
 import { playersSquads, squads } from './people/squads.ts';
 import {
   playersTopAssists,

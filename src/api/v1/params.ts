@@ -15,23 +15,23 @@ export const countryCode = () =>
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Refuses a query without a single parameter where the answer would be everything there is. */
-export function needsSome(query: Sent, names: readonly string[]): FieldError[] {
+/** Rejects a query without any of these parameters, because it would return everything. */
+export function requireAnyOf(query: Sent, names: readonly string[]): FieldError[] {
   if (names.some((name) => query[name] !== undefined)) return [];
   return [{ field: 'required', message: `send at least one of ${names.join(', ')}` }];
 }
 
-/** Refuses a parameter that means nothing, or too much, without one of some others. */
-export function needsOther(query: Sent, field: string, others: readonly string[]): FieldError[] {
+/** Rejects `field` unless one of `others` is sent with it. */
+export function requireWith(query: Sent, field: string, others: readonly string[]): FieldError[] {
   if (query[field] === undefined || others.some((name) => query[name] !== undefined)) return [];
   return [{ field, message: `also requires ${others.length === 1 ? others[0] : `one of: ${others.join(', ')}`}` }];
 }
 
-/** `from` and `to` come together and in order. */
+/** `from` and `to` require each other, and `from` must not be after `to`. */
 export function periodRules({ from, to }: Given<{ readonly from?: string; readonly to?: string }>): FieldError[] {
   const [first, last] = [validValue(from), validValue(to)];
   if (first !== undefined && last !== undefined && first > last) {
     return [{ field: 'from', message: 'must not be after to' }];
   }
-  return [...needsOther({ from, to }, 'from', ['to']), ...needsOther({ from, to }, 'to', ['from'])];
+  return [...requireWith({ from, to }, 'from', ['to']), ...requireWith({ from, to }, 'to', ['from'])];
 }

@@ -19,8 +19,8 @@ export const status = endpoint({
   example: {},
 
   handle(context) {
-    const made = answer(context, 'status', presentStatus(context.caller, context.now), { scopes: [] });
-    return { ...made, body: { ...(made.body as object), results: 1 } };
+    const wrapped = answer(context, 'status', presentStatus(context.caller, context.now), { scopes: [] });
+    return { ...wrapped, body: { ...(wrapped.body as object), results: 1 } };
   },
 });
 

@@ -1,10 +1,10 @@
-/** From rows to an answer: shown in the caller's shape, wrapped, and marked with what it was made from. */
+/** Builds answers: presents rows in the requested shape, and adds the envelope and the cache scopes. */
 import type { Answer, HandleContext, V2Shape } from '../../http/endpoint/endpoint.ts';
 import { type BodyExtras, listBody, singleBody } from './envelope.ts';
 import type { Page } from './filters/paging.ts';
 import type { View } from './present/view.ts';
 
-/** What every GET of this version has in common unless it says otherwise. */
+/** Defaults of every endpoint of version 2. */
 export const v2 = {
   version: 'v2',
   method: 'GET',
@@ -24,22 +24,22 @@ function shapeOf({ shape }: Pick<Context, 'shape'>): V2Shape {
 
 export function viewOf(context: Context, timezone = 'UTC'): View {
   const { store, publicUrl } = context;
-  const teamSlug: View['teamSlug'] = (team) => store.reference.teamSlug(team);
   const { reference } = store;
-  const stamp: View['stamp'] = (of, key) => reference.stamp(of, key);
+  const teamSlug: View['teamSlug'] = (team) => reference.teamSlug(team);
+  const stamp: View['stamp'] = (kind, key) => reference.stamp(kind, key);
   const seasonStamp: View['seasonStamp'] = (league, year) =>
     reference.season(league, year) ?? reference.stamp('league', league.legacyId);
   return { shape: shapeOf(context), publicUrl, teamSlug, stamp, seasonStamp, timezone };
 }
 
-/** One page of a list. */
+/** The answer for one page of a list. */
 export function pageAnswer<Row>(
   context: Context,
   page: Page<Row>,
   present: (row: Row) => unknown,
-  made: AnswerParts & BodyExtras,
+  parts: AnswerParts & BodyExtras,
 ): Answer {
-  const { meta, both, ...rest } = made;
+  const { meta, both, ...rest } = parts;
   const shape = shapeOf(context);
   const next = nextOf(shape, page);
   return {
@@ -49,7 +49,7 @@ export function pageAnswer<Row>(
   };
 }
 
-/** What leads to the page after this one: `page` where the shape counts pages. */
+/** The query parameter of the next page: `page` in the migration shape, otherwise `cursor`; null on the last page. */
 function nextOf(shape: V2Shape, { window, next, total }: Page<unknown>): Readonly<Record<string, string>> | null {
   if (shape === 'reference') return next === null ? null : { cursor: next };
   const { cursor, limit } = window;
@@ -57,15 +57,8 @@ function nextOf(shape: V2Shape, { window, next, total }: Page<unknown>): Readonl
   return page * limit < total ? { page: String(page + 1) } : null;
 }
 
-/** One object, or a list that is not paged. */
-export function singleAnswer(context: Context, data: unknown, made: AnswerParts): Answer {
-  const { meta, ...rest } = made;
+/** The answer for one object, or for a list without pages. */
+export function singleAnswer(context: Context, data: unknown, parts: AnswerParts): Answer {
+  const { meta, ...rest } = parts;
   return { body: singleBody(shapeOf(context), data, meta), ...rest };
-}
-
-const DAY = 86_400_000;
-
-/** Until when an answer stands that depends on today's date. */
-export function nextMidnight(now: number): number {
-  return (Math.floor(now / DAY) + 1) * DAY;
 }

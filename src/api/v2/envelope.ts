@@ -1,4 +1,4 @@
-/** The body around every answer: `{data, meta}`, or `{data, count, page, totalPages}` in the migration shape. */
+/** The envelope of version 2: `{data, meta}`, or `{data, count, page, totalPages}` in the migration shape. */
 import { z } from 'zod';
 import type { V2Shape } from '../../http/endpoint/endpoint.ts';
 import type { Page } from './filters/paging.ts';
@@ -15,13 +15,13 @@ const migrationCounts = {
   totalPages: z.int().min(1),
 };
 
-/** A schema for each shape. */
+/** A schema per shape. */
 export interface Schemas {
   readonly reference: z.ZodType;
   readonly migration: z.ZodType;
 }
 
-/** Schemas of both shapes of a paged list. What both tell besides stands among the counts of either. */
+/** Schemas of a paged list. `meta` is only in the reference shape; `both` is in both shapes. */
 export function listResponse(item: Schemas, meta: z.ZodRawShape = {}, both: z.ZodRawShape = {}): Schemas {
   return {
     reference: z.object({ data: z.array(item.reference), meta: z.object({ ...pagedMeta, ...meta, ...both }) }),
@@ -29,7 +29,7 @@ export function listResponse(item: Schemas, meta: z.ZodRawShape = {}, both: z.Zo
   };
 }
 
-/** Schemas of both shapes of an answer that is not paged: one object, or a whole list. */
+/** Schemas of one object, or of a list without pages. */
 export function singleResponse(data: Schemas, meta: z.ZodRawShape = {}): Schemas {
   return {
     reference: z.object({ data: data.reference, meta: z.object(meta) }),
@@ -42,7 +42,7 @@ export function forBothShapes(body: z.ZodType): Schemas {
   return { reference: body, migration: body };
 }
 
-/** What an answer tells besides: as `meta`, which only the reference shape has, or in both shapes. */
+/** Fields beside the data: `meta` only in the reference shape, `both` in both shapes. */
 export interface BodyExtras {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   readonly both?: Readonly<Record<string, unknown>> | undefined;

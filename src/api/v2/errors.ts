@@ -1,7 +1,7 @@
 import { PROBLEM_TYPE, Problem, problem } from '../../http/endpoint/problem.ts';
 import type { Version } from '../../http/endpoint/version.ts';
 
-/** Version 2 in every answer: problem+json errors. */
+/** Version 2: problem+json errors, no extra headers. */
 export const v2Version: Version = {
   name: 'v2',
   prefix: '/api/v2',

@@ -1,4 +1,4 @@
-/** Values of the documented examples: entities of the sandbox, whose ids follow from its names on every installation. */
+/** Values of the documented examples: sandbox entities, whose ids are the same on every installation. */
 import { entityIds } from '../../base/ids.ts';
 
 const LEAGUE = 'xal.1';
@@ -6,9 +6,9 @@ const SEASON = 2026;
 const HOME = 'xal|braskwick-albion';
 const AWAY = 'xal|selvwick-city';
 
-/** has a trophy: second in the second division of 2024 */
+/** has a trophy: second in the second division in 2024 */
 const PLAYER = 'edric-lornley|1995-06-26';
-/** champion of the second division of 2024 and of the first of 2025 */
+/** champion of the second division in 2024 and of the first in 2025 */
 const WINNER = 'gilbert-garvsworth|2002-10-05';
 const COACH = 'clement-rusksworth|1980-09-25';
 

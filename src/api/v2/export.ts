@@ -1,11 +1,11 @@
-/** Whole league seasons as files. */
+/** Export of league seasons as files. */
 import { z } from 'zod';
 import { ApiError } from '../../base/errors.ts';
 import type { ExportThreads } from '../../exports/export-threads.ts';
-import { FORMAT_NAMES, FORMATS } from '../../exports/formats.ts';
+import { FORMAT_NAMES, FORMATS } from '../../exports/formats/format.ts';
 import { RESOURCE_NAMES, RESOURCES, resourceNamed } from '../../exports/resources/index.ts';
+import { rowSchema } from '../../exports/resources/row-schema.ts';
 import { exportTag } from '../../exports/revision-tag.ts';
-import { rowSchema } from '../../exports/row-schema.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint/endpoint.ts';
 import * as param from '../params.ts';
 import { v2 } from './answer.ts';
@@ -23,13 +23,9 @@ const params = z.object({
   format: choice(FORMAT_NAMES, 'format of the file'),
 });
 
-/** null where it is described and not asked. */
+/** `threads` is null if exports are switched off, or if the endpoint is only documented. */
 export function exportEndpoints(threads: ExportThreads | null): readonly Endpoint[] {
-  return [exportOf(threads)];
-}
-
-function exportOf(threads: ExportThreads | null): Endpoint {
-  return endpoint({
+  const exportEndpoint = endpoint({
     ...v2,
     id: 'v2.export',
     path: '/api/v2/export/:resource/:format',
@@ -67,4 +63,5 @@ function exportOf(threads: ExportThreads | null): Endpoint {
       return { body: null, scopes: [], file };
     },
   });
+  return [exportEndpoint];
 }

@@ -1,4 +1,4 @@
-/** Every endpoint of version 2, in the order of its documentation. */
+/** Every endpoint of version 2, in the order of the documentation. */
 import type { Endpoint } from '../../http/endpoint/endpoint.ts';
 import { account } from './account.ts';
 import { changes } from './changes/changes.ts';

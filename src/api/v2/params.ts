@@ -1,4 +1,4 @@
-/** Parameters that only this version has: native ids in all their forms, and its paging. */
+/** Parameters of version 2: native ids in all their forms, statuses and paging. */
 import { z } from 'zod';
 import type { StatusCode } from '../../football/status.ts';
 import * as param from '../params.ts';
@@ -7,7 +7,7 @@ import { LIMIT_DEFAULT, LIMIT_MAX } from './filters/paging.ts';
 import { statusesNamed } from './filters/statuses.ts';
 import { STATUS_NAMES } from './present/fixtures/fixture.ts';
 
-/** Longer than any id or slug; ids nobody knows are 404, whatever they look like. */
+/** Longer than any id or slug. Unknown ids of any form return 404, not 400. */
 const ID_LENGTH_MAX = 100;
 const IDS_MAX = 200;
 
@@ -39,24 +39,24 @@ export function countryId(description = 'key (eng), code (GB-ENG) or name (Engla
   return param.text({ description, example: 'england' });
 }
 
-/** An integer id: those of bookmakers and bet types, and legacy ids. */
+/** An integer id, of a bookmaker or bet type, or a legacy id. */
 export function numericId(description: string, example = 1) {
   return param.integer({ description, example });
 }
 
-/** Ids apart by commas, or by hyphens where a known prefix follows. */
+/** Splits ids at commas, and at hyphens before an id prefix. Slugs can contain hyphens. */
 export function splitIds(ids: string): string[] {
   return ids.split(/,|-(?=(?:lg|tm|t|fx|pl|co|vn|tf|ij)_)/);
 }
 
 export function idList(description: string) {
-  const most = `must have at most ${IDS_MAX} ids, separated by commas`;
+  const tooMany = `must have at most ${IDS_MAX} ids, separated by commas`;
   return param
     .text(
       { description: `${description}, or up to ${IDS_MAX} separated by commas` },
       { max: IDS_MAX * (ID_LENGTH_MAX + 1) },
     )
-    .refine((text) => splitIds(text).length <= IDS_MAX, { error: most })
+    .refine((text) => splitIds(text).length <= IDS_MAX, { error: tooMany })
     .transform((text): readonly string[] => [...new Set(splitIds(text))]);
 }
 
@@ -65,8 +65,8 @@ export function numericIds(description: string) {
 }
 
 /**
- * '<team>-<team>'. Slugs hold hyphens themselves, so the pair parts at the hyphen that a team's prefix follows: no slug
- * has an underscore after its own prefix.
+ * '<team>-<team>'. Slugs can contain hyphens, so the pair is split at the hyphen before a team prefix. That is unambiguous:
+ * a slug has no underscore after its prefix.
  */
 export function teamPair(description: string) {
   const isTeam = (id: string) => id.startsWith('tm_') || id.startsWith('t_');
@@ -82,21 +82,21 @@ export function teamPair(description: string) {
     });
 }
 
-/** By code or by word, several with hyphens or commas between. */
+/** Status codes or names, separated by hyphens or commas. */
 export function statuses() {
-  const named = (text: string) => text.split(/[-,]/).map(statusesNamed);
+  const codesOf = (text: string) => text.split(/[-,]/).map(statusesNamed);
   return param
     .text({
       description: `status codes (FT-AET-PEN) or words (${STATUS_NAMES.join(', ')}), separated by hyphens or commas`,
       example: 'finished',
     })
-    .refine((text) => named(text).every((codes) => codes.length > 0), {
+    .refine((text) => codesOf(text).every((codes) => codes.length > 0), {
       error: `must be status codes such as FT-AET-PEN, or words: ${STATUS_NAMES.join(', ')}`,
     })
-    .transform((text): readonly StatusCode[] => [...new Set(named(text).flat())]);
+    .transform((text): readonly StatusCode[] => [...new Set(codesOf(text).flat())]);
 }
 
-/** 'all', or the leagues to look at. */
+/** 'all', or league ids. */
 export function live() {
   return param
     .text({
@@ -106,19 +106,19 @@ export function live() {
     .transform((text): 'all' | readonly string[] => (text.toLowerCase() === 'all' ? 'all' : splitIds(text)));
 }
 
-/** Text that reaches the database, which takes no control characters. */
+/** A name that is compared in the database, so control characters are rejected. */
 export function name(description: string, example: string) {
   return param
     .text({ description, example })
     .refine((text) => !/\p{Cc}/u.test(text), { error: 'must not contain control characters' });
 }
 
-/** Part of a name, however short. */
+/** Part of a name, of at least one character. */
 export function search() {
   return param.search('part of the name; case and accents do not matter', { min: 1 }).optional();
 }
 
-/** Where a page begins: what `nextCursor` said, or an offset. */
+/** The start of a page: a `nextCursor`, or an offset. */
 function cursor() {
   return z
     .string()
@@ -136,7 +136,7 @@ function cursor() {
     });
 }
 
-/** `limit` and `cursor`, or `page` as the migration shape counts. */
+/** `limit` with `cursor`, or with `page` as in the migration shape. */
 export const paging = {
   limit: param.limit(LIMIT_MAX, `maximum number of items in the response; default: ${LIMIT_DEFAULT}`).optional(),
   cursor: cursor().optional(),

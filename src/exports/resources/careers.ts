@@ -9,8 +9,8 @@ import {
   transfersAfter,
 } from '../../store/export-rows.ts';
 import type { Reference } from '../../store/reference/reference.ts';
-import { ALWAYS, type Column, columnsOf } from '../column.ts';
-import { byKey, eachSeason, onceEach, type Resource } from '../resource.ts';
+import { ALWAYS, type Column, columnsOf } from '../formats/column.ts';
+import { distinctBy, eachSeason, inKeyOrder, type Resource } from './resource.ts';
 
 type Named = Pick<ExportedTransfer, 'player' | 'player_id' | 'player_name'>;
 const named = columnsOf<Named>();
@@ -32,7 +32,7 @@ function teamColumns(prefix: 'from' | 'to', teamOf: (row: TransferRow) => Team |
   ];
 }
 
-/** Between two seasons there is a summer, and leagues do not agree on when. */
+/** A year, because the summer transfer windows of leagues differ. */
 const TRANSFER_DAYS = 365;
 const DAY_MS = 86_400_000;
 
@@ -64,12 +64,12 @@ export const transfers: Resource<TransferRow> = {
   ],
   async *rows({ database, reference }, selection) {
     const rows = selection.isComplete
-      ? byKey(
+      ? inKeyOrder(
           '',
           (row) => row.id,
           (after: string, limit: number) => transfersAfter(database, after, limit),
         )
-      : onceEach(
+      : distinctBy(
           eachSeason(selection, ({ league, year, end }) =>
             seasonTransfers(
               database,
@@ -122,7 +122,7 @@ export const injuries: Resource<InjuryRow> = {
   ],
   async *rows({ database, reference }, selection) {
     const rows = selection.isComplete
-      ? byKey(
+      ? inKeyOrder(
           '',
           (row) => row.id,
           (after: string, limit: number) => injuriesAfter(database, after, limit),

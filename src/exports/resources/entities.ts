@@ -3,8 +3,8 @@ import type { Player } from '../../football/person.ts';
 import type { Team } from '../../football/terms.ts';
 import { playersAfter, seasonPlayers } from '../../store/export-rows.ts';
 import { playerOf } from '../../store/people/rows.ts';
-import { ALWAYS, columnsOf } from '../column.ts';
-import { byKey, eachSeason, onceEach, type Resource } from '../resource.ts';
+import { ALWAYS, columnsOf } from '../formats/column.ts';
+import { distinctBy, eachSeason, inKeyOrder, type Resource } from './resource.ts';
 
 interface TeamRow {
   readonly team: Team;
@@ -71,12 +71,12 @@ export const players: Resource<Player> = {
   ],
   async *rows({ database }, selection) {
     const rows = selection.isComplete
-      ? byKey(
+      ? inKeyOrder(
           -1,
           (row) => row.legacy_id,
           (after: number, limit: number) => playersAfter(database, after, limit),
         )
-      : onceEach(
+      : distinctBy(
           eachSeason(selection, ({ league, year }) => seasonPlayers(database, { league: league.legacyId, year })),
           (row) => row.legacy_id,
         );

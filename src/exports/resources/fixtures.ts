@@ -2,9 +2,9 @@ import { type Goals, winnerOf } from '../../football/score.ts';
 import { isFinished } from '../../football/status.ts';
 import { type SideStatistics, STATISTICS, type StatisticName, type Team, type Venue } from '../../football/terms.ts';
 import type { Store } from '../../store/store.ts';
-import { ALWAYS, type Column, columnsOf, snakeCase } from '../column.ts';
-import { type ExportedMatch, matchesOf } from '../matches.ts';
-import { eachSeason, type Resource } from '../resource.ts';
+import { ALWAYS, type Column, columnsOf, snakeCase } from '../formats/column.ts';
+import { type ExportedMatch, matchesOf } from './matches.ts';
+import { eachSeason, type Resource } from './resource.ts';
 
 interface Row extends ExportedMatch {
   readonly home: SideStatistics | undefined;
@@ -117,7 +117,7 @@ export const fixtures: Resource<Row> = {
 
 async function* rowsOf(store: Store, season: Parameters<typeof matchesOf>[1]): AsyncGenerator<readonly Row[]> {
   for await (const matches of matchesOf(store, season)) {
-    // most seasons have none, and asking costs as much as the fixtures themselves
+    // most seasons have no statistics, and the query costs as much as reading the fixtures
     if (!season.coverage.statisticsFixtures) {
       yield matches.map(({ fixture, attendance }) => ({ fixture, attendance, home: undefined, away: undefined }));
       continue;

@@ -1,10 +1,11 @@
-/** Every kind of bulk file, in the order of its documentation. */
-import type { AnyResource } from '../resource.ts';
+/** Every export resource, in the order of the documentation. */
+
 import { injuries, transfers } from './careers.ts';
 import { players, teams } from './entities.ts';
 import { fixtures } from './fixtures.ts';
 import { events, lineups, playerStatistics, shots } from './match-parts.ts';
 import { odds } from './odds.ts';
+import type { AnyResource } from './resource.ts';
 import { standings } from './standings.ts';
 
 export const RESOURCES: readonly AnyResource[] = [

@@ -1,20 +1,20 @@
-/** What happened in fixtures: events, line-ups, what players did, shots. */
+/** Details of fixtures: events, lineups, player statistics, shots. */
 import type { MatchEvent, PlayerMatch, Shot } from '../../football/match.ts';
 import { PLAYER_STATISTICS } from '../../football/match.ts';
 import type { PersonRef } from '../../football/person.ts';
-import { ALWAYS, type Column, columnsOf, snakeCase } from '../column.ts';
-import { type OfSide, partsOf, SIDE_COLUMNS } from '../matches.ts';
-import { eachSeason, type Resource } from '../resource.ts';
+import { ALWAYS, type Column, columnsOf, snakeCase } from '../formats/column.ts';
+import { detailsOf, type OfSide, SIDE_COLUMNS } from './matches.ts';
+import { eachSeason, type Resource } from './resource.ts';
 
 function personColumns<Row>(
   prefix: string,
-  who: string,
+  description: string,
   personOf: (row: Row) => PersonRef | null,
   more: { readonly always?: true } = {},
 ): Column<Row>[] {
   const column = columnsOf<Row>();
   return [
-    column.text(`${prefix}_id`, `native id of ${who}`, (row) => personOf(row)?.id ?? null, more),
+    column.text(`${prefix}_id`, `native id of ${description}`, (row) => personOf(row)?.id ?? null, more),
     column.integer(`${prefix}_legacy_id`, 'number in version 1', (row) => personOf(row)?.legacyId ?? null, more),
     column.text(`${prefix}_name`, 'name', (row) => personOf(row)?.name ?? null, more),
   ];
@@ -47,7 +47,7 @@ export const events: Resource<EventRow> = {
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
-      partsOf(store, season, async (fixtures) => {
+      detailsOf(store, season, async (fixtures) => {
         const found = await store.events.ofFixtures(fixtures.map(({ legacyId }) => legacyId));
         return fixtures.flatMap((fixture) =>
           (found.get(fixture.legacyId) ?? []).map((one) => ({ fixture, side: one.side, event: one })),
@@ -85,7 +85,7 @@ export const lineups: Resource<LineupRow> = {
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
-      partsOf(store, season, async (fixtures) => {
+      detailsOf(store, season, async (fixtures) => {
         const found = await store.lineups.ofFixtures(fixtures);
         return fixtures.flatMap((fixture) =>
           (found.get(fixture.legacyId) ?? []).flatMap(({ side, formation, coach, startXI, substitutes }) =>
@@ -121,7 +121,7 @@ export const playerStatistics: Resource<PlayerRow> = {
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
-      partsOf(store, season, async (fixtures) => {
+      detailsOf(store, season, async (fixtures) => {
         const found = await store.playerMatches.ofFixtures(fixtures);
         return fixtures.flatMap((fixture) =>
           (found.get(fixture.legacyId) ?? []).map((match) => ({ fixture, side: match.side, match })),
@@ -151,7 +151,7 @@ export const shots: Resource<ShotRow> = {
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
-      partsOf(store, season, async (fixtures) => {
+      detailsOf(store, season, async (fixtures) => {
         const found = await store.shots.ofFixtures(fixtures.map(({ legacyId }) => legacyId));
         return fixtures.flatMap((fixture) =>
           (found.get(fixture.legacyId) ?? []).map((one) => ({ fixture, side: one.side, shot: one })),

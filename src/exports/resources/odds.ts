@@ -1,9 +1,9 @@
 import type { Fixture, Instant, Market } from '../../football/terms.ts';
 import { fixtureOdds } from '../../store/export-rows.ts';
 import type { Reference } from '../../store/reference/reference.ts';
-import { ALWAYS, columnsOf } from '../column.ts';
-import { MATCH_COLUMNS, type OfMatch, partsOf } from '../matches.ts';
-import { eachSeason, type Resource } from '../resource.ts';
+import { ALWAYS, columnsOf } from '../formats/column.ts';
+import { detailsOf, MATCH_COLUMNS, type OfMatch } from './matches.ts';
+import { eachSeason, type Resource } from './resource.ts';
 
 interface Row extends OfMatch {
   readonly bookmaker: number;
@@ -38,7 +38,7 @@ export const odds: Resource<Row> = {
   ],
   rows: (store, selection) =>
     eachSeason(selection, (season) =>
-      partsOf(store, season, async (fixtures) => {
+      detailsOf(store, season, async (fixtures) => {
         const found = await fixtureOdds(
           store.database,
           fixtures.map(({ legacyId }) => legacyId),

@@ -3,9 +3,9 @@ import { tableRules } from '../../football/table/rules.ts';
 import { leagueTable } from '../../football/table/standings.ts';
 import type { Fixture, Season } from '../../football/terms.ts';
 import type { Store } from '../../store/store.ts';
-import { ALWAYS, type Column, columnsOf } from '../column.ts';
-import { matchesOf } from '../matches.ts';
-import { eachSeason, type Resource } from '../resource.ts';
+import { ALWAYS, type Column, columnsOf } from '../formats/column.ts';
+import { matchesOf } from './matches.ts';
+import { eachSeason, type Resource } from './resource.ts';
 
 interface Row {
   readonly season: Season;

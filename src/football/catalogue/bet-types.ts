@@ -1,7 +1,7 @@
-/** What can be bet on before kickoff, by the ids that existing clients know. */
+/** Pre-match bet types by legacy id. */
 import type { BetType } from '../terms.ts';
 
-// A line with a number starts a run of consecutive ids; the names follow. Id 101 exists nameless elsewhere: left out.
+// A line with a number starts a run of consecutive ids; the names follow. Id 101 has no name in the mirrored API.
 const TABLE = `
 1
   Match Winner | Home/Away | Second Half Winner | Asian Handicap | Goals Over/Under | Goals Over/Under First Half |
@@ -82,13 +82,13 @@ const TABLE = `
   Over/Under between  0 and 10 m
 `;
 
-/** The bet types that data of ours uses. */
+/** Bet types of imported odds. */
 export const BET = { matchWinner: 1, asianHandicap: 4, goalsOverUnder: 5 } as const;
 
-/** Every pre-match bet type; ids are unique, names are not (96 and 94 are both the last goal scorer). */
+/** Every pre-match bet type. Ids are unique, names are not: 94 and 96 are both the last goal scorer. */
 export const BET_TYPES: readonly BetType[] = betTypesOf(TABLE);
 
-/** Reads a table of runs: the first id on a line, then the names. */
+/** Parses a table of runs: the first id on a line, then the names. */
 export function betTypesOf(table: string): BetType[] {
   return table
     .trim()

@@ -1,4 +1,4 @@
-/** Bookmakers: those whose ids existing clients know, and our own from 1,000,001 on. Never renumber one. */
+/** Bookmakers by legacy id. Ids from 1,000,001 are our own. Never renumber one. */
 import type { Bookmaker } from '../terms.ts';
 
 // id | name
@@ -34,7 +34,7 @@ const TABLE = `
 1000014|Stanleybet
 `;
 
-/** Every bookmaker, in the order of the ids; "Market maximum" and its like are aggregates over many. */
+/** Every bookmaker by id. 'Market maximum' and similar entries are aggregates of many bookmakers. */
 export const BOOKMAKERS: readonly Bookmaker[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -42,9 +42,9 @@ export const BOOKMAKERS: readonly Bookmaker[] = TABLE.trim()
     return { id: Number(id), name };
   });
 
-/** The id of a bookmaker by its name in this catalogue. Throws for an unknown one: a code table names it wrongly. */
+/** The id of a bookmaker by its name in this catalogue. Throws an Error for an unknown name. */
 export function bookmakerId(name: string): number {
   const found = BOOKMAKERS.find((bookmaker) => bookmaker.name === name);
-  if (found === undefined) throw new Error(`no bookmaker called ${name} in the catalogue`);
+  if (found === undefined) throw new Error(`no bookmaker '${name}' in the catalogue; use a name of bookmakers.ts`);
   return found.id;
 }

@@ -1,11 +1,11 @@
 /**
- * Countries and football nations. Names are spelled as the mirrored interface spells them (`South-Korea`), because
- * existing clients filter by that spelling; every other spelling a source uses stands behind it.
+ * Countries and football nations. Names are spelled as in the mirrored API (`South-Korea`), because existing clients
+ * filter by that spelling. The other names are the spellings of sources.
  */
 import { nameKey } from '../../base/text.ts';
 import type { Country } from '../terms.ts';
 
-// key | code | name | other names; keys are FIFA's three letters where it has given some
+// key | code | name | other names; the key is FIFA's three-letter code if there is one
 const TABLE = `
 world|-|World|International;Intl
 afg|AF|Afghanistan
@@ -264,7 +264,7 @@ const ENTRIES: readonly Entry[] = TABLE.trim()
     return { key, code: code === '-' ? null : code, name, otherNames: others === '' ? [] : others.split(';') };
   });
 
-/** Every country, World first; the four states that are no more have the code they had in ISO 3166. */
+/** Every country, World first. The four former states have their former ISO 3166 codes. */
 export const COUNTRIES: readonly Country[] = ENTRIES.map(({ key, code, name }) => ({ key, code, name }));
 
 const BY_KEY = new Map(COUNTRIES.map((country) => [country.key, country]));
@@ -274,17 +274,17 @@ ENTRIES.forEach((entry, index) => {
   for (const name of [entry.name, ...entry.otherNames]) BY_NAME.set(nameKey(name), COUNTRIES[index]!);
 });
 
-/** The country of a Touchline key: 'eng'. */
+/** Finds a country by Touchline's key: 'eng'. */
 export function countryByKey(key: string): Country | undefined {
   return BY_KEY.get(key);
 }
 
-/** The country of an ISO or football code in either case: 'BR', 'gb-eng'. */
+/** Finds a country by ISO or football code, in any case: 'BR', 'gb-eng'. */
 export function countryByCode(code: string): Country | undefined {
   return BY_CODE.get(code.toUpperCase());
 }
 
-/** The country of a name in any spelling known, accents, case and hyphens aside: 'Korea Republic', 'Ivory Coast'. */
+/** Finds a country by any of its names, ignoring accents, case and hyphens: 'Korea Republic', 'Ivory Coast'. */
 export function countryByName(name: string): Country | undefined {
   return BY_NAME.get(nameKey(name));
 }

@@ -1,13 +1,12 @@
 /**
- * Points taken away by decision, season by season. Results do not show them, so a table is only right with this list.
- * Only deductions that stood at the end of a season are listed, in full; a match decided at the table is a matter of
- * its fixture (AWD), not of this list. Meant to be complete since 2010 for the first two divisions of England and the
- * first of Spain, Germany (none), Italy, France and Scotland, but for England's second in 2025/26, where
- * Leicester's six points were under appeal when this was written. What else is here is certain, not complete.
+ * Points deductions by season, as they stood at the end of it. Awarded matches are not listed; their fixtures have the
+ * status AWD. The list is meant to be complete since 2010 for the first two divisions of England and the first
+ * divisions of Spain, Germany (none), Italy, France and Scotland, except England's second division in 2025/26, where
+ * Leicester's six points were under appeal at the time of writing. Other entries are certain but incomplete.
  */
 import { entityIds } from '../../base/ids.ts';
 
-/** What was taken from one team in one league season. */
+/** Points deducted from one team in one league season. */
 export interface Deduction {
   /** native id of the team */
   readonly team: string;
@@ -15,7 +14,7 @@ export interface Deduction {
   readonly reason: string;
 }
 
-// league | season | team's identity key without the country when it is the league's | points | reason
+// league | season | slug of the team, in the league's country | points | reason
 const TABLE = `
 eng.1|2009|portsmouth|9|administration
 eng.1|2023|everton|6|profitability and sustainability, 2021/22 accounts
@@ -74,7 +73,7 @@ fra.2|2023|bordeaux|1|crowd trouble in the last match of the season before
 ned.1|2023|vitesse|18|breach of licence terms
 `;
 
-/** One row of the list, its team by identity key ('eng|everton'). */
+/** One row of the list; `team` is an identity key ('eng|everton'). */
 interface DeductionEntry {
   readonly league: string;
   readonly season: number;
@@ -91,7 +90,7 @@ export const DEDUCTIONS: readonly DeductionEntry[] = TABLE.trim()
     return { league, season: Number(season), team: `${country}|${slug}`, points: Number(points), reason };
   });
 
-/** Deductions of one league season; several of one team add up. */
+/** Deductions of one league season; several of one team are added. */
 export function deductionsOf(leagueCode: string, season: number): readonly Deduction[] {
   return BY_SEASON.get(`${leagueCode} ${season}`) ?? [];
 }

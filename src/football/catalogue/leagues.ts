@@ -1,9 +1,9 @@
 /**
- * Leagues and cups by code. Data only: the store turns an entry into a League with ids. A number in front of the name is
- * the id under which existing clients know it; without one the id is derived from the code.
+ * Leagues and cups by code. The store creates a League with ids from each entry. Without a legacy id in the table, the
+ * id is derived from the code.
  */
 import type { LeagueType, Pairing, TieBreak } from '../terms.ts';
-import { NATIONAL_COMPETITIONS } from './national.ts';
+import { NATIONAL_COMPETITIONS } from './national-competitions.ts';
 
 export interface LeagueEntry {
   readonly code: string;
@@ -15,13 +15,13 @@ export interface LeagueEntry {
   readonly tieBreak: TieBreak;
   readonly pairing: Pairing;
   readonly national: boolean;
-  /** keys of the countries its teams come from, its own first; empty for anywhere */
+  /** keys of the countries its teams come from, its own first; empty for any country */
   readonly teamCountries: readonly string[];
 }
 
-// code | id | name | tie-break | pairing | countries of guests
-// The tier is the number in the code. Leagues with play-offs of their own are 'repeated': a play-off may bring together
-// two teams at the ground where they met in the regular season.
+// code | legacy id | name | tie-break | pairing | countries of guest clubs
+// The tier is the number in the code. Leagues with play-offs are 'repeated': a play-off may repeat a fixture of the
+// regular season with the same home team.
 const DIVISIONS = `
 eng.1|39|Premier League|goal-difference|once|wal
 eng.2|40|Championship|goal-difference|repeated|wal
@@ -123,7 +123,7 @@ alg.1|186|Ligue 1|head-to-head|once
 rsa.1|288|Premier Soccer League|goal-difference|once
 `;
 
-// code | id | name | countries of guests
+// code | legacy id | name | countries of guest clubs
 const CUPS = `
 eng.cup|45|FA Cup|wal
 eng.cup.2|48|League Cup|wal
@@ -157,7 +157,7 @@ jpn.cup|102|Emperor Cup
 aus.cup|874|Australia Cup
 `;
 
-// code | id | name | tie-break | countries, none for anywhere
+// code | legacy id | name | tie-break | countries, none for any country
 const INTERNATIONAL = `
 uefa.champions|2|UEFA Champions League|head-to-head
 uefa.europa|3|UEFA Europa League|head-to-head
@@ -181,7 +181,7 @@ const PAIRINGS: readonly Pairing[] = ['once', 'repeated', 'neutral'];
 
 function oneOf<T extends string>(values: readonly T[], text: string, line: string): T {
   const value = values.find((candidate) => candidate === text);
-  if (value === undefined) throw new Error(`league table: '${text}' in '${line}'`);
+  if (value === undefined) throw new Error(`leagues.ts: unknown value '${text}' in '${line}'`);
   return value;
 }
 
@@ -236,7 +236,7 @@ function international(line: string): LeagueEntry {
   };
 }
 
-/** Every league and cup of clubs and of national teams. */
+/** Every league and cup, of clubs and of national teams. */
 export const LEAGUES: readonly LeagueEntry[] = [
   ...lines(DIVISIONS).map(division),
   ...lines(CUPS).map(cup),
@@ -259,7 +259,7 @@ export const LEAGUES: readonly LeagueEntry[] = [
 
 const BY_CODE = new Map(LEAGUES.map((entry) => [entry.code, entry]));
 
-/** The entry of a code: 'eng.1'. */
+/** Finds a league by code: 'eng.1'. */
 export function leagueByCode(code: string): LeagueEntry | undefined {
   return BY_CODE.get(code);
 }
@@ -273,7 +273,7 @@ for (const { countryKey, teamCountries } of LEAGUES) {
   );
 }
 
-/** Countries whose clubs play in leagues of this one: Wales for England. Sources file such clubs under either. */
+/** Countries whose clubs play in leagues of this country: Wales for England. Sources list such clubs under either. */
 export function guestCountries(countryKey: string): readonly string[] {
   return countryKey === 'world' ? [] : (GUESTS.get(countryKey) ?? []);
 }

@@ -1,4 +1,4 @@
-/** What can be bet on while a match is in play, by the ids that existing clients know; not those of before kickoff. */
+/** In-play bet types by legacy id. These ids are separate from those of pre-match bet types. */
 import type { BetType } from '../terms.ts';
 import { betTypesOf } from './bet-types.ts';
 

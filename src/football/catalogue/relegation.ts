@@ -1,18 +1,18 @@
 /**
- * How many of the last places of a league go down, and how many more play to stay. From the competition rules of each
- * league as they stood in that season; a league that is not listed, or a season before its first row, has the default.
+ * Relegation places by league and season, from the competition rules of each season. A league without a row, or a
+ * season before its first row, has the default of three places and no play-off.
  */
 
 export interface RelegationPlaces {
-  /** last places that go down */
+  /** places at the bottom that are relegated directly */
   readonly direct: number;
-  /** places above them that play off to stay */
+  /** places above them that enter a relegation play-off */
   readonly playOff: number;
 }
 
 interface Row extends RelegationPlaces {
   readonly league: string;
-  /** season by its starting year */
+  /** starting year of the first season */
   readonly since: number;
 }
 
@@ -54,10 +54,11 @@ bra.1|2004|4|0
 usa.1|1996|0|0
 aus.1|2005|0|0
 `;
-// eng.3 2019: three, because Bury had been expelled; eng.4 2019: one, because a place in the league was free. Both as the
-// EFL settled the season that was broken off.
-// ned.1 2019, fra.1 2019: broken off in spring 2020; the KNVB let nobody go down, the LFP the last two and no play-off.
-// fra.1 2022: four, because the league went from twenty clubs to eighteen. sco.1 2013: play-offs since the SPFL began.
+// eng.3 2019: three, because Bury had been expelled. eng.4 2019: one, because the league had a vacancy. Both are the
+// EFL's decisions for the curtailed season.
+// ned.1 2019, fra.1 2019: curtailed in spring 2020. The KNVB relegated no club; the LFP relegated two without a
+// play-off. fra.1 2022: four, because the league was reduced from 20 clubs to 18. sco.1 2013: the SPFL introduced
+// play-offs.
 
 const PLACES: readonly Row[] = ROWS.trim()
   .split('\n')
@@ -66,7 +67,7 @@ const PLACES: readonly Row[] = ROWS.trim()
     return { league: league!, since: Number(since), direct: Number(direct), playOff: Number(playOff) };
   });
 
-/** The latest row of the league that has begun holds. */
+/** The relegation places of a league season: the row with the latest `since` up to the season. */
 export function relegationPlaces(leagueCode: string, season: number): RelegationPlaces {
   return PLACES.findLast(({ league, since }) => league === leagueCode && season >= since) ?? DEFAULT;
 }

@@ -1,6 +1,6 @@
 /**
- * The settled state of a match from a set of feed messages: the same set gives the same state, whatever the order and
- * however often they arrive.
+ * The state of a match from a set of feed messages. The same set gives the same state, in any order of arrival and with
+ * any number of duplicates.
  */
 
 import { NO_SCORE, type Score } from '../score.ts';
@@ -8,7 +8,7 @@ import { STATUS, type StatusCode } from '../status.ts';
 import type { EventMessage, LiveCorrection, LiveMessage, LiveScore, StateMessage } from './message.ts';
 import { missingBetween, rejectionOf, requiredBefore } from './status-transitions.ts';
 
-/** What a message is worth beside all others that arrived. */
+/** The effect of a message, given all others that arrived. */
 export interface Verdict {
   readonly result: 'applied' | 'superseded' | 'held' | 'refused';
   readonly reason?: string;
@@ -22,7 +22,7 @@ export interface LiveState {
   readonly score: Score;
 }
 
-/** An event as it stands, with the version in which it was first told: events of one minute are in that order. */
+/** The current state of an event. Events of one minute are ordered by the version that first mentioned them. */
 export interface LiveEvent {
   readonly message: EventMessage;
   readonly firstVersion: number;
@@ -36,21 +36,21 @@ export interface RecordedCorrection extends LiveCorrection {
 
 const NO_STATE: LiveState = { status: 'NS', elapsed: null, extra: null, score: NO_SCORE };
 const APPLIED: Verdict = { result: 'applied' };
-const BEFORE_RESET: Verdict = { result: 'superseded', reason: 'the match was begun anew by a later version' };
+const BEFORE_RESET: Verdict = { result: 'superseded', reason: 'a later version reset the match' };
 
-/** Of two messages on one thing the one that holds: the higher version, and of equal ones the greater id. */
-function later(a: { version: number; id: string }, b: { version: number; id: string }): boolean {
+/** Whether message `a` supersedes `b`: a higher version, or the greater id if the versions are equal. */
+function isLater(a: { version: number; id: string }, b: { version: number; id: string }): boolean {
   return a.version - b.version > 0 || (a.version === b.version && a.id > b.id);
 }
 
-/** Statuses without a match on the pitch: they have neither clock nor score. */
+/** Whether the status has neither clock nor score: the match is not on the pitch. */
 function isBlank(status: StatusCode): boolean {
   return ['scheduled', 'postponed', 'cancelled'].includes(STATUS[status].phase);
 }
 
-function scoreAfter(before: Score, messages: LiveScore | undefined): Score {
-  if (messages === undefined) return before;
-  const part = (name: keyof LiveScore) => (messages[name] === undefined ? before[name] : messages[name]);
+function scoreAfter(before: Score, update: LiveScore | undefined): Score {
+  if (update === undefined) return before;
+  const part = (name: keyof LiveScore) => (update[name] === undefined ? before[name] : update[name]);
   return {
     goals: part('goals'),
     halftime: part('halftime'),
@@ -60,7 +60,7 @@ function scoreAfter(before: Score, messages: LiveScore | undefined): Score {
   };
 }
 
-/** The state that follows when a message applies. */
+/** The state after applying a message. */
 export function stateAfter(before: LiveState, message: StateMessage): LiveState {
   const blank = isBlank(message.status);
   const isUnchanged = before.status === message.status && !blank;
@@ -72,33 +72,33 @@ export function stateAfter(before: LiveState, message: StateMessage): LiveState 
   };
 }
 
-/** At the end of ninety minutes the score after them is the one on the board, which feeds seldom say a second time. */
+/** The score with `fulltime` filled in at FT. Most feeds send the final goals without repeating them as `fulltime`. */
 export function currentScore({ status, score }: Pick<LiveState, 'status' | 'score'>): Score {
   return status === 'FT' && score.fulltime === null ? { ...score, fulltime: score.goals } : score;
 }
 
-/** One match and all that its feed has told of it. */
+/** One match and the feed messages about it. */
 export class LiveMatch {
-  /** what was stored of it before the feed spoke */
+  /** stored state before the first message */
   readonly base: LiveState;
   state: LiveState;
-  /** the version below which nothing holds; 0 where the match was never begun anew */
+  /** messages with a lower version are discarded; 0 if the match was never reset */
   resetVersion = 0;
   corrections: readonly RecordedCorrection[] = [];
-  /** the feed stepped back with the last message that applied */
+  /** the last applied message withdrew the feed's data */
   withdrawn = false;
-  /** the highest version that arrived */
+  /** the highest version received */
   version = 0;
-  /** messages that are remembered, by id: all since the match began anew, and every correction */
+  /** received messages by id: all since the last reset, and every correction */
   readonly #ids = new Map<string, { readonly version: number; readonly corrects: boolean }>();
-  /** in the order of their versions */
+  /** in order of version */
   #states: StateMessage[] = [];
   #reset: StateMessage | null = null;
   readonly #verdicts = new Map<string, Verdict>();
-  /** all that was told of each event: which of it holds may change when the match begins anew */
+  /** all messages by event id; a reset may change which of them counts */
   readonly #events = new Map<string, EventMessage[]>();
-  /** 'lineup home', 'statistics', 'odds' > the message that holds */
-  readonly #whole = new Map<string, LiveMessage>();
+  /** by subject ('lineup home', 'statistics', 'odds'), the latest message */
+  readonly #latest = new Map<string, LiveMessage>();
   #undecided = 0;
 
   constructor(base: LiveState) {
@@ -106,7 +106,7 @@ export class LiveMatch {
     this.state = base;
   }
 
-  /** Whether a message is here. Those from before the match began anew are forgotten, and are nothing new either. */
+  /** Whether a message was received. Messages from before a reset are forgotten; `add` supersedes them again. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
@@ -115,7 +115,7 @@ export class LiveMatch {
     return this.#ids.size;
   }
 
-  /** Messages that arrived and do not hold, with why. */
+  /** Messages that are held or refused, with the reason. */
   pending(): { readonly message: StateMessage; readonly verdict: Verdict }[] {
     return this.#states.flatMap((message) => {
       const verdict = this.#verdicts.get(message.id)!;
@@ -123,22 +123,22 @@ export class LiveMatch {
     });
   }
 
-  /** The id of the message that began the match anew last. */
+  /** Id of the message that last reset the match. */
   get resetBy(): string | null {
     return this.#reset?.id ?? null;
   }
 
-  /** Events that hold, deleted ones among them, in the order of the match. */
+  /** Current events, deleted ones included, in match order. */
   events(): LiveEvent[] {
     return [...this.#events.values()].map(effective).sort(inMatchOrder);
   }
 
-  /** The message that holds of those that tell a thing as a whole. */
+  /** The latest line-up, statistics or odds message, by its subject (see `subjectOf`). */
   latestWhole(subject: string): LiveMessage | undefined {
-    return this.#whole.get(subject);
+    return this.#latest.get(subject);
   }
 
-  /** Takes a message that was not here before. The verdict may change that of others: see `pending`. */
+  /** Adds a message that `has` does not find. It may change the verdicts of other messages: see `pending`. */
   add(message: LiveMessage): Verdict {
     const { id, version } = message;
     this.version = Math.max(this.version, version);
@@ -155,26 +155,26 @@ export class LiveMatch {
     if (isLast) this.#states.push(message);
     else {
       this.#states.push(message);
-      this.#states.sort((a, b) => (later(a, b) ? 1 : -1));
+      this.#states.sort((a, b) => (isLater(a, b) ? 1 : -1));
     }
-    if (message.reset === true && (this.#reset === null || later(message, this.#reset))) this.#begin(message);
+    if (message.reset === true && (this.#reset === null || isLater(message, this.#reset))) this.#resetTo(message);
     if (isLast && message.reset !== true) {
-      this.#step(message);
+      this.#apply(message);
       return this.#verdicts.get(message.id)!;
     }
-    this.#fold();
+    this.#replayAll();
     const verdict = this.#verdicts.get(message.id)!;
-    const isEffective = isLast || !this.#states.some((other) => later(other, message) && this.#isHeld(other));
+    const isEffective = isLast || !this.#states.some((other) => isLater(other, message) && this.#isApplied(other));
     return verdict.result !== 'applied' || isEffective
       ? verdict
-      : { result: 'superseded', reason: 'a later version tells the state' };
+      : { result: 'superseded', reason: 'a later version sets the state' };
   }
 
-  #isHeld({ id }: StateMessage): boolean {
+  #isApplied({ id }: StateMessage): boolean {
     return this.#verdicts.get(id)?.result === 'applied';
   }
 
-  #begin(reset: StateMessage): void {
+  #resetTo(reset: StateMessage): void {
     this.#reset = reset;
     this.resetVersion = reset.version;
     for (const [id, { version, corrects }] of this.#ids) if (version < reset.version && !corrects) this.#ids.delete(id);
@@ -185,19 +185,19 @@ export class LiveMatch {
       if (left.length === 0) this.#events.delete(id);
       else this.#events.set(id, left);
     }
-    for (const [subject, message] of this.#whole) if (message.version < reset.version) this.#whole.delete(subject);
+    for (const [subject, message] of this.#latest) if (message.version < reset.version) this.#latest.delete(subject);
   }
 
-  #fold(): void {
+  #replayAll(): void {
     this.state = this.base;
     this.corrections = [];
     this.withdrawn = false;
     this.#undecided = 0;
-    for (const message of this.#states) this.#step(message);
+    for (const message of this.#states) this.#apply(message);
   }
 
-  #step(message: StateMessage): void {
-    const verdict = this.#judge(message);
+  #apply(message: StateMessage): void {
+    const verdict = this.#verdictOf(message);
     this.#verdicts.set(message.id, verdict);
     if (verdict.result === 'held' || verdict.result === 'refused') this.#undecided++;
     if (message.correction !== undefined) {
@@ -210,8 +210,8 @@ export class LiveMatch {
     this.state = stateAfter(message === this.#reset ? NO_STATE : this.state, message);
   }
 
-  #judge(message: StateMessage): Verdict {
-    if (this.#reset !== null && message !== this.#reset && later(this.#reset, message)) return BEFORE_RESET;
+  #verdictOf(message: StateMessage): Verdict {
+    if (this.#reset !== null && message !== this.#reset && isLater(this.#reset, message)) return BEFORE_RESET;
     if (message.correction !== undefined) return APPLIED;
     const { status } = this.state;
     const missing = missingBetween(status, message.status);
@@ -225,31 +225,31 @@ export class LiveMatch {
     this.#events.set(message.event.id, [...messages, message]);
     return current === undefined || isRevisedBy(current, message)
       ? APPLIED
-      : { result: 'superseded', reason: `revision ${current.event.revision} is known` };
+      : { result: 'superseded', reason: `revision ${current.event.revision} of this event has been received` };
   }
 
   #addLatest(message: Exclude<LiveMessage, StateMessage | EventMessage>): Verdict {
     const subject = subjectOf(message);
-    const current = this.#whole.get(subject);
-    if (current !== undefined && later(current, message)) {
-      return { result: 'superseded', reason: `version ${current.version} is known` };
+    const current = this.#latest.get(subject);
+    if (current !== undefined && isLater(current, message)) {
+      return { result: 'superseded', reason: `version ${current.version} has been received` };
     }
-    this.#whole.set(subject, message);
+    this.#latest.set(subject, message);
     return APPLIED;
   }
 
-  /** Whether anything is held or refused, so that a message between may change more than itself. */
+  /** Whether any message is held or refused; a message that arrives before one of these may change its verdict. */
   get undecided(): boolean {
     return this.#undecided > 0;
   }
 }
 
-/** What a message tells as a whole: the line-up of a side, the statistics, the odds. */
+/** Key of a message that replaces its predecessor as a whole: a side's line-up, the statistics or the odds. */
 export function subjectOf(message: Exclude<LiveMessage, StateMessage | EventMessage>): string {
   return message.type === 'lineup' ? `lineup ${message.side}` : message.type;
 }
 
-/** What holds of all that was told of one event. */
+/** The current state of an event from all messages about it. */
 function effective(messages: readonly EventMessage[]): LiveEvent {
   const message = messages.reduce((best, next) => (isRevisedBy(best, next) ? next : best));
   return { message, firstVersion: Math.min(...messages.map(({ version }) => version)) };
@@ -257,10 +257,10 @@ function effective(messages: readonly EventMessage[]): LiveEvent {
 
 function isRevisedBy(current: EventMessage, message: EventMessage): boolean {
   const difference = message.event.revision - current.event.revision;
-  return difference > 0 || (difference === 0 && later(message, current));
+  return difference > 0 || (difference === 0 && isLater(message, current));
 }
 
-/** By the clock, the shoot-out last; within a minute in the order in which they were told first. */
+/** Comparator: by the clock, the shoot-out last; within a minute by first mention. */
 function inMatchOrder(a: LiveEvent, b: LiveEvent): number {
   const [one, other] = [a.message.event, b.message.event];
   return (

@@ -1,31 +1,31 @@
-/** What a live feed tells of a match, message by message. */
+/** The messages of a live feed about a match. */
 import type { EventDetail, EventKind, LineupColors, LineupPosition } from '../match.ts';
 import type { Goals, Side } from '../score.ts';
 import type { StatusCode } from '../status.ts';
 import type { TeamStatistics } from '../terms.ts';
 
-/** A person as a sender names one: by either id of ours, else by name. */
+/** A person in a message: by native or legacy id, otherwise by name. */
 export interface LivePerson {
   readonly id?: string | number;
   readonly name?: string;
 }
 
-/** Says that a message overrules what the rules would refuse, who says so and why. */
+/** Lets a message override the status rules; records the author and the reason. */
 export interface LiveCorrection {
   readonly author: string;
   readonly reason: string;
 }
 
 interface Envelope {
-  /** unique within its fixture: a second message of the same id is a repetition */
+  /** unique within the fixture; a second message with the same id is a duplicate */
   readonly id: string;
-  /** rises from message to message of one fixture; gaps are allowed */
+  /** rises with each message of the fixture; gaps are allowed */
   readonly version: number;
-  /** when it was so, UTC ms */
+  /** time of the observation, UTC milliseconds */
   readonly at: number;
 }
 
-/** Parts of a score that are absent stay as they were; null takes one back. */
+/** An absent part of the score keeps its value; null removes it. */
 export interface LiveScore {
   readonly goals?: Goals | null;
   readonly halftime?: Goals | null;
@@ -41,9 +41,9 @@ export interface StateMessage extends Envelope {
   readonly extra?: number | null;
   readonly score?: LiveScore;
   readonly correction?: LiveCorrection;
-  /** the match begins anew: all that was told of it before this version no longer holds; needs a correction */
+  /** discards every earlier version of the match; requires `correction` */
   readonly reset?: boolean;
-  /** the feed steps back: what other sources tell of the match holds again; needs a correction */
+  /** withdraws the feed's data, so that other sources' data counts again; requires `correction` */
   readonly withdraw?: boolean;
 }
 
@@ -53,9 +53,9 @@ export interface EventMessage extends Envelope {
 }
 
 export interface LiveEventBody {
-  /** the sender's own id of the event, or ours of one that is stored */
+  /** the sender's own id, or Touchline's id of a stored event */
   readonly id: string;
-  /** counts what was said of this event, from 1; the highest holds */
+  /** starts at 1 and rises with each change of the event; the highest counts */
   readonly revision: number;
   readonly kind: EventKind;
   readonly detail: EventDetail;
@@ -66,7 +66,7 @@ export interface LiveEventBody {
   readonly related?: LivePerson | null;
   readonly comments?: string | null;
   readonly shootout?: boolean;
-  /** taken back: stays visible as deleted */
+  /** withdrawn; remains visible as deleted */
   readonly deleted?: boolean;
 }
 
@@ -93,19 +93,19 @@ export interface StatisticsMessage extends Envelope {
   readonly statistics: TeamStatistics;
 }
 
-/** One price while the match is on. */
+/** One in-play price. */
 export interface LivePrice {
   readonly value: string;
   /** decimal */
   readonly odd: number;
   readonly handicap?: string | null;
-  /** the line that is offered first among several */
+  /** the main line of several */
   readonly main?: boolean | null;
   readonly suspended?: boolean;
 }
 
 export interface LiveMarket {
-  /** id of a bet in play, as existing clients know it */
+  /** legacy id of an in-play bet type */
   readonly bet: number;
   readonly name?: string;
   readonly values: readonly LivePrice[];

@@ -1,8 +1,8 @@
-/** How a status message stands to the status before it: legal, early, or out of the question. */
+/** Checks a new status against the current one: allowed, early (other statuses must come first) or impossible. */
 import { mayTransition, type StatusCode, TRANSITIONS } from '../status.ts';
 
-/** The moves of a match that nothing interrupts. */
-const ALLOWED_TRANSITIONS: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
+/** Transitions of an uninterrupted match. */
+const UNINTERRUPTED: { readonly [from in StatusCode]?: readonly StatusCode[] } = {
   TBD: ['NS'],
   NS: ['1H'],
   '1H': ['HT'],
@@ -15,33 +15,34 @@ const ALLOWED_TRANSITIONS: { readonly [from in StatusCode]?: readonly StatusCode
   ABD: ['NS'],
 };
 
-/** What is left on no course of its own: wherever it leads back to, it leads there at once. */
-const LEAVING: readonly StatusCode[] = ['SUSP', 'INT', 'PST', 'ABD'];
+/** Interruptions. A match resumes from one directly at any allowed status, so no path leads through them. */
+const INTERRUPTIONS: readonly StatusCode[] = ['SUSP', 'INT', 'PST', 'ABD'];
 
 /**
- * What lies between two statuses that do not follow each other: the fewest statuses the match must pass first. Null where
- * no course of a match leads from the one to the other; empty where it may move at once.
+ * The shortest list of statuses that a match must pass between two statuses. Empty if it may move directly, null if no
+ * path exists.
  */
 export function missingBetween(from: StatusCode, to: StatusCode): readonly StatusCode[] | null {
   if (mayTransition(from, to)) return [];
-  const passed = new Map<StatusCode, readonly StatusCode[]>([[from, []]]);
-  for (const [status, before] of passed) {
-    const onward = LEAVING.includes(status) && status === from ? TRANSITIONS[status] : ALLOWED_TRANSITIONS[status];
-    for (const next of onward ?? []) {
-      if (!passed.has(next)) passed.set(next, [...before, next]);
+  const paths = new Map<StatusCode, readonly StatusCode[]>([[from, []]]);
+  for (const [status, path] of paths) {
+    const following = INTERRUPTIONS.includes(status) && status === from ? TRANSITIONS[status] : UNINTERRUPTED[status];
+    for (const next of following ?? []) {
+      if (!paths.has(next)) paths.set(next, [...path, next]);
     }
-    if (status !== from && !LEAVING.includes(status) && TRANSITIONS[status]?.includes(to)) return before;
+    if (status !== from && !INTERRUPTIONS.includes(status) && TRANSITIONS[status]?.includes(to)) return path;
   }
   return null;
 }
 
-/** Why a move is refused, with the legal ones by name. */
+/** Reason for rejecting a transition; lists the allowed ones. */
 export function rejectionOf(from: StatusCode, to: StatusCode): string {
-  const legal = TRANSITIONS[from] ?? [];
-  const may = legal.length === 0 ? 'is final' : `can only move to ${legal.join(', ')}`;
-  return `a match at ${from} cannot move to ${to}: ${from} ${may}; to override this, send the message with a correction`;
+  const allowed = TRANSITIONS[from] ?? [];
+  const rule = allowed.length === 0 ? 'is final' : `can only move to ${allowed.join(', ')}`;
+  return `a match at ${from} cannot move to ${to}: ${from} ${rule}; to override this, send the message with a correction`;
 }
 
+/** Reason for holding a transition; lists the statuses that must arrive first. */
 export function requiredBefore(from: StatusCode, to: StatusCode, missing: readonly StatusCode[]): string {
   return `a match at ${from} moves to ${to} through ${missing.join(', ')}, which has not been received`;
 }

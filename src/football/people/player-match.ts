@@ -1,24 +1,24 @@
-/** What a player did in a match, from what a source tells of him and from line-ups and events. Pure. */
+/** A player's part in a match, from the statistics of a source, the line-ups and the events. */
 import type { EventDetail, EventKind, LineupPosition, PlayerStatisticName, PlayerStatistics } from '../match.ts';
 import type { Side } from '../score.ts';
 import type { SourceEvent, SourceLineupPlayer, SourcePlayer } from '../source-match-details.ts';
 import { STATUS, type StatusCode } from '../status.ts';
 
-export interface NamedInLineup extends Omit<SourceLineupPlayer, 'grid'> {
+export interface LineupEntry extends Omit<SourceLineupPlayer, 'grid'> {
   readonly side: Side;
   readonly starts: boolean;
 }
 
-export type NamedInEvent = Omit<SourceEvent, 'id' | 'extra' | 'comments'>;
+export type EventEntry = Omit<SourceEvent, 'id' | 'extra' | 'comments'>;
 
-/** All that is known of who did what in a match; players by any number that is theirs alone. */
-export interface MatchAccount {
+/** The data about the players of a match. A player is any number that is unique within the match. */
+export interface MatchRecords {
   readonly status: StatusCode;
   /** minute of a match in play */
   readonly elapsed: number | null;
-  readonly lineups: readonly NamedInLineup[];
-  readonly events: readonly NamedInEvent[];
-  /** kinds of which every event is known */
+  readonly lineups: readonly LineupEntry[];
+  readonly events: readonly EventEntry[];
+  /** kinds of events that are complete */
   readonly kinds: { has(kind: EventKind): boolean };
   readonly statistics: readonly SourcePlayer[];
 }
@@ -29,13 +29,13 @@ export interface PlayerInMatch {
   readonly number: number | null;
   readonly position: LineupPosition | null;
   readonly captain: boolean;
-  /** null where no line-up says */
+  /** null if no line-up and no source says */
   readonly starts: boolean | null;
-  /** took part, as far as is known */
+  /** took part, by the available data */
   readonly played: boolean;
   readonly cameOn: boolean;
   readonly wentOff: boolean;
-  /** a source gives statistics of him */
+  /** a source gives the player's statistics */
   readonly reported: boolean;
   /** 0-10 */
   readonly rating: number | null;
@@ -44,38 +44,38 @@ export interface PlayerInMatch {
 
 type Counts = { -readonly [name in PlayerStatisticName]?: number };
 
-/** Everybody who is named: starters first, then in the order of the statistics, the bench, the events. */
-export function playersInMatch(account: MatchAccount): PlayerInMatch[] {
-  const events = account.events.filter((event) => event.deleted !== true);
-  const named = new Map<number, Side>();
-  const name = (player: number | undefined, side: Side) => {
-    if (player !== undefined && !named.has(player)) named.set(player, side);
+/** Every named player: first the starters, then by the order of the statistics, the bench and the events. */
+export function playersInMatch(records: MatchRecords): PlayerInMatch[] {
+  const events = records.events.filter((event) => event.deleted !== true);
+  const sides = new Map<number, Side>();
+  const add = (player: number | undefined, side: Side) => {
+    if (player !== undefined && !sides.has(player)) sides.set(player, side);
   };
-  for (const { player, side, starts } of account.lineups) if (starts) name(player, side);
-  for (const { player, side } of account.statistics) name(player, side);
-  for (const { player, side } of account.lineups) name(player, side);
+  for (const { player, side, starts } of records.lineups) if (starts) add(player, side);
+  for (const { player, side } of records.statistics) add(player, side);
+  for (const { player, side } of records.lineups) add(player, side);
   for (const { player, related, side } of events) {
-    name(player, side);
-    name(related, side);
+    add(player, side);
+    add(related, side);
   }
-  const lineups = new Map(account.lineups.map((entry) => [entry.player, entry]));
-  const sourceEntry = new Map(account.statistics.map((entry) => [entry.player, entry]));
-  const end = lastMinute(account);
-  return [...named].map(([player, side]) =>
+  const lineups = new Map(records.lineups.map((entry) => [entry.player, entry]));
+  const sourceEntries = new Map(records.statistics.map((entry) => [entry.player, entry]));
+  const end = lastMinute(records);
+  return [...sides].map(([player, side]) =>
     playerInMatch(
-      account,
+      records,
       { player, side, end },
       {
         lineup: lineups.get(player),
-        reported: sourceEntry.get(player),
+        reported: sourceEntries.get(player),
         events: events.filter((event) => event.player === player || event.related === player),
       },
     ),
   );
 }
 
-/** The minute up to which was played; null before kickoff and where nothing was. */
-function lastMinute({ status, elapsed }: MatchAccount): number | null {
+/** The last minute played, 90 or 120 at the end; null before kickoff and for matches that were not played. */
+function lastMinute({ status, elapsed }: MatchRecords): number | null {
   if (status === 'AET' || status === 'PEN') return 120;
   const { phase } = STATUS[status];
   if (phase === 'finished') return 90;
@@ -84,18 +84,18 @@ function lastMinute({ status, elapsed }: MatchAccount): number | null {
 }
 
 function playerInMatch(
-  account: MatchAccount,
+  records: MatchRecords,
   { player, side, end }: { player: number; side: Side; end: number | null },
-  of: { lineup: NamedInLineup | undefined; reported: SourcePlayer | undefined; events: readonly NamedInEvent[] },
+  of: { lineup: LineupEntry | undefined; reported: SourcePlayer | undefined; events: readonly EventEntry[] },
 ): PlayerInMatch {
   const { lineup, reported: sourceEntry, events } = of;
   const cameOn = events.some((event) => event.kind === 'substitution' && event.related === player);
   const wentOff = events.some((event) => event.kind === 'substitution' && event.player === player);
   const starts = lineup?.starts ?? (sourceEntry?.substitute === undefined ? null : !sourceEntry.substitute);
-  const minutes = sourceEntry?.statistics.minutes ?? derivedMinutes(account, { player, starts, end, events });
+  const minutes = sourceEntry?.statistics.minutes ?? derivedMinutes(records, { player, starts, end, events });
   const participated =
     end !== null && (starts === true || cameOn || (minutes ?? 0) > 0 || events.some(involves(player)));
-  const statistics = counted(account, { player, events, reported: sourceEntry?.statistics ?? {} });
+  const statistics = counted(records, { player, events, reported: sourceEntry?.statistics ?? {} });
   if (minutes !== null) statistics.minutes = minutes;
   return {
     player,
@@ -113,17 +113,17 @@ function playerInMatch(
   };
 }
 
-/** Those on the bench are booked too; who scores was on the pitch. */
-const involves = (player: number) => (event: NamedInEvent) =>
+/** A goal or an assist proves that a player was on the pitch. A card does not: players on the bench are booked too. */
+const involves = (player: number) => (event: EventEntry) =>
   event.kind === 'goal' && (event.player === player || event.related === player);
 
 /**
- * From line-up, substitutions and dismissals; null where one of these is not known. Minutes beyond 45, 90 and 120 do not
- * count, and who comes on in them has played one.
+ * Minutes from line-up, substitutions and dismissals; null if one of these is unknown. Stoppage time does not count; a
+ * player who comes on in stoppage time has played one minute.
  */
 function derivedMinutes(
-  { kinds }: MatchAccount,
-  of: { player: number; starts: boolean | null; end: number | null; events: readonly NamedInEvent[] },
+  { kinds }: MatchRecords,
+  of: { player: number; starts: boolean | null; end: number | null; events: readonly EventEntry[] },
 ): number | null {
   const { player, starts, end, events } = of;
   if (starts === null || end === null || !kinds.has('substitution')) return null;
@@ -139,27 +139,29 @@ function derivedMinutes(
   return from === null ? 0 : Math.max(to - from, 1);
 }
 
-/** Goals and cards as the events tell them where they are all known; what a source counts leads otherwise. */
+/**
+ * Counts of goals and cards come from the events if those are complete, otherwise from the source where it has them.
+ */
 function counted(
-  { kinds }: MatchAccount,
+  { kinds }: MatchRecords,
   {
     player,
     events,
     reported: sourceEntry,
-  }: { player: number; events: readonly NamedInEvent[]; reported: PlayerStatistics },
+  }: { player: number; events: readonly EventEntry[]; reported: PlayerStatistics },
 ): Counts {
   const counts: Counts = { ...sourceEntry };
-  const count = (name: PlayerStatisticName, complete: boolean, counts_: (event: NamedInEvent) => boolean) => {
+  const count = (name: PlayerStatisticName, complete: boolean, matches: (event: EventEntry) => boolean) => {
     if (!complete && sourceEntry[name] !== undefined) return;
-    const number = events.filter(counts_).length;
+    const number = events.filter(matches).length;
     if (number > 0 || (complete && sourceEntry[name] !== undefined)) counts[name] = number;
   };
-  const inPlay = (event: NamedInEvent) => event.kind === 'goal' && event.shootout !== true;
+  const inPlay = (event: EventEntry) => event.kind === 'goal' && event.shootout !== true;
   const scores =
     (...details: EventDetail[]) =>
-    (event: NamedInEvent) =>
+    (event: EventEntry) =>
       inPlay(event) && event.player === player && details.includes(event.detail);
-  const booked = (detail: EventDetail) => (event: NamedInEvent) =>
+  const booked = (detail: EventDetail) => (event: EventEntry) =>
     event.kind === 'card' && event.player === player && event.detail === detail;
   const goals = kinds.has('goal');
   count('goals', goals, scores('normal', 'penalty'));

@@ -1,4 +1,4 @@
-/** What a player did for a team in a season, from what he did in its matches. Pure. */
+/** A player's season for a team, from the team's matches. */
 import {
   type LineupPosition,
   PLAYER_STATISTICS,
@@ -8,16 +8,16 @@ import {
 import type { Position } from '../person.ts';
 import type { PlayerInMatch } from './player-match.ts';
 
-/** A match of the player, as far as sums need it. */
+/** The fields of a player's match that the sums need. */
 export type PlayedMatch = Pick<
   PlayerInMatch,
   'number' | 'position' | 'captain' | 'starts' | 'played' | 'cameOn' | 'wentOff' | 'reported' | 'rating' | 'statistics'
 >;
 
 export interface PlayerSeasonTotals {
-  /** the shirt he wore last */
+  /** latest shirt number */
   readonly number: number | null;
-  /** where he stood most often */
+  /** most frequent position */
   readonly position: Position | null;
   readonly captain: boolean;
   readonly statistics: PlayerSeasonStatistics;
@@ -32,14 +32,14 @@ const POSITIONS: Readonly<Record<LineupPosition, Position>> = {
 
 type Sums = { -readonly [name in keyof PlayerSeasonStatistics]: PlayerSeasonStatistics[name] };
 
-/** Sums of the matches of one player for one team in one league season, given in their order; at least one. */
+/** Sums one player's matches for one team in one league season: at least one match, oldest first. */
 export function playerSeason(matches: readonly PlayedMatch[]): PlayerSeasonTotals {
   const played = matches.filter((match) => match.played);
   const sums: Sums = {};
   for (const { statistics } of played) addUp(sums, statistics);
-  // cards are also shown to those who stay on the bench
+  // players on the bench are booked too
   for (const { played: participated, statistics } of matches) if (!participated) addUp(sums, cardsOf(statistics));
-  // who is only known to have scored may have played more often
+  // a player known only from goals may have played in other matches, so those do not count as appearances
   const counted = matches.filter((match) => match.starts !== null || match.reported);
   if (counted.length > 0) {
     sums.appearances = counted.filter((match) => match.played).length;
@@ -55,7 +55,12 @@ export function playerSeason(matches: readonly PlayedMatch[]): PlayerSeasonTotal
     sums.passAccuracy = Math.round((100 * passesAccurate) / passes);
   }
   const number = matches.findLast((match) => match.number !== null)?.number ?? null;
-  return { number, position: usual(matches), captain: matches.some(({ captain }) => captain), statistics: sums };
+  return {
+    number,
+    position: usualPosition(matches),
+    captain: matches.some(({ captain }) => captain),
+    statistics: sums,
+  };
 }
 
 function addUp(sums: Sums, statistics: PlayedMatch['statistics']): void {
@@ -73,14 +78,15 @@ function cardsOf(statistics: PlayedMatch['statistics']): PlayedMatch['statistics
   );
 }
 
-/** Of hundredths, to a millionth, as existing clients show it. */
+/** Mean of ratings in hundredths, rounded to six decimals as in the mirrored contract. */
 function mean(ratings: readonly number[]): number | null {
   if (ratings.length === 0) return null;
   const sum = ratings.reduce((total, rating) => total + Math.round(rating * 100), 0);
   return Math.round((sum * 10_000) / ratings.length) / 1_000_000;
 }
 
-function usual(matches: readonly PlayedMatch[]): Position | null {
+/** The most frequent position; of equal ones the one nearer to the own goal. */
+function usualPosition(matches: readonly PlayedMatch[]): Position | null {
   const counts = new Map<LineupPosition, number>();
   for (const { position } of matches) if (position !== null) counts.set(position, (counts.get(position) ?? 0) + 1);
   let best: LineupPosition | null = null;
@@ -91,8 +97,9 @@ function usual(matches: readonly PlayedMatch[]): Position | null {
 }
 
 /**
- * Which totals stand where matches are stored and a source sums up too: the sums of the matches, unless the source
- * knows of more appearances (or of goals, where nobody tells appearances). Of as many, it fills in what matches lack.
+ * Chooses between totals summed from stored matches and totals given by a source. The derived totals win unless the
+ * source counts more appearances (or more goals, if neither counts appearances). With equal appearances, the source
+ * fills in statistics that the matches lack.
  */
 export function bestTotals(
   derived: PlayerSeasonTotals | null,
@@ -100,9 +107,12 @@ export function bestTotals(
 ): PlayerSeasonTotals | null {
   if (derived === null || sourceTotals === null) return derived ?? sourceTotals;
   const size = ({ statistics }: PlayerSeasonTotals) => statistics.appearances ?? 0;
-  const [ours, theirs] = [size(derived), size(sourceTotals)];
+  const [derivedSize, sourceSize] = [size(derived), size(sourceTotals)];
   const goals = (totals: PlayerSeasonTotals) => totals.statistics.goals ?? 0;
-  if (theirs > ours || (theirs === ours && ours === 0 && goals(sourceTotals) > goals(derived))) {
+  if (
+    sourceSize > derivedSize ||
+    (sourceSize === derivedSize && derivedSize === 0 && goals(sourceTotals) > goals(derived))
+  ) {
     return {
       ...sourceTotals,
       number: sourceTotals.number ?? derived.number,
@@ -112,7 +122,7 @@ export function bestTotals(
   return {
     number: derived.number ?? sourceTotals.number,
     position: derived.position ?? sourceTotals.position,
-    captain: derived.captain || (theirs === ours && sourceTotals.captain),
-    statistics: theirs === ours ? { ...sourceTotals.statistics, ...derived.statistics } : derived.statistics,
+    captain: derived.captain || (sourceSize === derivedSize && sourceTotals.captain),
+    statistics: sourceSize === derivedSize ? { ...sourceTotals.statistics, ...derived.statistics } : derived.statistics,
   };
 }

@@ -1,7 +1,7 @@
-/** The four lists of a season's players: who leads in goals, assists, yellow and red cards. Pure. */
+/** The four top lists of a season: goals, assists, yellow cards, red cards. */
 
-/** What the lists are ordered by, of one player over all his teams of a league season. */
-export interface Counted {
+/** One player's totals over all teams of a league season, which order the lists. */
+export interface PlayerTotals {
   readonly goals: number;
   readonly assists: number;
   readonly yellowCards: number;
@@ -15,42 +15,42 @@ export interface Counted {
 
 export type TopList = 'goals' | 'assists' | 'yellowCards' | 'redCards';
 
-type Key = Exclude<keyof Counted, 'name'>;
+type Criterion = Exclude<keyof PlayerTotals, 'name'>;
 
-/** '-' before a name: the fewer the better. */
-type Order = readonly (Key | `-${Key}`)[];
+/** A '-' before a name means that fewer is better. */
+type Order = readonly (Criterion | `-${Criterion}`)[];
 
 /**
- * Recorded lists of the mirrored API are in this order throughout: among equals fewer goals by penalty come before more
- * assists, then who appeared more often leads; a straight red card counts for more than a second yellow one, and only
- * then the yellow ones count. Minutes and names, which those lists leave open, keep chance out.
+ * The order of recorded lists of the mirrored API: among equals, fewer penalty goals rank before more assists, then
+ * more appearances. A straight red card counts for more than a second yellow; yellow cards come last. Those lists do
+ * not show an order by minutes and names; it is ours, to make the result deterministic.
  */
-const ORDERS: Readonly<Record<TopList, Order>> = {
+const CRITERIA: Readonly<Record<TopList, Order>> = {
   goals: ['goals', '-penaltiesScored', 'assists', 'appearances', '-minutes'],
   assists: ['assists', 'goals', '-penaltiesScored', 'appearances', '-minutes'],
   yellowCards: ['yellowCards', 'secondYellowCards', 'redCards', 'appearances', '-minutes'],
   redCards: ['redCards', 'secondYellowCards', 'yellowCards', 'appearances', '-minutes'],
 };
 
-/** Rows of a list. */
+/** Default number of rows. */
 export const TOP_LIST_LENGTH = 20;
 
-/** Whether a player may stand in a list at all. */
-export function isListed(list: TopList, player: Counted): boolean {
+/** Whether a player qualifies for a list. */
+export function isListed(list: TopList, player: PlayerTotals): boolean {
   return player[list] > 0 || (list === 'redCards' && player.secondYellowCards > 0);
 }
 
-/** The players of a list, the first first; `limit` rows. */
-export function topList<T extends Counted>(list: TopList, players: readonly T[], limit = TOP_LIST_LENGTH): T[] {
+/** The players of a list in order, at most `limit`. */
+export function topList<T extends PlayerTotals>(list: TopList, players: readonly T[], limit = TOP_LIST_LENGTH): T[] {
   return players
     .filter((player) => isListed(list, player))
-    .toSorted((a, b) => compare(ORDERS[list], a, b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .toSorted((a, b) => compare(CRITERIA[list], a, b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .slice(0, limit);
 }
 
-function compare(order: Order, a: Counted, b: Counted): number {
+function compare(order: Order, a: PlayerTotals, b: PlayerTotals): number {
   for (const key of order) {
-    const [name, sign] = key.startsWith('-') ? [key.slice(1) as Key, 1] : [key as Key, -1];
+    const [name, sign] = key.startsWith('-') ? [key.slice(1) as Criterion, 1] : [key as Criterion, -1];
     const difference = (a[name] - b[name]) * sign;
     if (difference !== 0) return difference;
   }

@@ -1,4 +1,4 @@
-/** Who won what: first and second of a finished league season, or of a cup final. */
+/** Winner and runner-up of a finished league season or a cup final. */
 import { byKickoff, resultOf } from '../result.ts';
 import { winnerOf } from '../score.ts';
 import { isFinished } from '../status.ts';
@@ -11,16 +11,16 @@ export interface Podium {
   readonly runnerUp: Team;
   /** YYYY-MM-DD of the last match */
   readonly decidedOn: string;
-  /** the final, where one match decided */
+  /** the final; null if a table decided */
   readonly final: Fixture | null;
 }
 
 /**
- * Winner and runner-up of one season, or null while it is open, or where the fixtures do not tell: several tables
- * without a final, two legs, teams that played more matches than others.
+ * Winner and runner-up of one season. Null while the season is open, and where the fixtures do not decide it: several
+ * tables without a final, a final over two legs, teams with different numbers of matches.
  *
  * @param fixtures one season of one league, in any order
- * @param rules    of its table, from the catalogue unless given
+ * @param rules    of its table. Default: from the catalogue
  */
 export function podiumOf(fixtures: readonly Fixture[], rules?: TableRules): Podium | null {
   const sorted = fixtures.toSorted(byKickoff);
@@ -33,13 +33,13 @@ export function podiumOf(fixtures: readonly Fixture[], rules?: TableRules): Podi
     : null;
 }
 
-/** '2022' within one year, '2022/2023' over two: as trophies are written. */
+/** The season in a trophy: '2022' within one calendar year, '2022/2023' over two. */
 export function trophySeason(fixtures: readonly Fixture[], year: number): string {
   const years = fixtures.map(({ kickoff }) => new Date(kickoff).getUTCFullYear());
   return Math.max(...years) > year ? `${year}/${year + 1}` : String(year);
 }
 
-/** Whether a trophy tells how a team ended, unlike the prize of a single player: 'Winner', not 'Golden Boot'. */
+/** Whether a trophy is a team's final position ('Winner'), not a personal award ('Golden Boot'). */
 export function isPlace(trophy: string): boolean {
   return /^(?:winner|runner-up|\d+(?:st|nd|rd|th) place)$/i.test(trophy);
 }
@@ -58,7 +58,7 @@ function podiumOfTable(fixtures: readonly Fixture[], last: Fixture, rules: Table
   const [first, second] = rows;
   if (groups.length !== 1 || first === undefined || second === undefined) return null;
   const rounds = first.all.played;
-  // a source that stops in the middle of a season, or in the middle of a round
+  // false if the source ends in the middle of the season or of a round
   const isComplete = rounds >= rows.length - 1 && rows.every(({ all }) => all.played === rounds);
   if (!isComplete && !rules.perMatch) return null;
   return { winner: first.team, runnerUp: second.team, decidedOn: dayOf(last), final: null };

@@ -1,4 +1,4 @@
-/** Which season a day belongs to. Days are texts YYYY-MM-DD, which compare as they are. */
+/** The current season on a day. Days are strings YYYY-MM-DD, which sort by date. */
 
 export interface SeasonBounds {
   readonly year: number;
@@ -6,18 +6,19 @@ export interface SeasonBounds {
   readonly end: string;
 }
 
-/** So close before its first match the coming season is the current one. */
+/** The next season is current from this many days before its first match. */
 const COMING_SEASON_DAYS = 60;
 
 const DAY_MS = 86_400_000;
 
 /**
  * The current season on a day:
- * 1. the one under way, first and last day included; of several, the one that began last;
- * 2. else the next to start, if it starts within 60 days;
- * 3. else the one that ended last;
- * 4. else, where all lie ahead, the first to start.
- * The order of the list does not matter. Undefined for an empty list.
+ * 1. the one under way, first and last day included; of several, the one that started last;
+ * 2. otherwise the next to start, if it starts within 60 days;
+ * 3. otherwise the one that ended last;
+ * 4. otherwise the first to start.
+ *
+ * The list may be in any order; the result for an empty list is undefined.
  */
 export function currentSeason<S extends SeasonBounds>(seasons: readonly S[], today: string): S | undefined {
   const byStart = [...seasons].sort((a, b) => compareText(a.start, b.start) || a.year - b.year);

@@ -1,6 +1,6 @@
 import type { Coverage, LeagueType } from '../terms.ts';
 
-/** How many rows are stored of one season. Kinds that are not stored at all may be left out. */
+/** Numbers of stored rows of one season. An absent count is zero. */
 export interface StoredCounts {
   readonly type: LeagueType;
   readonly fixtures: number;
@@ -9,22 +9,23 @@ export interface StoredCounts {
   readonly statistics: number;
   readonly odds: number;
   readonly events?: number;
-  /** events that are goals with a scorer, goals with an assist, cards */
+  /** goals with a scorer */
   readonly goals?: number;
+  /** goals with an assist */
   readonly assists?: number;
   readonly cards?: number;
   readonly lineups?: number;
   readonly players?: number;
   readonly playerStatistics?: number;
   readonly injuries?: number;
-  /** whether some match belongs to a table; a cup without groups has none. Undefined: by the type alone */
+  /** whether any match belongs to a table; a cup without groups has none. Default: true for leagues, false for cups */
   readonly hasTable?: boolean;
 }
 
-/** From how many results on a season can be forecast. The flag says that it can, whether or not an endpoint asks. */
+/** Results a season needs before it can be forecast. */
 const FORECAST_RESULTS_MIN = 20;
 
-/** Coverage flags of a season: each says that something is stored, none what a source promises. */
+/** Coverage flags of a season. A flag means that such data is stored, not that a source promises it. */
 export function coverageOf(stored: StoredCounts): Coverage {
   const some = (count: number | undefined) => count !== undefined && count > 0;
   return {

@@ -1,39 +1,40 @@
-/** When a team scores, concedes and is booked, counted by quarters of an hour, and its penalties. Pure. */
+/** A team's goals and cards by quarter of an hour, and its penalties. */
 import type { EventDetail, EventKind } from '../match.ts';
 
-/** A goal or card in one of a team's matches; shoot-outs do not belong here. */
+/** A goal or card in a match of the team, without shoot-outs. */
 export interface TeamEvent {
   readonly kind: EventKind;
   readonly detail: EventDetail;
   readonly minute: number;
   readonly extra: number | null;
-  /** by a player of the team itself */
+  /** by a player of the team */
   readonly own: boolean;
 }
 
-/** Up to and with these minutes; beyond the last regular one lie its added minutes and extra time. */
-const PARTS_END = [15, 30, 45, 60, 75, 90, 105, 120] as const;
+/** Last minute of each interval. The intervals after 90 hold second-half stoppage time and extra time. */
+const INTERVAL_ENDS = [15, 30, 45, 60, 75, 90, 105, 120] as const;
 
-/** Counts by part, in the order of PARTS_END. */
+/** Counts by interval, in the order of INTERVAL_ENDS. */
 type Counts = readonly number[];
 
 export interface TeamEventNumbers {
   readonly goalsFor: Counts;
   readonly goalsAgainst: Counts;
   readonly yellowCards: Counts;
-  /** second yellow cards too */
+  /** including second yellow cards */
   readonly redCards: Counts;
   readonly penalties: { readonly scored: number; readonly missed: number };
 }
 
+/** Counts a team's events: eight intervals of 15 minutes, from 0-15 to 106-120. */
 export function teamEvents(events: readonly TeamEvent[]): TeamEventNumbers {
-  const count = (holds: (event: TeamEvent) => boolean) => {
-    const counts = PARTS_END.map(() => 0);
-    for (const event of events) if (holds(event)) counts[partOf(event)]!++;
+  const count = (matches: (event: TeamEvent) => boolean) => {
+    const counts = INTERVAL_ENDS.map(() => 0);
+    for (const event of events) if (matches(event)) counts[intervalOf(event)]!++;
     return counts;
   };
   const isGoal = ({ kind, detail }: TeamEvent) => kind === 'goal' && detail !== 'missed-penalty';
-  // an own goal is of the other side's player
+  // own goals of the other side's players count for the team
   const scored = (event: TeamEvent) => isGoal(event) && event.own !== (event.detail === 'own-goal');
   const own = (...details: readonly EventDetail[]) => {
     return (event: TeamEvent) => event.own && details.includes(event.detail);
@@ -50,9 +51,9 @@ export function teamEvents(events: readonly TeamEvent[]): TeamEventNumbers {
   };
 }
 
-/** Minutes added to the first half count to it; those added to the second are told apart. */
-function partOf({ minute, extra }: TeamEvent): number {
+/** First-half stoppage time counts in 31-45; second-half stoppage time counts in 91-105. */
+function intervalOf({ minute, extra }: TeamEvent): number {
   const counted = minute === 90 && extra !== null ? 91 : minute;
-  const part = PARTS_END.findIndex((end) => counted <= end);
-  return part === -1 ? PARTS_END.length - 1 : part;
+  const interval = INTERVAL_ENDS.findIndex((end) => counted <= end);
+  return interval === -1 ? INTERVAL_ENDS.length - 1 : interval;
 }

@@ -1,17 +1,17 @@
-/** The season of one team in numbers, from results alone. */
+/** Season statistics of one team, from results alone. */
 
 import { type Letter, resultsOf, type TeamResult } from '../result.ts';
 import type { Goals } from '../score.ts';
 import type { Fixture, Team } from '../terms.ts';
 
-/** One number at home, away and in all. */
+/** A number at home, away and in total. */
 interface Split {
   readonly home: number;
   readonly away: number;
   readonly total: number;
 }
 
-/** In how many matches a number of goals lay over and under a line. */
+/** Number of matches with more and with fewer goals than a line. */
 interface OverUnder {
   readonly line: number;
   readonly over: number;
@@ -20,21 +20,21 @@ interface OverUnder {
 
 interface GoalNumbers {
   readonly total: Split;
-  /** goals per match; 0 before the first one */
+  /** goals per match; 0 before the first match */
   readonly average: Split;
   readonly overUnder: readonly OverUnder[];
-  /** most in one match, 0 before the first one */
+  /** most goals in one match; 0 before the first match */
   readonly most: { readonly home: number; readonly away: number };
 }
 
-/** Score of a match as it is written: the home side's goals first, whichever side the team was. */
+/** Scores of the biggest win or loss at home and away, always the home side's goals first. */
 interface Biggest {
   readonly home: Goals | null;
   readonly away: Goals | null;
 }
 
 export interface TeamSeason {
-  /** letters W, D, L, the oldest first; empty before the first match */
+  /** letters W, D, L, oldest first; empty before the first match */
   readonly form: string;
   readonly played: Split;
   readonly wins: Split;
@@ -43,7 +43,7 @@ export interface TeamSeason {
   readonly goalsFor: GoalNumbers;
   readonly goalsAgainst: GoalNumbers;
   readonly longestStreak: { readonly wins: number; readonly draws: number; readonly losses: number };
-  /** by goal difference, then goals of the winner, then the later match */
+  /** by goal difference, then the winner's goals, then the later match */
   readonly biggestWin: Biggest;
   readonly biggestLoss: Biggest;
   readonly cleanSheets: Split;
@@ -52,7 +52,7 @@ export interface TeamSeason {
 
 const LINES = [0.5, 1.5, 2.5, 3.5, 4.5] as const;
 
-/** The numbers of a team's season over every fixture given whose result stands, knock-out rounds included. */
+/** Statistics of a team over every given fixture with a valid result, knock-out rounds included. */
 export function teamSeason(team: Pick<Team, 'legacyId'>, fixtures: readonly Fixture[]): TeamSeason {
   const results = resultsOf(team, fixtures);
   const letters = results.map((result) => result.letter);
@@ -95,12 +95,12 @@ function goalNumbers(results: readonly TeamResult[], of: 'scored' | 'conceded'):
   };
 }
 
-/** The longest run of one letter, the run still going included. */
-function longest(letters: readonly Letter[], wanted: Letter): number {
+/** Length of the longest run of a letter, a current run included. */
+function longest(letters: readonly Letter[], target: Letter): number {
   let run = 0;
   let best = 0;
   for (const letter of letters) {
-    run = letter === wanted ? run + 1 : 0;
+    run = letter === target ? run + 1 : 0;
     best = Math.max(best, run);
   }
   return best;

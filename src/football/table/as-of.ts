@@ -3,27 +3,27 @@ import { parseRound } from '../rounds.ts';
 import { NO_SCORE } from '../score.ts';
 import type { Fixture, Instant } from '../terms.ts';
 
-/** Where the past ends: kickoffs before `to` belong to it; of matches of which only the day is known, those before `days.to`. */
+/** A moment in a season: kickoffs before `to` are past. `days.to` is the limit for matches with only a day. */
 export interface PastEnd {
   readonly to: Instant;
   readonly days?: { readonly to: Instant };
 }
 
-/** Whether a match had kicked off. */
+/** Whether a match kicked off before the moment. */
 export function isPast({ kickoff, kickoffKnown }: Pick<Fixture, 'kickoff' | 'kickoffKnown'>, end: PastEnd): boolean {
   return kickoff < (kickoffKnown ? end.to : (end.days?.to ?? end.to));
 }
 
 /**
- * The fixtures of one league season as whoever made its table at that moment knew them: what kicked off later has no
- * result yet, and the rounds of a field that is divided are not drawn up before the first of them is played.
+ * The fixtures of one league season as they were at a moment. Later matches have no result, and the rounds after a
+ * split are missing until the first of them is played, because they were not drawn up before.
  */
 export function asOf(fixtures: readonly Fixture[], end: PastEnd): Fixture[] {
   const isOfSplit = ({ round }: Fixture) => round !== null && parseRound(round).kind === 'split';
-  const divided = fixtures.some((fixture) => isPast(fixture, end) && isOfSplit(fixture));
+  const hasSplit = fixtures.some((fixture) => isPast(fixture, end) && isOfSplit(fixture));
   return fixtures.flatMap((fixture) => {
     if (isPast(fixture, end)) return [fixture];
-    if (!divided && isOfSplit(fixture)) return [];
+    if (!hasSplit && isOfSplit(fixture)) return [];
     return [{ ...fixture, status: 'NS', elapsed: null, extra: null, score: NO_SCORE }];
   });
 }

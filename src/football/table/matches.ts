@@ -1,25 +1,25 @@
-/** Which matches belong to a league table, and to which one. */
+/** Selects the matches that count in league tables, and the table of each. */
 import { byKickoff, resultOf } from '../result.ts';
 import { parseRound, type Round } from '../rounds.ts';
 import type { Goals } from '../score.ts';
 import type { Fixture } from '../terms.ts';
 import type { TableRules } from './rules.ts';
 
-/** A match that belongs to a table; `goals` is null until its result stands. */
+/** A match of a table; `goals` is null while it has no valid result. */
 export interface TableMatch {
   readonly fixture: Fixture;
   readonly group: string;
   readonly goals: Goals | null;
-  /** the part of the field it is played in after a split, by its round's name */
+  /** the part of a split league, from the round name; null before the split */
   readonly part: string | null;
 }
 
-/** Whether any fixture belongs to a table: what the coverage flag of standings asks. */
+/** Whether any fixture belongs to a table; decides the `standings` flag of coverage. */
 export function hasTable(fixtures: readonly Fixture[]): boolean {
   return fixtures.some((fixture) => belongsToTable(fixture, fixture.round === null ? null : parseRound(fixture.round)));
 }
 
-/** The matches of a season that belong to a table, in order of kickoff. */
+/** The matches of a season that belong to a table, in kickoff order; twice if they count in two conferences. */
 export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): TableMatch[] {
   const rounds = new Map<string, Round>();
   const matches: TableMatch[] = [];
@@ -28,7 +28,7 @@ export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): T
     if (round !== null) rounds.set(round.name, round);
     if (!belongsToTable(fixture, round)) continue;
     const part = round?.kind === 'split' ? round.part : null;
-    // A source may name the part of a split as a group: it is no table of its own.
+    // Some sources give the part of a split league as the group. It is not a table of its own.
     const group = fixture.group === part ? null : fixture.group;
     const own = group ?? (part === null ? round?.part : null) ?? fixture.league.name;
     const match = { fixture, goals: resultOf(fixture), part };
@@ -42,7 +42,7 @@ export function tableMatches(fixtures: readonly Fixture[], rules: TableRules): T
   return matches.sort((a, b) => byKickoff(a.fixture, b.fixture));
 }
 
-/** A league's rounds make a table unless they are a bracket; a cup's only where they are a group's. */
+/** Matches of a league belong to a table unless the round is a bracket; matches of a cup only in a group. */
 function belongsToTable(fixture: Fixture, round: Round | null): boolean {
   if (round?.kind === 'group') return true;
   const league = round === null || round.kind === 'regular' || round.kind === 'split';

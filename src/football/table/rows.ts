@@ -1,11 +1,11 @@
-/** Counting a team's matches into its row of a table. */
+/** Sums a team's matches into its row of a table. */
 import { type Letter, letterOf } from '../result.ts';
 import type { Team } from '../terms.ts';
 import type { TableMatch } from './matches.ts';
 import type { TableRules } from './rules.ts';
 import type { Contender } from './tie-breaks.ts';
 
-/** Matches and goals of one team: all of them, or those on one side. */
+/** Matches and goals of one team: all, home or away. */
 export interface Tally {
   readonly played: number;
   readonly win: number;
@@ -16,19 +16,19 @@ export interface Tally {
 }
 
 export interface TableRow {
-  /** 1 for the first; no two teams of a group share one */
+  /** from 1; unique within the group */
   readonly rank: number;
   readonly team: Team;
   readonly group: string;
   /** after deductions */
   readonly points: number;
   readonly goalsDiff: number;
-  /** letters W, D, L of the last five, the newest first; empty before the first match */
+  /** letters W, D, L of the last five results, newest first; empty before the first match */
   readonly form: string;
   readonly all: Tally;
   readonly home: Tally;
   readonly away: Tally;
-  /** points taken away by decision; 0 for most */
+  /** deducted points, 0 or more */
   readonly deduction: number;
 }
 
@@ -41,7 +41,7 @@ interface Count {
   goalsAgainst: number;
 }
 
-/** A team while its table is made. */
+/** A team's sums while its table is computed. */
 export interface Entry extends Contender {
   readonly team: Team;
   readonly home: Count;
@@ -58,13 +58,13 @@ export interface Entry extends Contender {
   awayWins: number;
 }
 
-/** One entry for each team of the group, points after deductions. Matches are in order of kickoff. */
+/** Entries by legacy id, one for each team of the group, with points after deductions. Matches are in kickoff order. */
 export function entriesOf(group: string, matches: readonly TableMatch[], rules: TableRules): Map<number, Entry> {
   const entries = new Map<number, Entry>();
   for (const { fixture, goals } of matches) {
     for (const side of ['home', 'away'] as const) {
       const team = fixture[side];
-      // With groups by team a match may lie between two tables: each counts its own side.
+      // A match between two conferences counts in both tables, for each table's own team.
       if (rules.groups !== null && (rules.groups.get(team.legacyId) ?? group) !== group) continue;
       const entry = entries.get(team.legacyId) ?? newEntry(team, rules);
       entries.set(team.legacyId, entry);
@@ -120,14 +120,14 @@ function newEntry(team: Team, rules: TableRules): Entry {
   };
 }
 
-/** The finished row of an entry. */
+/** The row of an entry, for its rank. */
 export function rowOf(entry: Entry, group: string, rank: number): TableRow {
   const { home, away } = entry;
   return {
     rank,
     team: entry.team,
     group,
-    // Half a point left by halving decides order but is not shown.
+    // A half point left by halving decides the order but is not shown.
     points: Math.floor(entry.points),
     goalsDiff: entry.goalDifference,
     form: entry.letters.slice(-5).reverse().join(''),

@@ -1,8 +1,6 @@
-/** What a league season adds to its results to make a table. */
-import { usesPointsPerMatch } from '../catalogue/curtailed.ts';
+/** The rules that, with the results, determine the table of a league season. */
 import { type Deduction, deductionsOf } from '../catalogue/deductions.ts';
-import { pointsForWin } from '../catalogue/points.ts';
-import { type Halving, splitOf } from '../catalogue/splits.ts';
+import { pointsForWin, type SplitRule, splitOf, usesPointsPerMatch } from '../catalogue/season-rules.ts';
 import type { League } from '../terms.ts';
 import type { TieBreakRule } from './tie-breaks.ts';
 
@@ -10,15 +8,15 @@ export interface TableRules {
   readonly tieBreak: TieBreakRule;
   readonly pointsForWin: number;
   readonly deductions: readonly Deduction[];
-  /** the season was broken off: rank by points per match */
+  /** ranks by points per match; for curtailed seasons */
   readonly perMatch: boolean;
-  /** a season that divides its field after some rounds and plays on in two parts; null for most */
-  readonly split: Halving | null;
-  /** group of each team by legacy id, where the fixtures do not tell: conferences. Every match counts for both sides */
+  /** null unless the league splits late in the season */
+  readonly split: SplitRule | null;
+  /** group by legacy id of the team, for conferences that fixtures do not name. A match counts in both teams' groups */
   readonly groups: ReadonlyMap<number, string> | null;
 }
 
-/** The rules of one league season, from the catalogue. `deductions` are those that an operator adds. */
+/** The catalogue's rules of one league season. `deductions` are operators' additions to the catalogue's. */
 export function tableRules(league: League, season: number, deductions: readonly Deduction[] = []): TableRules {
   return {
     tieBreak: tieBreakOf(league, season),
@@ -30,24 +28,24 @@ export function tableRules(league: League, season: number, deductions: readonly 
   };
 }
 
-/** Competitions that came to put the matches among the tied first. A prefix 'aut.' means all of the country's. */
+/** First season in which matches among the tied teams come first. A prefix 'aut.' means all leagues of the country. */
 const HEAD_TO_HEAD_SINCE: readonly (readonly [prefix: string, season: number])[] = [
   ['fifa.world', 2026],
   ['aut.', 2021],
 ];
 
 function tieBreakOf({ code, tieBreak, pairing }: League, season: number): TieBreakRule {
-  // France settled the broken-off season by the matches among the tied: Nice before Reims.
+  // The LFP ranked the curtailed 2019/20 season by matches among the tied teams: Nice before Reims.
   if (code === 'fra.1' && usesPointsPerMatch(code, season)) return 'head-to-head';
-  // Metz before Lorient in 2023/24, who had scored more: their own matches came first.
+  // In 2023/24 Metz ranked before Lorient, who had scored more: matches among the tied teams came first.
   if (tieBreak === 'goal-difference' && code.startsWith('fra.')) return 'ligue';
-  const changed = HEAD_TO_HEAD_SINCE.some(([prefix, since]) => season >= since && matches(code, prefix));
+  const changed = HEAD_TO_HEAD_SINCE.some(([prefix, since]) => season >= since && hasPrefix(code, prefix));
   if (changed) return 'uefa';
   if (tieBreak !== 'head-to-head' || !code.startsWith('uefa.')) return tieBreak;
-  // UEFA gave up the away goals rule in 2021/22; where all play on neutral ground it never had a meaning.
+  // UEFA abolished the away goals rule in 2021/22. It never applied to tournaments at neutral venues.
   return season < 2021 && pairing !== 'neutral' ? 'uefa-away-goals' : 'uefa';
 }
 
-function matches(code: string, prefix: string): boolean {
+function hasPrefix(code: string, prefix: string): boolean {
   return prefix.endsWith('.') ? code.startsWith(prefix) : code === prefix;
 }

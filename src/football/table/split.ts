@@ -1,4 +1,4 @@
-/** Seasons whose field is divided late: the parts, who plays in which, and the points each team brings along. */
+/** Leagues that split late in the season: the parts, their teams, and the points each team carries over. */
 import type { TableMatch } from './matches.ts';
 import type { TableRules } from './rules.ts';
 
@@ -6,7 +6,7 @@ export interface Part {
   readonly name: string;
   /** legacy ids */
   readonly teams: ReadonlySet<number>;
-  /** points after deductions, where halving has touched them; half points are kept */
+  /** points by legacy id after halving and deductions, with half points; empty without a split rule */
   readonly points: ReadonlyMap<number, number>;
 }
 
@@ -20,13 +20,13 @@ interface Placed {
 }
 
 /**
- * The parts of a divided field, the upper first, or null while all play one table. A rule of the catalogue divides
- * once every team has played its matches before the split; without one, rounds named after a part do.
+ * The parts of a split league, the upper part first; null while all teams share one table. A league with a split rule
+ * splits once every team has played the matches before it. Without a rule, round names that contain a part decide.
  *
- * @param matches in order of kickoff
- * @param order   table order of the teams of some matches
+ * @param matches in kickoff order
+ * @param order   ranks the teams of the given matches
  */
-export function divideField(
+export function splitLeague(
   matches: readonly TableMatch[],
   rules: TableRules,
   order: (matches: readonly TableMatch[]) => readonly Placed[],
@@ -50,7 +50,7 @@ function partsByName(matches: readonly TableMatch[]): Part[] | null {
   const others = matches.flatMap(({ fixture }) => [fixture.home.legacyId, fixture.away.legacyId]);
   const rest = new Set(others.filter((id) => !placed.has(id)));
   if (parts.size === 0) return null;
-  // Names sort as their ranks do: Championship, Europa League, Relegation.
+  // Alphabetical order is the order of rank: Championship, Europa League, Relegation.
   const named = [...parts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, teams]) => ({ name, teams, points: new Map() }));

@@ -1,25 +1,25 @@
-/** League tables from results. Nothing is kept: the table is what the fixtures say. */
+/** League tables, computed from fixtures on every request and never stored. */
 import { compareRounds } from '../rounds.ts';
 import type { Fixture, League } from '../terms.ts';
 import { type TableMatch, tableMatches } from './matches.ts';
 import { entriesOf, rowOf, type TableRow } from './rows.ts';
 import { type TableRules, tableRules } from './rules.ts';
-import { divideField, type Part } from './split.ts';
+import { type Part, splitLeague } from './split.ts';
 import { inTableOrder, type TieContext } from './tie-breaks.ts';
 
 export interface TableGroup {
-  /** 'Group A', 'Apertura'; the league's name where one table holds all */
+  /** 'Group A', 'Apertura'; the league's name if it has one table */
   readonly name: string;
   readonly rows: readonly TableRow[];
 }
 
 /**
- * The tables of one league season: one group for most leagues, none for a cup without groups. Every team of the
- * fixtures that belong to a table has a row, played or not. Results count once they stand (FT, AET, PEN; AWD and WO
- * with a score); knock-out, qualifying and play-off rounds never count.
+ * The tables of one league season: one for most leagues, none for a cup without groups. Every team with a fixture in a
+ * table has a row, even before its first match. Valid results count (FT, AET, PEN; AWD and WO with a score). Knock-out,
+ * qualifying and play-off rounds never count.
  *
- * @param fixtures one season of one league, in any order: the tables do not depend on it
- * @param rules    from the catalogue unless given
+ * @param fixtures of one league season, in any order
+ * @param rules    default: from the catalogue
  */
 export function leagueTable(fixtures: readonly Fixture[], rules?: TableRules): TableGroup[] {
   const first = fixtures[0];
@@ -43,7 +43,7 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
         : { home: fixture.home.legacyId, away: fixture.away.legacyId, homeGoals: goals.home, awayGoals: goals.away },
     ),
   };
-  const parts = divideField(matches, rules, (some) =>
+  const parts = splitLeague(matches, rules, (some) =>
     inTableOrder([...entriesOf(name, some, rules).values()], context),
   );
   const fullTable: Part = { name, teams: new Set(entries.keys()), points: new Map() };
@@ -56,7 +56,7 @@ function tablesOf(name: string, matches: readonly TableMatch[], rules: TableRule
   });
 }
 
-/** 'Group 2' before 'Group 10', 'Apertura' before 'Clausura'. */
+/** Comparator: 'Group 2' before 'Group 10', 'Apertura' before 'Clausura'. */
 function compareGroups(a: string, b: string): number {
   const number = (name: string) => Number(/\d+$/.exec(name)?.[0] ?? 0);
   const stem = (name: string) => name.replace(/\d+$/, '');

@@ -1,14 +1,15 @@
-/** How teams level on points are put in order: each rule is a list of criteria, taken one after the other. */
+/** Ranks teams. Each rule is a list of criteria, applied one after the other. */
 import type { Side } from '../score.ts';
 import type { Pairing, TieBreak } from '../terms.ts';
 
 /**
- * UEFA's way of head-to-head: goals scored in those matches count too, until 2020/21 those scored away once more, and
- * after goals come wins. France takes the matches among the tied between the goal difference and the goals scored.
+ * 'uefa': like 'head-to-head', but goals scored among the tied count too, and after overall goals come away goals, wins
+ * and away wins. 'uefa-away-goals': the rule until 2020/21, with away goals among the tied. 'ligue': the French rule,
+ * with the matches among the tied between goal difference and goals scored.
  */
 export type TieBreakRule = TieBreak | 'uefa' | 'uefa-away-goals' | 'ligue';
 
-/** What is known of one team when ties are broken. Larger is better for every number. */
+/** The totals of one team that criteria compare. */
 export interface Contender {
   readonly legacyId: number;
   readonly name: string;
@@ -22,7 +23,7 @@ export interface Contender {
   readonly awayWins: number;
 }
 
-/** A match whose result stands, as far as ties need it. */
+/** A match with a valid result; teams by legacy id. */
 interface Meeting {
   readonly home: number;
   readonly away: number;
@@ -64,17 +65,17 @@ const CRITERIA: { readonly [rule in TieBreakRule]: readonly Criterion[] } = {
 
 export interface TieContext {
   readonly rule: TieBreakRule;
-  /** decides when all the tied have met in full: 'neutral' once, else each at home against each other */
+  /** how often tied teams must have met before their matches count: 'neutral' once, otherwise home and away */
   readonly pairing: Pairing;
   readonly meetings: readonly Meeting[];
-  /** points per match stand in for points */
+  /** compares points per match instead of points */
   readonly perMatch: boolean;
 }
 
 /**
- * Teams from first to last. The order is total and does not depend on the order given: what no criterion separates
- * stands by name, then legacy id. Matches among the tied count only once all of them have met in full; when such a
- * criterion separates some of the tied, those still level are compared afresh by the matches among themselves.
+ * Teams from first to last. The order is total and independent of the input order: teams that no criterion separates
+ * are ordered by name, then legacy id. Matches among tied teams count only once all of them have met in full. When such
+ * a criterion separates some of the tied, the matches among those still level are compared anew.
  */
 export function inTableOrder<T extends Contender>(teams: readonly T[], context: TieContext): T[] {
   return separate(teams, 0, context);
@@ -94,7 +95,7 @@ function separate<T extends Contender>(tied: readonly T[], index: number, contex
   });
 }
 
-/** The number of each team by one criterion; null where it does not apply yet. */
+/** Each team's value for a criterion; null if it does not apply yet. */
 function valuesOf(tied: readonly Contender[], criterion: Criterion, context: TieContext): number[] | null {
   if ('overall' in criterion) return tied.map((team) => overallValue(team, criterion.overall, context.perMatch));
   const ids = new Map(tied.map((team, i) => [team.legacyId, i]));
@@ -124,12 +125,12 @@ function meetingValue(scored: number, conceded: number, name: AmongTied, side: S
 
 function allPlayed(tied: readonly Contender[], matches: readonly Meeting[], pairing: Pairing): boolean {
   const size = tied.length;
-  const least = pairing === 'neutral' ? (size * (size - 1)) / 2 : size * (size - 1);
-  if (matches.length < least) return false;
+  const matchesMin = pairing === 'neutral' ? (size * (size - 1)) / 2 : size * (size - 1);
+  if (matches.length < matchesMin) return false;
   const pairs = new Set(
     matches.map(({ home, away }) => (pairing === 'neutral' && away < home ? `${away} ${home}` : `${home} ${away}`)),
   );
-  return pairs.size >= least;
+  return pairs.size >= matchesMin;
 }
 
 function firstAmongTied(rule: TieBreakRule): number {

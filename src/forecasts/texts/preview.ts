@@ -1,18 +1,18 @@
-/** The text before a match, written from numbers by a template. Pure: the same numbers give the same text. */
+/** Match previews from a template. The same data gives the same text. */
 import type { Form } from '../../football/form.ts';
 import type { HeadToHead } from '../../football/head-to-head.ts';
 import type { Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
-import { counted, dayInWords, percent } from './words.ts';
+import { dayInWords, percent, quantity } from './words.ts';
 
-/** Which writer a text comes from. */
+/** Name of the writer, as responses show it. */
 export const TEMPLATE = 'template';
 
 export interface PreviewData {
   readonly fixture: Fixture;
-  /** the last matches of both sides before this one */
+  /** form of both sides before the match */
   readonly form: { readonly home: Form; readonly away: Form };
-  /** home is the first team */
+  /** the home team is `first` */
   readonly meetings: HeadToHead;
   readonly chances: { readonly home: number; readonly draw: number; readonly away: number };
   readonly expectedGoals: { readonly home: number; readonly away: number };
@@ -42,8 +42,8 @@ function formSentence(fixture: Fixture, form: PreviewData['form'], side: Side): 
   const { name } = fixture[side];
   if (matches === 0) return `No earlier results of ${name} are known.`;
   const over = matches === 1 ? 'their last match' : `their last ${matches} matches`;
-  const goals = `${counted(goalsScored, 'goal')} scored and ${goalsConceded === 0 ? 'none' : goalsConceded} conceded`;
-  return `${name} took ${counted(points, 'point')} from ${over} (${sequence}, the latest first), with ${goals}.`;
+  const goals = `${quantity(goalsScored, 'goal')} scored and ${goalsConceded === 0 ? 'none' : goalsConceded} conceded`;
+  return `${name} took ${quantity(points, 'point')} from ${over} (${sequence}, the latest first), with ${goals}.`;
 }
 
 function meetingsSentence({ home, away }: Fixture, { played, wins, draws }: HeadToHead): string {

@@ -1,11 +1,11 @@
-/** The text after a match, written by a template. Pure: the same match gives the same text. */
+/** Match recaps from a template. The same match gives the same text. */
 import type { MatchEvent } from '../../football/match.ts';
 import { resultOf } from '../../football/result.ts';
 import type { Goals, Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
-import { counted, dayInWords, listed } from './words.ts';
+import { dayInWords, enumeration, quantity } from './words.ts';
 
-/** Null until the result stands. */
+/** The recap of a match; null without a valid result. */
 export function recapText(fixture: Fixture, events: readonly MatchEvent[]): string | null {
   const goals = resultOf(fixture);
   if (goals === null) return null;
@@ -45,27 +45,28 @@ function endSentence({ home, away, status, score }: Fixture): string {
 
 const minuteOf = ({ minute, extra }: MatchEvent) => (extra === null ? `${minute}'` : `${minute}+${extra}'`);
 
-/** An own goal stands with those it counts for. */
+/** Own goals are listed with the side they count for. */
 function scorersSentence(fixture: Fixture, events: readonly MatchEvent[], side: Side): string {
-  const scored = events.filter(({ kind, detail, shootout, side: of }) => {
+  const scored = events.filter(({ kind, detail, shootout, side: playerSide }) => {
     if (kind !== 'goal' || detail === 'missed-penalty' || shootout) return false;
-    return (detail === 'own-goal') !== (of === side);
+    return (detail === 'own-goal') !== (playerSide === side);
   });
   if (scored.length === 0) return '';
-  const named = scored.map((event) => {
+  const names = scored.map((event) => {
     const how = event.detail === 'own-goal' ? ', own goal' : event.detail === 'penalty' ? ', penalty' : '';
     return `${event.player?.name ?? 'unknown'} (${minuteOf(event)}${how})`;
   });
-  return `For ${fixture[side].name} ${listed(named)} scored.`;
+  return `For ${fixture[side].name} ${enumeration(names)} scored.`;
 }
 
 function dismissals(fixture: Fixture, events: readonly MatchEvent[]): string {
   const sent = events.filter(({ kind, detail }) => kind === 'card' && detail !== 'yellow');
   if (sent.length === 0) return '';
-  const named = sent.map(
+  const names = sent.map(
     (event) => `${event.player?.name ?? 'a player'} of ${fixture[event.side].name} (${minuteOf(event)})`,
   );
-  return `${counted(sent.length, 'player was', 'players were')} sent off: ${listed(named)}.`.replace(/^./, (letter) =>
-    letter.toUpperCase(),
+  return `${quantity(sent.length, 'player was', 'players were')} sent off: ${enumeration(names)}.`.replace(
+    /^./,
+    (letter) => letter.toUpperCase(),
   );
 }

@@ -1,4 +1,4 @@
-/** Small words of English texts. */
+/** English phrases for dates, quantities and lists. */
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
@@ -22,14 +22,14 @@ export function dayInWords(moment: number): string {
   return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** 'one win', '3 wins' */
-export function counted(number: number, one: string, many = `${one}s`): string {
+/** 'no wins', 'one win', '3 wins' */
+export function quantity(number: number, one: string, many = `${one}s`): string {
   return `${number === 1 ? 'one' : number === 0 ? 'no' : number} ${number === 1 ? one : many}`;
 }
 
 /** 'A', 'A and B', 'A, B and C' */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export function enumeration(items: readonly string[]): string {
+  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
 export function percent(chance: number): string {

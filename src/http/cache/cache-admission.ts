@@ -1,15 +1,14 @@
 /**
- * Most requests of a busy service come once. What comes once is not worth a place in memory: it would push out what is
- * asked for again, and grow old enough there to burden the garbage collector. So where memory is full, a text is let in at its
- * second time.
+ * Decides what enters a full cache: only what is requested a second time. Most requests of a busy service come once. Caching
+ * them would evict entries that are requested again, and would fill the old generation of the garbage collector.
  */
 const SLOTS = 2 ** 16;
 
 export class CacheAdmission {
-  /** hashes of the texts seen last; one slot each, so that the memory is bounded and nothing has to be removed */
+  /** hash of the last text of each slot; the memory is fixed and nothing has to be removed */
   readonly #seen = new Uint32Array(SLOTS);
 
-  /** Whether it came before, as far as is remembered: a stranger may rarely be taken for somebody. */
+  /** Whether a text was seen recently. Rarely wrong: a hash collision gives true, a newer text in its slot gives false. */
   wasSeen(text: string): boolean {
     let hash = 0x811c9dc5; // FNV-1a
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -1,3 +1,4 @@
+/** Content encodings: negotiation and compression. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -5,50 +6,50 @@ import Negotiator from 'negotiator';
 
 export type Coding = 'identity' | 'br' | 'zstd' | 'gzip';
 
-/** Below this a compressed body saves nothing worth a round trip. */
+/** Smaller bodies fit into one network packet without compression. */
 export const COMPRESS_FROM_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
-const zipped = promisify(gzip);
+const gzipped = promisify(gzip);
 const zstd = promisify(zstdCompress);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // 11 takes 50 times as long for a tenth less
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }; // quality 11 takes 50 times as long and saves another tenth
 
 export async function compress(bytes: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'br') return fitted(await brotli(bytes, BROTLI));
   if (coding === 'zstd') return fitted(await zstd(bytes));
-  if (coding === 'gzip') return fitted(await zipped(bytes));
+  if (coding === 'gzip') return fitted(await gzipped(bytes));
   return bytes;
 }
 
-/** Bytes that stay, in memory of their own: as Node gives them they may hold a block of 64 KB that others have left. */
+/** Bytes for long storage, in their own memory. A Buffer from Node may be part of a 64 KB block and keep all of it alive. */
 export function fitted(body: Buffer | string): Buffer {
   if (typeof body !== 'string' && body.buffer.byteLength === body.length) return body;
-  const own = Buffer.allocUnsafeSlow(body.length);
-  if (typeof body === 'string') own.write(body, 'latin1');
-  else body.copy(own);
-  return own;
+  const bytes = Buffer.allocUnsafeSlow(body.length);
+  if (typeof body === 'string') bytes.write(body, 'latin1');
+  else body.copy(bytes);
+  return bytes;
 }
 
-/** Best first, among what the caller likes equally. */
+/** Best first, among encodings that the client accepts equally. */
 const PREFERRED: readonly Coding[] = ['br', 'zstd', 'gzip', 'identity'];
-/** Its published types lack the second argument. */
-interface Preferring {
+/** The published types of `negotiator` lack the second argument. */
+interface EncodingNegotiator {
   encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
 }
 
-const HEADERS_KEPT = 200;
-const HEADER_LENGTH_KEPT = 200;
-const chosen = new LRUCache<string, Coding>({ max: HEADERS_KEPT });
+const CACHED_HEADERS_MAX = 200;
+const CACHED_HEADER_LENGTH_MAX = 200;
+const codingByHeader = new LRUCache<string, Coding>({ max: CACHED_HEADERS_MAX });
 
-/** The coding of RFC 9110 12.5.3; identity where nothing else is acceptable. */
+/** Negotiates the encoding as RFC 9110 12.5.3 defines; identity if nothing else is acceptable. */
 export function negotiate(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
-  const before = chosen.get(acceptEncoding);
-  if (before !== undefined) return before;
-  // the older name, which RFC 9110 8.4.1.3 takes for the same
+  const cached = codingByHeader.get(acceptEncoding);
+  if (cached !== undefined) return cached;
+  // RFC 9110 8.4.1.3: x-gzip is the older name of gzip
   const headers = { 'accept-encoding': acceptEncoding.replaceAll(/\bx-gzip\b/gi, 'gzip') };
-  const negotiator: Preferring = new Negotiator({ headers });
+  const negotiator: EncodingNegotiator = new Negotiator({ headers });
   const coding = (negotiator.encoding(PREFERRED, { preferred: PREFERRED }) ?? 'identity') as Coding;
-  if (acceptEncoding.length <= HEADER_LENGTH_KEPT) chosen.set(acceptEncoding, coding);
+  if (acceptEncoding.length <= CACHED_HEADER_LENGTH_MAX) codingByHeader.set(acceptEncoding, coding);
   return coding;
 }

@@ -1,4 +1,4 @@
-/** Kept answers: the bytes of answers already given, good until the data they were made from changes. */
+/** The response cache: bytes of rendered responses, valid until the data they were rendered from changes. */
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
@@ -11,15 +11,15 @@ import { COMPRESS_FROM_BYTES, type Coding, compress, fitted } from './encoding.t
 
 const MAX_AGE_IN_PLAY_SECONDS = 5;
 const MAX_AGE_SECONDS = 60;
-/** Beside the bytes of its bodies, as a heap full of answers shows: objects, heads, tags, its place among the others. */
-const ANSWER_BYTES = 1500;
+/** Estimated memory beside the bodies: objects, headers, ETags and the cache entry. Measured on a full heap. */
+const RESPONSE_BYTES = 1500;
 const VARIANT_BYTES = 700;
-const SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', zstd: '-zs', gzip: '-gz' };
+const TAG_SUFFIX: Readonly<Record<Coding, string>> = { identity: '', br: '-br', zstd: '-zs', gzip: '-gz' };
 
-/** One way to send an answer: its body and the headers that do not differ between requests. */
+/** A response in one encoding: its body and the headers that all requests share. */
 export interface Variant {
   readonly etag: string;
-  /** text is ASCII: it goes out with the headers in one piece */
+  /** a string is ASCII, and Node sends it together with the headers */
   readonly body: string | Buffer;
   readonly head: readonly string[];
   readonly notModifiedHead: readonly string[];
@@ -30,51 +30,51 @@ export class CachedResponse {
   readonly until: number;
   readonly bytes: number;
   readonly #tag: string;
-  readonly #shared: readonly string[];
+  readonly #sharedHead: readonly string[];
   readonly #type: string;
   readonly #scopes: readonly string[];
-  /** of each scope */
+  /** the revision of each scope when the response was rendered */
   readonly #revisions: readonly number[];
   #checkedAt: number;
-  /** compressed, or about to be */
+  /** compressed variants; a promise while compressing */
   #compressed: Map<Coding, Variant | Promise<Variant>> | undefined;
-  /** told when there is more of it */
-  whenGrown: (() => void) | undefined;
+  /** called when a compressed variant is added */
+  onGrown: (() => void) | undefined;
 
-  /** `revisions` as they stand after the answer was made; the caller has seen to it that they did not move meanwhile. */
+  /** The scopes of `answer` must still have the revisions that its data was read at. */
   constructor(answer: Omit<Answer, 'body'>, { text, format, headers }: RenderedBody, revisions: Revisions) {
     this.bytes = Buffer.byteLength(text);
     this.#scopes = answer.scopes;
     this.#revisions = answer.scopes.map((scope) => revisions.of(scope));
     this.#checkedAt = revisions.latest;
     this.until = answer.until ?? Infinity;
-    // of two answers of one revision at one address, length and checksum tell enough
+    // length and checksum distinguish responses of one URL that have the same revision
     const tag = `${this.newest().toString(36)}-${this.bytes.toString(36)}-${crc32(text).toString(36)}`;
     this.#tag = format === 'json' ? tag : `${tag}-${format}`;
     this.#type = FORMAT_TYPES[format];
     const maxAge = answer.inPlay ? MAX_AGE_IN_PLAY_SECONDS : MAX_AGE_SECONDS;
-    this.#shared = ['Cache-Control', `private, max-age=${maxAge}`, ...headers];
+    this.#sharedHead = ['Cache-Control', `private, max-age=${maxAge}`, ...headers];
     this.identity = this.#variant('identity', text.length === this.bytes ? text : Buffer.from(text));
   }
 
-  /** Memory it takes, the compressed forms as they come. */
+  /** Estimated memory in bytes; grows with each compressed variant. */
   get size(): number {
-    let size = this.bytes + ANSWER_BYTES;
-    for (const made of this.#compressed?.values() ?? []) {
-      if (!(made instanceof Promise)) size += made.body.length + VARIANT_BYTES;
+    let size = this.bytes + RESPONSE_BYTES;
+    for (const variant of this.#compressed?.values() ?? []) {
+      if (!(variant instanceof Promise)) size += variant.body.length + VARIANT_BYTES;
     }
     return size;
   }
 
-  /** Its bytes, which whoever sends it often has ready. */
-  dropBuffers(): Buffer {
+  /** Replaces a string body by bytes in their own memory, for storage and compression. Returns them. */
+  retainBytes(): Buffer {
     const { body } = this.identity;
     const bytes = fitted(body);
     if (bytes !== body) this.identity = { ...this.identity, body: bytes };
     return bytes;
   }
 
-  /** True while nothing it was made from has a new revision and its moment has not passed. */
+  /** True until one of its scopes has a new revision or `until` has passed. */
   isCurrent(revisions: Revisions, now: number): boolean {
     if (now >= this.until) return false;
     if (this.#checkedAt === revisions.latest) return true;
@@ -83,23 +83,23 @@ export class CachedResponse {
     return true;
   }
 
-  /** The newest revision of what it was made from. */
+  /** The newest revision of its scopes. */
   newest(): number {
     return this.#revisions.reduce((newest, revision) => Math.max(newest, revision), 0);
   }
 
-  /** The form to send; a promise while it is compressed for the first time. */
+  /** The variant in an encoding; a promise while it is compressed for the first time. */
   variant(coding: Coding): Variant | Promise<Variant> {
     if (coding === 'identity' || this.bytes < COMPRESS_FROM_BYTES) return this.identity;
     this.#compressed ??= new Map();
     const compressed = this.#compressed;
-    const ready = compressed.get(coding);
-    if (ready !== undefined) return ready;
-    const compressing = compress(this.dropBuffers(), coding).then(
+    const cached = compressed.get(coding);
+    if (cached !== undefined) return cached;
+    const compressing = compress(this.retainBytes(), coding).then(
       (bytes) => {
         const variant = this.#variant(coding, bytes);
         compressed.set(coding, variant);
-        this.whenGrown?.();
+        this.onGrown?.();
         return variant;
       },
       (error) => {
@@ -116,16 +116,16 @@ export class CachedResponse {
   }
 
   #variant(coding: Coding, body: string | Buffer): Variant {
-    // a strong tag names bytes, so each coding has its own
-    const etag = `"${this.#tag}${SUFFIX[coding]}"`;
+    // a strong ETag identifies bytes, so each encoding has its own
+    const etag = `"${this.#tag}${TAG_SUFFIX[coding]}"`;
     const head = ['Content-Type', this.#type, 'Content-Length', String(body.length)];
     if (coding !== 'identity') head.push('Content-Encoding', coding);
-    const tagged = ['ETag', etag, ...this.#shared];
+    const tagged = ['ETag', etag, ...this.#sharedHead];
     return { etag, body, head: [...head, ...tagged], notModifiedHead: tagged };
   }
 }
 
-/** If-None-Match: a list of tags or *, compared weakly as RFC 9110 13.1.2 says. */
+/** Whether If-None-Match, a list of tags or `*`, contains the ETag by the weak comparison of RFC 9110 13.1.2. */
 export function tagMatches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
   const strong = etag.replace(/^W\//, '');
@@ -135,13 +135,15 @@ export function tagMatches(ifNoneMatch: string, etag: string): boolean {
   });
 }
 
-function sizeOf(answer: CachedResponse, name: string): number {
-  return answer.size + name.length;
+function sizeOf(response: CachedResponse, name: string): number {
+  return response.size + name.length;
 }
 
-interface Flight {
+/** A response that is being rendered. */
+interface Rendering {
+  /** the latest revision when rendering started */
   readonly startedAt: number;
-  readonly answer: Promise<CachedResponse>;
+  readonly response: Promise<CachedResponse>;
 }
 
 export interface CacheCounts {
@@ -151,64 +153,67 @@ export interface CacheCounts {
 
 export class ResponseCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0 };
-  readonly #answers: LRUCache<string, CachedResponse>;
-  readonly #flights = new Map<string, Flight>();
-  readonly #cacheAdmission = new CacheAdmission();
+  readonly #responses: LRUCache<string, CachedResponse>;
+  readonly #renderings = new Map<string, Rendering>();
+  readonly #admission = new CacheAdmission();
   readonly #revisions: Revisions;
 
   constructor(revisions: Revisions, maxBytes: number) {
     this.#revisions = revisions;
-    this.#answers = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+    this.#responses = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   get bytes(): number {
-    return this.#answers.calculatedSize;
+    return this.#responses.calculatedSize;
   }
 
-  /** The kept answer of that name, if it still stands. */
+  /** The cached response with this name; undefined if there is none or its data has changed. */
   get(name: string, now: number): CachedResponse | undefined {
-    const answer = this.#answers.get(name);
-    if (answer === undefined) return undefined;
-    if (answer.isCurrent(this.#revisions, now)) {
+    const response = this.#responses.get(name);
+    if (response === undefined) return undefined;
+    if (response.isCurrent(this.#revisions, now)) {
       this.counts.hits++;
-      return answer;
+      return response;
     }
-    this.#answers.delete(name);
+    this.#responses.delete(name);
     return undefined;
   }
 
-  /** Makes an answer and keeps it; once memory is full, only when it was asked for before. Equal requests at the same time share one making. */
-  make(name: string, make: () => MaybePromise<CachedResponse>): MaybePromise<CachedResponse> {
+  /**
+   * Renders a response and caches it. Equal requests at the same time share one rendering. When the memory is full, a response
+   * is cached only if it was requested before.
+   */
+  render(name: string, render: () => MaybePromise<CachedResponse>): MaybePromise<CachedResponse> {
     const startedAt = this.#revisions.latest;
-    const flying = this.#flights.get(name);
-    // one that took off before a change may have read the old data
-    if (flying !== undefined && flying.startedAt === startedAt) return flying.answer;
+    const running = this.#renderings.get(name);
+    // one that started before the latest change may have read the old data
+    if (running !== undefined && running.startedAt === startedAt) return running.response;
     this.counts.misses++;
-    const answer = chain(make(), (made) => {
-      if (made.newest() <= startedAt) this.#store(name, made);
-      return made;
+    const response = chain(render(), (rendered) => {
+      if (rendered.newest() <= startedAt) this.#store(name, rendered);
+      return rendered;
     });
-    if (answer instanceof Promise) this.#fly(name, { startedAt, answer });
-    return answer;
+    if (response instanceof Promise) this.#share(name, { startedAt, response });
+    return response;
   }
 
-  #store(name: string, answer: CachedResponse): void {
-    const full = this.bytes + sizeOf(answer, name) > this.#answers.maxSize;
-    if (full && !this.#cacheAdmission.wasSeen(name)) return;
-    answer.dropBuffers();
-    this.#answers.set(name, answer);
-    answer.whenGrown = () => {
-      if (this.#answers.peek(name) !== answer) return;
-      this.#answers.delete(name); // what is set again as it was is not weighed again
-      this.#answers.set(name, answer);
+  #store(name: string, response: CachedResponse): void {
+    const isFull = this.bytes + sizeOf(response, name) > this.#responses.maxSize;
+    if (isFull && !this.#admission.wasSeen(name)) return;
+    response.retainBytes();
+    this.#responses.set(name, response);
+    response.onGrown = () => {
+      if (this.#responses.peek(name) !== response) return;
+      this.#responses.delete(name); // lru-cache does not measure an unchanged value again
+      this.#responses.set(name, response);
     };
   }
 
-  #fly(name: string, flight: Flight): void {
-    this.#flights.set(name, flight);
-    const land = () => {
-      if (this.#flights.get(name) === flight) this.#flights.delete(name);
+  #share(name: string, rendering: Rendering): void {
+    this.#renderings.set(name, rendering);
+    const remove = () => {
+      if (this.#renderings.get(name) === rendering) this.#renderings.delete(name);
     };
-    flight.answer.then(land, land);
+    rendering.response.then(remove, remove);
   }
 }

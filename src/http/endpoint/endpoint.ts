@@ -1,4 +1,4 @@
-/** An endpoint is a value: from the list of them come routing, validation, plan gates, OpenAPI and the conformance test. */
+/** An endpoint is a value. Routing, validation, plan gates, OpenAPI and the conformance test derive from the list of endpoints. */
 import type { z } from 'zod';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Scope } from '../../accounts/scopes.ts';
@@ -15,43 +15,43 @@ export type V1Shape = 'merged' | 'nested' | 'flat';
 export type V2Shape = 'reference' | 'migration';
 export type Shape = V1Shape | V2Shape;
 
-/** Query parameters after validation: typed by the schema of the endpoint. */
+/** What `handle` receives. `query`, `params` and `body` are validated and have the types of the endpoint's schemas. */
 export interface HandleContext<Query, Params> {
   readonly query: Query;
   readonly params: Params;
-  /** the query as sent, in the caller's order, aliases and all; for echoing */
+  /** the query as sent: in its order, with aliases; version 1 echoes it */
   readonly sent: readonly (readonly [string, string])[];
   readonly shape: Shape;
   readonly store: Store;
   readonly forecasts: Forecasts;
+  /** ms since 1970 UTC */
   readonly now: number;
-  /** scheme and host of this service as clients see it, without a slash at the end; images hang on it */
+  /** scheme and host as clients see them, without a trailing slash; the base of image URLs */
   readonly publicUrl: string;
   readonly caller: Caller;
   readonly changes: ChangeStream;
-  /** where a stream that broke off is to go on, as the client's `Last-Event-ID` says */
+  /** `Last-Event-ID` of a client that resumes a stream */
   readonly lastEventId?: string;
-  /** body of a POST, parsed and validated */
   readonly body?: unknown;
 }
 
 /**
- * What an answer was made from. It is kept, and its ETag stands, until one of its scopes gets a new revision.
- * `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE come from the store.
+ * What `handle` returns. The response is cached, and its ETag is valid, until one of `scopes` has a new revision. The store
+ * defines the scopes: `seasonScope(league, year)`, REFERENCE_SCOPE, ANY_SCOPE.
  */
 export interface Answer {
-  /** to be written as JSON */
+  /** a value for JSON */
   readonly body: unknown;
   readonly scopes: readonly string[];
-  /** the answer may change by the clock alone from this moment on (UTC ms): next midnight, next kickoff */
+  /** moment from which the response may change without a change of data, such as midnight or a kickoff; ms since 1970 UTC */
   readonly until?: number;
-  /** a match of the answer is in play: short max-age */
+  /** true if the response contains a match in play: the max-age is short */
   readonly inPlay?: boolean;
-  /** of a list with a further page: the parameters that lead there, in the place of those sent */
+  /** parameters of the next page, which replace those of this request; absent on the last page */
   readonly next?: Readonly<Record<string, string>>;
-  /** of a stream, in the place of the body: what is sent as it comes */
+  /** events of a stream, sent instead of the body */
   readonly feed?: EventFeed;
-  /** of a file, in the place of the body: what is sent while it is written */
+  /** file that is generated while it is sent, instead of the body */
   readonly file?: FileAnswer;
 }
 
@@ -65,37 +65,37 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** the lowest plan that includes it; `gate` refuses single parameters such as `live` */
+  /** the lowest plan that includes the endpoint; `gate` requires a plan for single parameters such as `live` */
   readonly plan: 'free' | 'paid' | 'ultra';
   readonly gate?: (query: z.output<Query>) => { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
-  /** what the key must be for; reading unless told otherwise */
+  /** scope that the key must have; default: read */
   readonly scope?: Scope;
   /** false for account and status endpoints, which do not count against the quota */
   readonly metered: boolean;
-  /** false where the answer depends on the caller, so that it is never shared */
+  /** false if the response depends on the account, so that it is never shared */
   readonly isCached: boolean;
   readonly query: Query;
   readonly params?: Params;
-  /** other name > parameter: { fixtureId: 'fixture' } */
+  /** alias > parameter: { fixtureId: 'fixture' } */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** rules between parameters; those not valid by themselves are given as INVALID */
+  /** rules between parameters; parameters with an invalid value are passed as INVALID */
   readonly rules?: (given: Given<z.output<Query>>) => readonly FieldError[];
-  /** the shapes it can answer in, its default first */
+  /** the supported shapes, the default first */
   readonly shapes: readonly [Shape, ...Shape[]];
   /** the schema of the whole body for each shape */
   readonly response: Readonly<Partial<Record<Shape, z.ZodType>>>;
   readonly body?: z.ZodType;
-  /** the body may also come as lines of JSON (application/x-ndjson), which arrive as one text; its size at most */
+  /** the body can also be NDJSON, which `handle` receives as one string of up to `maxBytes` */
   readonly lines?: { readonly maxBytes: number; readonly line: z.ZodType };
-  /** answers with server-sent events that go on until either side ends them */
+  /** the response is a stream of server-sent events */
   readonly stream?: true;
-  /** answers with a file of one of these media types; `response` describes a line of those that have lines */
+  /** the response is a file of one of these media types; `response` is the schema of an NDJSON line */
   readonly files?: readonly string[];
-  /** reads the change log from a position, which may be gone */
+  /** reads the change log from a position; 410 if the log has been pruned beyond it */
   readonly positioned?: true;
-  /** what is stored may not allow what the body asks for */
+  /** 409 if the body conflicts with stored data */
   readonly conflicting?: true;
-  /** a request that answers 200 with rows on the sandbox; values as sent. A function where ids depend on the store. */
+  /** a request that returns 200 with rows on the sandbox; values as sent */
   readonly example: {
     readonly query?: Readonly<Record<string, string>>;
     readonly params?: Readonly<Record<string, string>>;
@@ -103,7 +103,7 @@ export interface Endpoint<Query extends z.ZodObject = z.ZodObject, Params extend
   handle(context: HandleContext<z.output<Query>, z.output<Params>>): MaybePromise<Answer>;
 }
 
-/** Keeps the types of one endpoint's schemas together while it is written; the list then forgets them. */
+/** Checks `handle` and `gate` against the schemas of the endpoint; the result has the general type, for the list. */
 export function endpoint<Query extends z.ZodObject, Params extends z.ZodObject = z.ZodObject>(
   definition: Endpoint<Query, Params>,
 ): Endpoint {

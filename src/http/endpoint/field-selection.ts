@@ -1,9 +1,9 @@
-/** Answers that hold only what was asked for: `fields=id,home.name`. */
+/** Field selection: `fields=id,home.name` returns only these fields of each item. */
 import { z } from 'zod';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
 
-/** What to keep of an object: a key, and what of its value; null for all of it. In the order of the schema. */
+/** The selected keys of an object, in the order of the schema. Each has the selection within its value; null: all of it. */
 export type FieldSelection = ReadonlyMap<string, FieldSelection | null>;
 
 const FIELDS_MAX = 100;
@@ -12,7 +12,7 @@ const FIELD = '[A-Za-z0-9]+([.][A-Za-z0-9]+){0,9}';
 export const FIELDS_PATTERN = `^${FIELD}(,${FIELD})*$`;
 const IS_FIELD = new RegExp(`^${FIELD}$`);
 
-/** What an answer is about: the object in its `data`, or each of those in it. */
+/** The schema of the object in `data`, or of each object if `data` is a list. */
 export interface DescribedData {
   readonly item: z.ZodObject;
   readonly many: boolean;
@@ -20,7 +20,7 @@ export interface DescribedData {
 
 const describedBySchema = new WeakMap<z.ZodType, DescribedData | null>();
 
-/** Null for an answer that is not made of objects in `data`. */
+/** Null if `data` of the response is neither an object nor a list of objects. */
 export function describedData({ response }: Endpoint, shape: Shape): DescribedData | null {
   const schema = response[shape];
   if (schema === undefined) return null;
@@ -39,7 +39,7 @@ function dataOf(schema: z.ZodType): DescribedData | null {
   return item instanceof z.ZodObject ? { item, many } : null;
 }
 
-/** Whether an endpoint takes `fields`: what answers everybody alike, with objects. */
+/** Whether an endpoint accepts `fields`: cached GET endpoints of version 2 with objects in `data`. */
 export function supportsFields(endpoint: Endpoint): boolean {
   const { version, method, isCached, stream, shapes } = endpoint;
   return (
@@ -47,12 +47,12 @@ export function supportsFields(endpoint: Endpoint): boolean {
   );
 }
 
-/** Each field once, in an order that does not depend on how they were sent, and none that another holds already. */
-export function fieldsIn(text: string, faults: FieldError[]): readonly string[] {
+/** Parses `fields`: sorted, without duplicates and without fields inside another selected field. Adds a fault if invalid. */
+export function parseFields(text: string, faults: FieldError[]): readonly string[] {
   const fields = [...new Set(text.split(','))].sort();
-  const wrong =
-    text.length > FIELDS_LENGTH_MAX || fields.length > FIELDS_MAX ? '' : fields.find((one) => !IS_FIELD.test(one));
-  if (wrong === undefined) return fields.filter((one) => !fields.some((other) => one.startsWith(`${other}.`)));
+  const isValid =
+    text.length <= FIELDS_LENGTH_MAX && fields.length <= FIELDS_MAX && fields.every((field) => IS_FIELD.test(field));
+  if (isValid) return fields.filter((field) => !fields.some((other) => field.startsWith(`${other}.`)));
   faults.push({
     field: 'fields',
     message: `must be up to ${FIELDS_MAX} field names separated by commas, such as id,home.name`,
@@ -60,7 +60,7 @@ export function fieldsIn(text: string, faults: FieldError[]): readonly string[] 
   return [];
 }
 
-/** Refuses what the answer has not, and says what it has there. */
+/** The selection for a list of fields. Throws an ApiError that lists unknown fields and the fields that exist there. */
 export function selectionOf(item: z.ZodObject, fields: readonly string[]): FieldSelection {
   const faults: string[] = [];
   const fieldTree = new Map<string, FieldTree>();
@@ -71,46 +71,47 @@ export function selectionOf(item: z.ZodObject, fields: readonly string[]): Field
   const message = faults.join('; ');
   if (message !== '')
     throw new ApiError('bad_request', `fields: ${message}`, { fields: [{ field: 'fields', message }] });
-  return inOrder(fieldTree, item);
+  return inSchemaOrder(fieldTree, item);
 }
 
+/** Like FieldSelection, in the order in which the fields were added. */
 type FieldTree = Map<string, FieldTree> | null;
 
 function addField(
-  into: Map<string, FieldTree>,
+  tree: Map<string, FieldTree>,
   schema: z.ZodType,
   [key, ...rest]: string[],
   path: string[],
 ): string | null {
-  const known = keysOf(schema);
-  if (key === undefined || known === null || !Object.hasOwn(known, key)) {
-    const there = known === null ? 'no fields' : Object.keys(known).join(', ');
-    const place = path.length === 0 ? 'the item' : path.join('.');
-    return `unknown field ${[...path, key].join('.')}: ${place} has ${there}`;
+  const properties = keysOf(schema);
+  if (key === undefined || properties === null || !Object.hasOwn(properties, key)) {
+    const existing = properties === null ? 'no fields' : Object.keys(properties).join(', ');
+    const parent = path.length === 0 ? 'the item' : path.join('.');
+    return `unknown field ${[...path, key].join('.')}: ${parent} has ${existing}`;
   }
   if (rest.length === 0) {
-    into.set(key, null);
+    tree.set(key, null);
     return null;
   }
-  const before = into.get(key);
-  if (before === null) return null;
-  const within: Map<string, FieldTree> = before ?? new Map();
-  into.set(key, within);
-  return addField(within, known[key]!, rest, [...path, key]);
+  const selected = tree.get(key);
+  if (selected === null) return null;
+  const within: Map<string, FieldTree> = selected ?? new Map();
+  tree.set(key, within);
+  return addField(within, properties[key]!, rest, [...path, key]);
 }
 
-function inOrder(fieldTree: ReadonlyMap<string, FieldTree>, schema: z.ZodType): FieldSelection {
-  const known = keysOf(schema) ?? {};
+function inSchemaOrder(fieldTree: ReadonlyMap<string, FieldTree>, schema: z.ZodType): FieldSelection {
+  const properties = keysOf(schema) ?? {};
   return new Map(
-    Object.keys(known).flatMap((key) => {
+    Object.keys(properties).flatMap((key) => {
       const within = fieldTree.get(key);
       if (within === undefined) return [];
-      return [[key, within === null ? null : inOrder(within, known[key]!)] as const];
+      return [[key, within === null ? null : inSchemaOrder(within, properties[key]!)] as const];
     }),
   );
 }
 
-/** What an object of this schema may hold, or each object of a list; null where there is none. */
+/** The properties of an object schema, or of the objects of a list or record; null for other schemas. */
 export function keysOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> | null {
   const inner = plain(schema);
   if (inner instanceof z.ZodObject) return inner.shape as Record<string, z.ZodType>;
@@ -121,21 +122,21 @@ export function keysOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> |
   return null;
 }
 
-/** A schema without its `optional` and `nullable`. */
+/** A schema without `optional` and `nullable`. */
 export function plain(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? plain(schema.unwrap() as z.ZodType)
     : schema;
 }
 
-/** A value cut down; of a list each of its objects. */
+/** The selected fields of an object, or of each object of a list. */
 export function pick(value: unknown, selection: FieldSelection): unknown {
-  if (Array.isArray(value)) return value.map((one) => pick(one, selection));
+  if (Array.isArray(value)) return value.map((item) => pick(item, selection));
   if (typeof value !== 'object' || value === null) return value;
-  const from = value as Readonly<Record<string, unknown>>;
+  const source = value as Readonly<Record<string, unknown>>;
   const picked: Record<string, unknown> = {};
   for (const [key, within] of selection) {
-    if (Object.hasOwn(from, key)) picked[key] = within === null ? from[key] : pick(from[key], within);
+    if (Object.hasOwn(source, key)) picked[key] = within === null ? source[key] : pick(source[key], within);
   }
   return picked;
 }

@@ -1,4 +1,4 @@
-/** The forms a list comes in, by `Accept`: JSON, a line of JSON for each item, or a table. */
+/** The formats of a list, negotiated by Accept: JSON, NDJSON or CSV. */
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
@@ -12,62 +12,66 @@ export const FORMAT_TYPES: Readonly<Record<ResponseFormat, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
 };
 
-/** Best first where a caller likes several equally. */
-const MEDIA: readonly (readonly [ResponseFormat, type: string, range: string])[] = [
+/** Best first, among types that the client accepts equally. */
+const MEDIA_TYPES: readonly (readonly [ResponseFormat, type: string, range: string])[] = [
   ['json', 'application/json', 'application/*'],
   ['ndjson', 'application/x-ndjson', 'application/*'],
   ['csv', 'text/csv', 'text/*'],
 ];
 
-/** Lists that answer everybody alike come in all forms. */
+/** Whether an endpoint supports all formats: those that accept `fields` and return a list. */
 export function hasFormats(endpoint: Endpoint): boolean {
   return supportsFields(endpoint) && endpoint.shapes.every((shape) => describedData(endpoint, shape)?.many);
 }
 
-const CACHED_MAX = 200;
-const cached = new Map<string, ResponseFormat>();
+const CACHED_HEADERS_MAX = 200;
+const CACHED_HEADER_LENGTH_MAX = 200;
+const formatByHeader = new Map<string, ResponseFormat>();
 
 /**
- * RFC 9110 12.5.1; JSON where nothing that is offered is acceptable. `negotiator` lets the order of the header decide among
- * equals, where JSON is to win.
+ * Negotiates the format as RFC 9110 12.5.1 defines; JSON if none is acceptable. Does not use `negotiator`, because it
+ * resolves equal weights by the order of the header, where JSON must win.
  */
 export function negotiateFormat(accept: string | undefined): ResponseFormat {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
-  let form = cached.get(accept);
-  if (form === undefined) {
-    form = best(accept);
-    if (cached.size < CACHED_MAX && accept.length <= 200) cached.set(accept, form);
+  let format = formatByHeader.get(accept);
+  if (format === undefined) {
+    format = bestFormat(accept);
+    const isCacheable = formatByHeader.size < CACHED_HEADERS_MAX && accept.length <= CACHED_HEADER_LENGTH_MAX;
+    if (isCacheable) formatByHeader.set(accept, format);
   }
-  return form;
+  return format;
 }
 
-function best(accept: string): ResponseFormat {
+function bestFormat(accept: string): ResponseFormat {
   const weights = new Map<string, number>();
   for (const item of accept.toLowerCase().split(',')) {
     const [type = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    const number = weight === undefined ? 1 : Number(weight);
-    weights.set(type, Number.isFinite(number) ? number : 0);
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    weights.set(type, Number.isFinite(weight) ? weight : 0);
   }
-  let chosen: ResponseFormat = 'json';
-  let most = 0;
-  for (const [form, type, range] of MEDIA) {
+  let best: ResponseFormat = 'json';
+  let highest = 0;
+  for (const [format, type, range] of MEDIA_TYPES) {
     const weight = weights.get(type) ?? weights.get(range) ?? weights.get('*/*') ?? 0;
-    if (weight > most) [chosen, most] = [form, weight];
+    if (weight > highest) [best, highest] = [format, weight];
   }
-  return chosen;
+  return best;
 }
 
+/** NDJSON: one item per line. */
 export function linesOf(items: readonly unknown[]): string {
   return items.map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
+/** The path of a value in an item: `['home', 'name']`. */
 type Column = readonly string[];
 
-/** A table as RFC 4180 has it: a column for each value of an item, by its path; lists within an item are JSON. */
+/** CSV as RFC 4180 defines it. Each value of an item is a column with its path as name; lists within an item are JSON. */
 export function tableOf(items: readonly unknown[], item: z.ZodType, selection: FieldSelection | null): string {
   const columns = columnsOf(item, selection, []);
-  const rows = items.map((one) => columns.map((column) => cellOf(one, column)));
+  const rows = items.map((row) => columns.map((column) => cellOf(row, column)));
   return stringify([columns.map((column) => column.join('.')), ...rows], {
     record_delimiter: '\r\n',
     cast: { boolean: String, object: (value) => JSON.stringify(value) },
@@ -84,20 +88,20 @@ function columnsOf(schema: z.ZodType, selection: FieldSelection | null, path: Co
   });
 }
 
-/** The value at a path; null where something on the way is not there. */
+/** The value at a path; null if any part of the path is missing. */
 function cellOf(item: unknown, column: Column): unknown {
   let value = item;
   for (const key of column) value = (value as Readonly<Record<string, unknown>> | null | undefined)?.[key];
   return value ?? null;
 }
 
-/** The address of the page after this one. */
-export function nextAddress(
+/** The URL of the next page. */
+export function nextPageUrl(
   base: string,
   { path }: Endpoint,
   params: Readonly<Record<string, string>>,
   query: readonly (readonly [string, string])[],
 ): string {
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return `${base}${filled}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
+  const resolvedPath = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return `${base}${resolvedPath}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
 }

@@ -1,4 +1,4 @@
-/** The addresses of pictures: which picture each means, in which size and format. */
+/** The URL patterns of images. Each finds the image, size and format of a request. */
 import type { FieldError } from '../../base/errors.ts';
 import type { Picture, PictureForm, PictureFormat, Pictures } from '../../images/pictures.ts';
 import { KINDS, type Kind } from '../../images/subjects.ts';
@@ -10,7 +10,7 @@ export const FORMATS = ['webp', 'png'] as const;
 
 export const SIZE_DEFAULT = 128;
 
-/** What existing clients expect of version 1. */
+/** The size that existing clients of version 1 expect. */
 const SIZE_V1 = 150;
 
 export const TYPES: Readonly<Record<PictureFormat, string>> = {
@@ -24,12 +24,13 @@ export type Params = Readonly<Record<string, string>>;
 export interface Address {
   readonly path: string;
   readonly summary: string;
-  /** takes `size`, `format` and `v`; else the ending says what is sent */
+  /** true if it accepts `size`, `format` and `v`; otherwise the extension gives the format */
   readonly sized: boolean;
-  find(params: Params, sent: Sent, pictures: Pictures): Promise<Wanted>;
+  find(params: Params, sent: Sent, pictures: Pictures): Promise<RequestedImage>;
 }
 
-interface Wanted {
+interface RequestedImage {
+  /** null if there is no such entity */
   readonly picture: Picture | null;
   readonly form: PictureForm;
 }
@@ -41,8 +42,8 @@ export const ADDRESSES: readonly Address[] = [
     sized: false,
     async find({ kind, file = '' }, _sent, pictures) {
       const [, id = '', format = 'png'] = /^(.+)\.(png|svg|webp)$/.exec(file) ?? [];
-      const known = KINDS.find((one) => one === kind);
-      const picture = known === undefined || id === '' ? null : await pictures.find(known, id);
+      const validKind = KINDS.find((valid) => valid === kind);
+      const picture = validKind === undefined || id === '' ? null : await pictures.find(validKind, id);
       return { picture, form: { size: SIZE_V1, format: format as PictureFormat } };
     },
   },
@@ -76,7 +77,7 @@ function byId(path: string, kind: Kind, summary: string): Address {
   };
 }
 
-/** Strict, as all of version 2. `v` is the hash of what the picture shows. */
+/** Throws an ApiError for unknown, repeated or invalid parameters. `v`, the hash of the image, can have any value. */
 function formOf(sent: Sent): PictureForm {
   const faults: FieldError[] = [];
   const values = new Map<string, string>();
@@ -85,8 +86,8 @@ function formOf(sent: Sent): PictureForm {
     else if (values.has(field)) faults.push({ field, message: 'is sent more than once' });
     values.set(field, value);
   }
-  const size = SIZES.find((one) => String(one) === (values.get('size') ?? String(SIZE_DEFAULT)));
-  const format = FORMATS.find((one) => one === (values.get('format') ?? FORMATS[0]));
+  const size = SIZES.find((valid) => String(valid) === (values.get('size') ?? String(SIZE_DEFAULT)));
+  const format = FORMATS.find((valid) => valid === (values.get('format') ?? FORMATS[0]));
   if (size === undefined) faults.push({ field: 'size', message: `must be one of ${SIZES.join(', ')}` });
   if (format === undefined) faults.push({ field: 'format', message: `must be one of ${FORMATS.join(', ')}` });
   if (faults.length > 0) throw invalid(faults);

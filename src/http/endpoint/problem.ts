@@ -1,4 +1,4 @@
-/** application/problem+json (RFC 9457): the errors of version 2 and of every path outside both versions. */
+/** application/problem+json (RFC 9457): the error body of version 2 and of every path outside the versions. */
 import { z } from 'zod';
 import { type ApiError, ERRORS } from '../../base/errors.ts';
 import type { ErrorContext } from './version.ts';

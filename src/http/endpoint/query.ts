@@ -1,13 +1,14 @@
-/** From the address of a request to validated values: strict, and every fault named at once. */
+/** Validates the query and path of a request. Unknown parameters are errors, and one error reports all faults. */
 import type { z } from 'zod';
 import { ApiError, type FieldError } from '../../base/errors.ts';
 import type { Endpoint, Shape } from './endpoint.ts';
-import { fieldsIn, supportsFields } from './field-selection.ts';
+import { parseFields, supportsFields } from './field-selection.ts';
 import { type Given, INVALID } from './rules.ts';
 
+/** Query parameters as sent: decoded names and values, in their order. */
 export type Sent = readonly (readonly [string, string])[];
 
-/** The query string in the order it was sent. Null where it is not valid percent-encoded UTF-8. */
+/** Decodes a query string; null if it is not valid percent-encoded UTF-8. */
 export function parseQuery(text: string): Sent | null {
   if (text === '') return [];
   try {
@@ -19,13 +20,13 @@ export function parseQuery(text: string): Sent | null {
     }
     return sent;
   } catch {
-    return null; // decodeURIComponent refused it
+    return null; // thrown by decodeURIComponent
   }
 }
 
 const ENCODED = /[%+\u0080-\u00ff]/;
 
-/** Bytes beyond ASCII that were sent as they are (curl does) count as if they had been percent-encoded. */
+/** Accepts raw bytes beyond ASCII, which curl sends, as if they were percent-encoded. */
 function decode(text: string): string {
   if (!ENCODED.test(text)) return text;
   const raw = /[\u0080-\u00ff]/g;
@@ -38,22 +39,22 @@ export function queryOf(url: string): string {
   return at < 0 ? '' : url.slice(at + 1);
 }
 
-/** A request that passed validation; the same address always gives the same. */
+/** A validated request. It depends on the URL only, so it can be cached by it. */
 export interface ParsedRequest {
   readonly query: Record<string, unknown>;
   readonly params: Record<string, unknown>;
   readonly sent: Sent;
-  /** asked for by the parameter; null leaves it to the key and the endpoint */
+  /** the parameter `shape`; null: the default of the key or endpoint */
   readonly shape: Shape | null;
-  /** what to keep of each item; null for all of it */
+  /** the parameter `fields`; null: all fields */
   readonly fields: readonly string[] | null;
-  /** plan that a single parameter asks for */
+  /** plan that a parameter requires; null if none does */
   readonly gate: { readonly plan: 'paid' | 'ultra'; readonly field: string } | null;
-  /** equal addresses, but for their percent-encoding, have equal names */
+  /** cache key: equal for URLs that differ only in their percent-encoding */
   readonly name: string;
 }
 
-/** Validates a request, as `parseQuery` read it, against its endpoint. Throws one ApiError with all that is wrong. */
+/** Validates a request against its endpoint. `sent` is the result of `parseQuery`. Throws one ApiError with all faults. */
 export function parseRequest(
   endpoint: Endpoint,
   sent: Sent | null,
@@ -67,16 +68,15 @@ export function parseRequest(
   const faults: FieldError[] = [];
   const collected = collect(endpoint, sent, faults);
   const { values, sentAs, shape, fields } = collected;
-  const named = (field: string) => sentAs?.get(field) ?? field;
+  const asSent = (fault: FieldError) => ({ ...fault, field: sentAs?.get(fault.field) ?? fault.field });
 
   const query = endpoint.query.safeParse(values);
-  if (!query.success)
-    faults.push(...fieldErrorsOf(query.error.issues, 'query').map((f) => ({ ...f, field: named(f.field) })));
+  if (!query.success) faults.push(...fieldErrorsOf(query.error.issues, 'query').map(asSent));
   const params = endpoint.params?.safeParse(pathParams);
   if (params?.success === false) faults.push(...fieldErrorsOf(params.error.issues, 'path'));
   if (endpoint.rules !== undefined) {
     const given = query.success && faults.length === 0 ? query.data : givenIn(endpoint, collected);
-    faults.push(...endpoint.rules(given).map((f) => ({ ...f, field: named(f.field) })));
+    faults.push(...endpoint.rules(given).map(asSent));
   }
   if (faults.length > 0 || !query.success) throw invalid(faults);
   return {
@@ -86,22 +86,22 @@ export function parseRequest(
     shape,
     fields,
     gate: endpoint.gate?.(query.data) ?? null,
-    name: nameOf(endpoint, pathParams, sent, fields),
+    name: cacheKeyOf(endpoint, pathParams, sent, fields),
   };
 }
 
-/** What rules between parameters see of a request with faults: those that are valid, and that others were sent. */
-function givenIn({ query }: Endpoint, { values, disputed }: Collected): Given<Record<string, unknown>> {
+/** The parameters of an invalid request, for the rules between parameters: valid values, and INVALID for the others. */
+function givenIn({ query }: Endpoint, { values, conflicting }: Collected): Given<Record<string, unknown>> {
   const given: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(query.shape)) {
     const parsed = (schema as z.ZodType).safeParse(values[name]);
-    if (parsed.success && !disputed.has(name)) given[name] = parsed.data;
+    if (parsed.success && !conflicting.has(name)) given[name] = parsed.data;
     else if (Object.hasOwn(values, name)) given[name] = INVALID;
   }
   return given;
 }
 
-/** Several faults of one field become one text. */
+/** The ApiError for a list of faults. Faults of the same field become one message. */
 export function invalid(faults: readonly FieldError[]): ApiError {
   const byField = new Map<string, string[]>();
   for (const { field, message } of faults) {
@@ -110,16 +110,16 @@ export function invalid(faults: readonly FieldError[]): ApiError {
     byField.set(field, messages);
   }
   const fields = [...byField].map(([field, messages]) => ({ field, message: messages.join('; ') }));
-  const text = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
-  return new ApiError('bad_request', text, { fields });
+  const message = fields.map((fault) => `${fault.field}: ${fault.message}`).join('; ');
+  return new ApiError('bad_request', message, { fields });
 }
 
 interface Collected {
   readonly values: Readonly<Record<string, string>>;
-  /** parameter > the alias it was sent under */
+  /** parameter > the alias that was sent */
   readonly sentAs: ReadonlyMap<string, string> | null;
-  /** parameters sent with several values */
-  readonly disputed: ReadonlySet<string>;
+  /** parameters that were sent with several values */
+  readonly conflicting: ReadonlySet<string>;
   readonly shape: Shape | null;
   readonly fields: readonly string[] | null;
 }
@@ -127,24 +127,24 @@ interface Collected {
 function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collected {
   const values: Record<string, string> = {};
   const names = new Set<string>();
-  const disputed = new Set<string>();
+  const conflicting = new Set<string>();
   let sentAs: Map<string, string> | null = null;
   let shape: Shape | null = null;
   let fields: readonly string[] | null = null;
   for (const [name, value] of sent) {
     if (names.has(name)) {
       faults.push({ field: name, message: 'is sent more than once' });
-      disputed.add(parameterOf(endpoint, name) ?? name);
+      conflicting.add(parameterOf(endpoint, name) ?? name);
       continue;
     }
     names.add(name);
     if (name === 'shape') {
-      shape = endpoint.shapes.find((known) => known === value) ?? null;
+      shape = endpoint.shapes.find((supported) => supported === value) ?? null;
       if (shape === null) faults.push({ field: name, message: `must be one of ${endpoint.shapes.join(', ')}` });
       continue;
     }
     if (name === 'fields' && supportsFields(endpoint)) {
-      fields = fieldsIn(value, faults);
+      fields = parseFields(value, faults);
       continue;
     }
     const parameter = parameterOf(endpoint, name);
@@ -153,13 +153,13 @@ function collect(endpoint: Endpoint, sent: Sent, faults: FieldError[]): Collecte
     } else if (Object.hasOwn(values, parameter) && values[parameter] !== value) {
       const other = sentAs?.get(parameter) ?? parameter;
       faults.push({ field: name, message: `contradicts ${other}, which is the same parameter: send one of them` });
-      disputed.add(parameter);
+      conflicting.add(parameter);
     } else {
       values[parameter] = value;
       if (name !== parameter) sentAs = (sentAs ?? new Map<string, string>()).set(parameter, name);
     }
   }
-  return { values, sentAs, disputed, shape, fields };
+  return { values, sentAs, conflicting, shape, fields };
 }
 
 function parameterOf(endpoint: Endpoint, name: string): string | undefined {
@@ -173,23 +173,24 @@ interface Issue {
   readonly message: string;
 }
 
-export function fieldErrorsOf(issues: readonly Issue[], otherwise: string): FieldError[] {
-  return issues.map(({ path, message }) => ({ field: path.length === 0 ? otherwise : path.join('.'), message }));
+/** `rootName` is the field of issues that concern the whole value. */
+export function fieldErrorsOf(issues: readonly Issue[], rootName: string): FieldError[] {
+  return issues.map(({ path, message }) => ({ field: path.length === 0 ? rootName : path.join('.'), message }));
 }
 
-/** Answers echo the query in the order it was sent, so order and aliases are part of the name; not that of fields. */
-function nameOf(
+/** Version 1 echoes the query, so its order and aliases are part of the key. The order of `fields` is not. */
+function cacheKeyOf(
   endpoint: Endpoint,
   pathParams: Readonly<Record<string, string>>,
   sent: Sent,
   fields: readonly string[] | null,
 ): string {
-  const chosen = fields === null ? '' : ` ${fields.join()}`;
-  // the length tells where a value ends, whatever is in it
-  let name = `${endpoint.id} `;
-  for (const part in pathParams) name += `${part}=${pathParams[part]!.length}:${pathParams[part]}&`;
-  name += ' ';
-  for (const [part, value] of sent)
-    if (fields === null || part !== 'fields') name += `${part}=${value.length}:${value}&`;
-  return name + chosen;
+  // the length before each value makes the key unambiguous, whatever the value contains
+  let key = `${endpoint.id} `;
+  for (const name in pathParams) key += `${name}=${pathParams[name]!.length}:${pathParams[name]}&`;
+  key += ' ';
+  for (const [name, value] of sent) {
+    if (fields === null || name !== 'fields') key += `${name}=${value.length}:${value}&`;
+  }
+  return fields === null ? key : `${key} ${fields.join()}`;
 }

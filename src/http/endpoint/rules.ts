@@ -1,12 +1,12 @@
-/** Rules between parameters: values that are each valid may still not go together. */
+/** Rules between parameters, such as `season` requires `league`. */
 
-/** In place of a value that was sent but is not valid by itself: a rule sees that the parameter is there. */
+/** Stands for an invalid value, so that a rule sees that the parameter was sent. */
 export const INVALID = Symbol('sent, but not valid');
 
-/** The parameters of a request as the rules between them see them. */
+/** The parameters that a rule receives: absent, valid or INVALID. */
 export type Given<Query> = { readonly [name in keyof Query]?: Query[name] | typeof INVALID | undefined };
 
-/** The value of a parameter; undefined where none was sent, or none that is valid. */
+/** The value of a parameter; undefined if it is absent or invalid. */
 export function validValue<Value>(given: Value | typeof INVALID): Value | undefined {
   return given === INVALID ? undefined : given;
 }

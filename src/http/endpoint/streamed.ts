@@ -1,4 +1,4 @@
-/** What an answer may hold in place of a body: events that are sent as they come, or a file that is sent while it is written. */
+/** Results that are streamed instead of a body: server-sent events, and files that are generated while they are sent. */
 
 export interface ServerEvent {
   readonly id: number;
@@ -7,28 +7,28 @@ export interface ServerEvent {
   readonly data: string;
 }
 
-/** Where the events of one stream come from. */
+/** The source of the events of one stream. */
 export interface EventFeed {
-  /** where it begins */
+  /** position at which the stream starts */
   readonly position: number;
-  /** Events after a position, as soon as there are any or the position moved. Null where there is no going on. */
+  /** Waits for events after a position, or for a new position without events. Null if the position has been pruned. */
   after(position: number, signal: AbortSignal): Promise<{ events: readonly ServerEvent[]; next: number } | null>;
-  /** The stream has ended. */
+  /** Called when the stream has ended. */
   end(): void;
 }
 
 export interface FileAnswer {
   readonly mediaType: string;
-  /** under which to store it: letters, digits, dots and hyphens */
+  /** file name: letters, digits, dots and hyphens */
   readonly name: string;
-  /** strong ETag of the file as it would be now */
+  /** strong ETag of the file for the current data */
   readonly etag: string;
-  /** Begins to write it. */
+  /** Starts to generate the file. */
   open(): Promise<OpenFile>;
 }
 
 export interface OpenFile {
-  /** of what is written, should it have changed meanwhile */
+  /** ETag of the generated file, because the data may have changed since `etag` */
   readonly tag: string;
   readonly parts: AsyncIterable<Uint8Array>;
   close(): Promise<void>;

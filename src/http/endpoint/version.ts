@@ -3,40 +3,40 @@ import type { ApiError } from '../../base/errors.ts';
 import type { StoredKey } from '../../store/accounts/accounts.ts';
 import type { VersionName } from './endpoint.ts';
 
-/** What an error answer may tell of the request it belongs to. */
+/** What an error body can contain about its request. */
 export interface ErrorContext {
   readonly requestId: string;
-  /** path of the endpoint below the version's prefix, 'fixtures/statistics'; empty where none matched */
+  /** path of the endpoint below the prefix of the version, 'fixtures/statistics'; empty if none matches */
   readonly endpoint: string;
-  /** the query as sent, as far as it could be read */
+  /** the query as sent; empty if it cannot be decoded */
   readonly sent: readonly (readonly [string, string])[];
   readonly publicUrl: string;
 }
 
-/** What differs between the versions of the interface in every answer. Each api/ folder makes one. */
+/** An API version: what its responses and documents have in common. Each folder in api/ defines one. */
 export interface Version {
   readonly name: VersionName;
   /** '/api/v1' */
   readonly prefix: string;
   readonly title: string;
   readonly description: string;
-  /** sent on every answer, names and values in turn */
+  /** headers of every response, as a flat list of names and values */
   readonly headers: readonly string[];
   readonly errorType: string;
   /** the schema of an error body */
   readonly errorSchema: z.ZodType;
-  /** its document tells of the pictures too */
+  /** its OpenAPI document includes the images */
   readonly pictures?: true;
   errorBody(error: ApiError, context: ErrorContext): unknown;
-  /** set once the operator switched the version off: what every path below the prefix answers */
+  /** the error for every path below the prefix if the operator has switched the version off; otherwise null */
   readonly stopped: ApiError | null;
-  /** why this version does not answer a key that others do; absent where it answers all */
+  /** the error for a valid key that this version rejects; null if it accepts the key. Absent: accepts all keys. */
   readonly refusal?: (key: StoredKey, now: number) => ApiError | null;
 }
 
-/** The version an address means, with its query or without; null where it is that of none. */
-export function versionOf(address: string, versions: readonly Version[]): Version | null {
-  const end = address.indexOf('?');
-  const path = end < 0 ? address : address.slice(0, end);
+/** The version of a URL path, with or without a query; null outside the versions. */
+export function versionOf(url: string, versions: readonly Version[]): Version | null {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
   return versions.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The metrics of this thread and, where several answer, of all of them: who asks reaches any one. */
+/** Prometheus metrics. With several threads, any of them returns the metrics of all, because a scrape reaches a random one. */
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -7,51 +7,52 @@ import {
   Registry,
 } from 'prom-client';
 
-/** The metrics of one thread, as another can be sent them. */
+/** The metrics of one thread, in a form that can be sent to another. */
 export type WorkerMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** One of the threads of a process that answer. */
-export interface WorkerPlace {
-  /** from 1, which is the one the process began with */
+/** One of the threads of a process that serve requests. */
+export interface AppThread {
+  /** from 1, the main thread */
   readonly number: number;
-  readonly of: number;
-  /** the metrics of the others */
-  otherThreads(): Promise<readonly WorkerMetrics[]>;
+  /** threads of the process */
+  readonly count: number;
+  metricsOfOthers(): Promise<readonly WorkerMetrics[]>;
 }
 
 export class Metrics {
   readonly registry = new Registry();
-  readonly #place: WorkerPlace | undefined;
+  /** undefined if the process has one thread */
+  readonly #thread: AppThread | undefined;
 
-  constructor(place?: WorkerPlace) {
-    this.#place = place !== undefined && place.of > 1 ? place : undefined;
+  constructor(thread?: AppThread) {
+    this.#thread = thread !== undefined && thread.count > 1 ? thread : undefined;
     collectDefaultMetrics({ register: this.registry });
-    if (this.#place === undefined) return;
-    this.registry.setDefaultLabels({ thread: String(this.#place.number) });
-    if (this.#place.number > 1) this.#withoutProcessMetrics();
+    if (this.#thread === undefined) return;
+    this.registry.setDefaultLabels({ thread: String(this.#thread.number) });
+    if (this.#thread.number > 1) this.#removeProcessMetrics();
   }
 
   async ownMetrics(): Promise<WorkerMetrics> {
     return await this.registry.getMetricsAsJSON();
   }
 
-  /** In the text form that Prometheus reads. */
+  /** In the Prometheus text format. */
   async text(): Promise<{ readonly type: string; readonly body: string }> {
-    const registry = this.#place === undefined ? this.registry : await this.#merged(this.#place);
+    const registry = this.#thread === undefined ? this.registry : await this.#mergedWithOthers(this.#thread);
     return { type: registry.contentType, body: await registry.metrics() };
   }
 
-  /** What is told of the process is told once. */
-  #withoutProcessMetrics(): void {
+  /** Only the main thread reports the metrics of the process. */
+  #removeProcessMetrics(): void {
     for (const { name } of this.registry.getMetricsAsArray()) {
       if (name.startsWith('process_')) this.registry.removeSingleMetric(name);
     }
   }
 
-  async #merged(place: WorkerPlace): Promise<Registry> {
-    const all = await Promise.all([this.ownMetrics(), place.otherThreads()]);
-    const threads = [all[0], ...all[1]];
-    // labelled by thread, no two values are of one name: there is nothing to add up, and nothing to leave out
+  async #mergedWithOthers(thread: AppThread): Promise<Registry> {
+    const [own, others] = await Promise.all([this.ownMetrics(), thread.metricsOfOthers()]);
+    const threads = [own, ...others];
+    // every value has the label of its thread, so there is nothing to add up
     return AggregatorRegistry.aggregate(
       threads.map((metrics) => metrics.map((metric) => ({ ...metric, aggregator: 'first' }))),
     );

@@ -1,4 +1,4 @@
-/** What is told of requests: metrics of all of them, log lines of those that were slow or refused. */
+/** Request metrics, and log lines for requests that were slow or failed. */
 import type { Logger } from 'pino';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { ApiError } from '../../base/errors.ts';
@@ -34,12 +34,13 @@ export class Observer {
     gauge('touchline_kept_answers_bytes', 'Estimated memory of the response cache', () => cache.bytes);
   }
 
+  /** Call once for each request, when its response has been sent. */
   finished(requestContext: RequestContext, status: number, error?: ApiError): void {
     const ms = performance.now() - requestContext.startedAt;
     this.#durations.observe({ endpoint: requestContext.route?.endpoint.id ?? 'none', status }, ms / 1000);
-    // a line costs about as much as an answer, so those that went well are only counted
-    const wellDone = status < 400 && ms < SLOW_MS;
-    if (wellDone && !this.#log.isLevelEnabled('debug')) return;
+    // a log line costs about as much as a response, so fast successful requests are only counted
+    const isUnremarkable = status < 400 && ms < SLOW_MS;
+    if (isUnremarkable && !this.#log.isLevelEnabled('debug')) return;
     const line = {
       requestId: requestContext.requestId,
       method: requestContext.request.method,
@@ -52,10 +53,10 @@ export class Observer {
     };
     if (status >= 500) this.#log.error({ ...line, err: error?.cause ?? error }, 'request failed');
     else if (ms >= SLOW_MS) this.#log.warn(line, 'slow request');
-    else this.#log[wellDone || requestContext.isPublic ? 'debug' : 'info'](line, 'request');
+    else this.#log[isUnremarkable || requestContext.isPublic ? 'debug' : 'info'](line, 'request');
   }
 
-  /** Trouble outside a request. */
+  /** Logs an error outside a request. */
   failed(error: unknown, message: string): void {
     this.#log.error({ err: error }, message);
   }
@@ -66,9 +67,9 @@ const SECRET_VALUES = /([?&][^=&]*(?:key|token|secret|password|auth)[^=&]*=)[^&]
 const KEY_TEXTS = /tl_[0-9A-Za-z]{6,}/g;
 const LOGGED_LENGTH_MAX = 500;
 
-/** An address as it may be logged: keys that somebody put into it by mistake are taken out. */
-export function withoutSecrets(address: string): string {
-  const start = address.slice(0, LOGGED_LENGTH_MAX);
+/** A URL for the log, without keys and passwords that a client put into it by mistake. */
+export function withoutSecrets(url: string): string {
+  const start = url.slice(0, LOGGED_LENGTH_MAX);
   if (!SUSPECT.test(start)) return start;
   return start.replace(SECRET_VALUES, '$1***').replace(KEY_TEXTS, 'tl_***');
 }

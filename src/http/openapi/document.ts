@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of one version, written from its endpoints. The same endpoints give the same bytes. */
+/** Generates the OpenAPI 3.1 document of one version from its endpoints. The same endpoints give the same bytes. */
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -13,13 +13,13 @@ export interface OpenapiOptions {
   readonly endpoints: readonly Endpoint[];
   readonly version: Version;
   readonly publicUrl: string;
-  /** answers to the endpoints' own examples, by endpoint id, to show as examples */
+  /** example responses by endpoint id */
   readonly answers?: ReadonlyMap<string, unknown>;
 }
 
-export function openapiText(options: OpenapiOptions, form: 'yaml' | 'json'): string {
+export function openapiText(options: OpenapiOptions, format: 'yaml' | 'json'): string {
   const document = openapiDocument(options);
-  return form === 'json'
+  return format === 'json'
     ? JSON.stringify(document)
     : stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
 }
@@ -35,7 +35,7 @@ export function openapiDocument(options: OpenapiOptions): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas, options) };
   }
   if (version.pictures) Object.assign(paths, picturePaths(version));
-  const responses = used(errorResponses(version, options.publicUrl), paths);
+  const responses = referencedIn(errorResponses(version, options.publicUrl), paths);
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return {
     openapi: '3.1.0',
@@ -55,16 +55,16 @@ export function openapiDocument(options: OpenapiOptions): Json {
     paths,
     components: {
       schemas: schemas.byName,
-      headers: used(HEADERS, { paths, responses }),
+      headers: referencedIn(HEADERS, { paths, responses }),
       responses,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
 
-/** The components that are referred to. */
-function used(components: Json, referring: unknown): Json {
-  const text = JSON.stringify(referring);
+/** The components that a part of the document references. */
+function referencedIn(components: Json, part: unknown): Json {
+  const text = JSON.stringify(part);
   return Object.fromEntries(
     Object.entries(components).filter(([name]) => new RegExp(`#/components/[a-z]+/${name}"`).test(text)),
   );
@@ -151,15 +151,15 @@ function pathParameters({ params, example }: Endpoint): Json[] {
 
 function queryParameters({ query, aliases, example }: Endpoint): Json[] {
   const { properties, required } = inputSchema(query);
-  const own = Object.entries(properties).map(([name, schema]) =>
+  const parameters = Object.entries(properties).map(([name, schema]) =>
     parameter({ name, in: 'query', required: required.includes(name), schema, sent: example.query?.[name] }),
   );
-  const others = Object.entries(aliases ?? {}).map(([name, original]) => ({
+  const aliasParameters = Object.entries(aliases ?? {}).map(([name, original]) => ({
     ...parameter({ name, in: 'query', required: false, schema: properties[original] ?? {}, sent: undefined }),
     description: `Alias of \`${original}\`.`,
     'x-alias-of': original,
   }));
-  return [...own, ...others];
+  return [...parameters, ...aliasParameters];
 }
 
 const FIELDS_PARAMETER: Json = {
@@ -181,26 +181,26 @@ function shapeParameter({ shapes }: Endpoint): Json {
   };
 }
 
-function parameter(given: {
+function parameter(definition: {
   name: string;
   in: string;
   required: boolean;
   schema: Json;
   sent: string | undefined;
 }): Json {
-  const { description, example, examples, default: _default, ...schema } = given.schema;
-  const sample = asType(given.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
+  const { description, example, examples, default: _default, ...schema } = definition.schema;
+  const sample = asType(definition.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
   return {
-    name: given.name,
-    in: given.in,
-    required: given.required,
+    name: definition.name,
+    in: definition.in,
+    required: definition.required,
     ...(description === undefined ? {} : { description }),
     schema,
     ...(sample === undefined ? {} : { example: sample }),
   };
 }
 
-/** An example is sent as text, and shown as what it means. */
+/** An example value, written as text in the endpoint, in the type of its schema. */
 function asType(sent: string | undefined, { type }: Json): unknown {
   if (sent === undefined) return undefined;
   if (type === 'integer' || type === 'number') return Number(sent);

@@ -1,4 +1,4 @@
-/** The pictures in a document: addresses of the service that need no key. */
+/** The image paths of an OpenAPI document. They need no key. */
 import type { PictureFormat } from '../../images/pictures.ts';
 import { KINDS } from '../../images/subjects.ts';
 import { ADDRESSES, type Address, FORMATS, SIZE_DEFAULT, SIZES, TYPES } from '../endpoint/image-addresses.ts';
@@ -6,13 +6,13 @@ import type { Version } from '../endpoint/version.ts';
 import { errorRefs, headerRefs, type Json } from './parts.ts';
 
 const TAG = 'Pictures';
-/** Nobody is asked who they are, and there is nothing to send. */
-const STATUSES = [400, 404, 405, 408, 414, 431, 500, 503];
+/** Without 401, 403 and 429, because no key is needed, and without 413 and 415, because there is no body. */
+const ERROR_STATUSES = [400, 404, 405, 408, 414, 431, 500, 503];
 
-const FILE = 'version 1 number (for a flag: the country code) and an extension: `.png`, `.webp`, `.svg`';
+const FILE_DESCRIPTION = 'version 1 number (for a flag: the country code) and an extension: `.png`, `.webp`, `.svg`';
 const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, example: string]>> = {
   '/media/:kind/:file kind': ['kind of the image', 'teams'],
-  '/media/:kind/:file file': [FILE, '33.png'],
+  '/media/:kind/:file file': [FILE_DESCRIPTION, '33.png'],
   '/images/team/:within/:name within': ['league code (eng.1), country key (eng) or country code (gb-eng)', 'eng.1'],
   '/images/team/:within/:name name': ['slug of the team, with or without `t_`', 'manchester-united'],
   '/images/league/:id id': ['league code (eng.1) or native id (lg_...)', 'eng.1'],
@@ -20,7 +20,7 @@ const PATH_PARAMETERS: Readonly<Record<string, readonly [description: string, ex
   '/images/flag/:id id': ['country code or key', 'gb-eng'],
 };
 
-/** Paths of the document, each with its one method. */
+/** The paths of the document; each has a GET operation. */
 export function picturePaths(version: Version): Record<string, Json> {
   return Object.fromEntries(
     ADDRESSES.map((address) => [address.path.replace(/:(\w+)/g, '{$1}'), { get: operation(address, version) }]),
@@ -31,8 +31,8 @@ export const PICTURES_TAG = { name: TAG, description: 'Images of teams, competit
 
 function operation({ path, summary, sized }: Address, version: Version): Json {
   const formats: readonly PictureFormat[] = sized ? FORMATS : ['png', 'webp', 'svg'];
-  const more = ['ETag', 'Content-Location', 'Cross-Origin-Resource-Policy'];
-  const headers = headerRefs(sized ? more : [...more, 'Content-Security-Policy'], version);
+  const imageHeaders = ['ETag', 'Content-Location', 'Cross-Origin-Resource-Policy'];
+  const headers = headerRefs(sized ? imageHeaders : [...imageHeaders, 'Content-Security-Policy'], version);
   return {
     operationId: `picture${path.replace(/:\w+/g, '').replace(/\/+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [TAG],
@@ -43,16 +43,16 @@ function operation({ path, summary, sized }: Address, version: Version): Json {
     responses: {
       200: { description: summary, headers, content: Object.fromEntries(formats.map((name) => [TYPES[name], {}])) },
       304: { description: 'The image with this ETag is unchanged', headers },
-      ...errorRefs(STATUSES, version),
+      ...errorRefs(ERROR_STATUSES, version),
     },
   };
 }
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
-    const known = PATH_PARAMETERS[`${path} ${name}`];
-    if (known === undefined) throw new Error(`${path}: ${name} is not described`);
-    const [description, example] = known;
+    const documented = PATH_PARAMETERS[`${path} ${name}`];
+    if (documented === undefined) throw new Error(`${path}: PATH_PARAMETERS has no entry for ${name}`);
+    const [description, example] = documented;
     const schema = name === 'kind' ? { type: 'string', enum: [...KINDS] } : { type: 'string' };
     return { name, in: 'path', required: true, description, schema, example };
   });

@@ -1,4 +1,4 @@
-/** What every operation of a document shares: headers, errors, keys. */
+/** The parts that all operations of an OpenAPI document share: headers, errors, security schemes. */
 import { ApiError, ERRORS, type ErrorCode } from '../../base/errors.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { Version } from '../endpoint/version.ts';
@@ -19,7 +19,7 @@ const count = (description: string, example: number) => ({
   example,
 });
 
-/** Those of every answer that names them, but for what says otherwise. */
+/** Response headers. A response that lists one always sends it, unless it is marked as not required. */
 export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': text('id of the request, for support; returns the id that you send', 'kq3Vd0Zb1xYw-7'),
   'X-RateLimit-Limit': count('requests per day', 100),
@@ -60,10 +60,10 @@ export const HEADERS: Readonly<Record<string, Json>> = {
 
 const ALWAYS = ['X-Request-Id', ...RATE_HEADERS, 'Cache-Control'];
 
-export function headerRefs(more: readonly string[], version: Pick<Version, 'headers'>): Json {
-  const own = version.headers.filter((_, i) => i % 2 === 0);
+export function headerRefs(names: readonly string[], version: Pick<Version, 'headers'>): Json {
+  const versionHeaders = version.headers.filter((_, i) => i % 2 === 0);
   return Object.fromEntries(
-    [...ALWAYS, ...own, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    [...ALWAYS, ...versionHeaders, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 }
 
@@ -83,7 +83,7 @@ export const SECURITY_SCHEMES: Readonly<Record<string, Json>> = {
   },
 };
 
-/** The codes of one status share a response; the first gives the example. */
+/** The error codes of one status share a response, and the first one is its example. */
 const RESPONSES: readonly (readonly [name: string, codes: readonly ErrorCode[], example: string])[] = [
   ['BadRequest', ['bad_request'], 'season: must be the year in which the season starts, as four digits, such as 2024'],
   ['Unauthorized', ['unauthorized'], 'The key is missing or invalid: send a valid key in the x-api-key header'],
@@ -125,49 +125,49 @@ const HEADERS_OF_STATUS: Readonly<Record<number, readonly string[]>> = {
 export function errorResponses(version: Version, publicUrl: string): Json {
   const context = { requestId: 'kq3Vd0Zb1xYw-7', endpoint: '', sent: [], publicUrl };
   return Object.fromEntries(
-    applicable(version).map(([name, [code], message]) => {
+    responsesOfVersion(version).map(([name, [code], message]) => {
       const { status, title } = ERRORS[code!];
       const [field, ...rest] = message.split(': ');
       const fields = code === 'bad_request' ? [{ field: field!, message: rest.join(': ') }] : [];
       const example = version.errorBody(new ApiError(code!, message, { fields }), context);
-      const more = ['X-Overage', ...(HEADERS_OF_STATUS[status] ?? [])];
+      const headers = ['X-Overage', ...(HEADERS_OF_STATUS[status] ?? [])];
       const content = {
         [version.errorType.split(';')[0]!]: { schema: { $ref: '#/components/schemas/Error' }, example },
       };
-      return [name, { description: title, headers: headerRefs(more, version), content }];
+      return [name, { description: title, headers: headerRefs(headers, version), content }];
     }),
   );
 }
 
-/** Every status an operation may end with, with the name of its response. */
+/** Every error status of an operation, with the name of its response. */
 export function statusesOf(endpoint: Endpoint, version: Version): (readonly [number, string])[] {
   return responsesOf(endpoint, version).map(([name, [code]]) => [ERRORS[code!].status, name] as const);
 }
 
-/** Every error an operation may answer. */
+/** Every error code of an operation. */
 export function errorCodesOf(endpoint: Endpoint, version: Version): ErrorCode[] {
   return responsesOf(endpoint, version).flatMap(([, codes]) => codes);
 }
 
 function responsesOf(endpoint: Endpoint, version: Version): typeof RESPONSES {
-  const withBody = new Set<ErrorCode>(['too_large', 'unsupported_media']);
-  return applicable(version)
-    .filter(([, [code]]) => endpoint.body !== undefined || !withBody.has(code!))
+  const bodyErrors = new Set<ErrorCode>(['too_large', 'unsupported_media']);
+  return responsesOfVersion(version)
+    .filter(([, [code]]) => endpoint.body !== undefined || !bodyErrors.has(code!))
     .filter(([, [code]]) => code !== 'position_gone' || endpoint.positioned === true)
     .filter(([, [code]]) => code !== 'conflict' || endpoint.conflicting === true);
 }
 
-/** The errors of some statuses. */
+/** References to the error responses of these statuses. */
 export function errorRefs(statuses: readonly number[], version: Version): Json {
-  const named = applicable(version).map(([name, [code]]) => [ERRORS[code!].status, name] as const);
+  const byStatus = responsesOfVersion(version).map(([name, [code]]) => [ERRORS[code!].status, name] as const);
   return Object.fromEntries(
-    named
+    byStatus
       .filter(([status]) => statuses.includes(status))
       .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 }
 
-/** Only a version with an end can be switched off. */
-function applicable(version: Version): typeof RESPONSES {
+/** Only a version with a Sunset header can be switched off. */
+function responsesOfVersion(version: Version): typeof RESPONSES {
   return RESPONSES.filter(([name]) => name !== 'Gone' || version.headers.includes('Sunset'));
 }

@@ -1,4 +1,4 @@
-/** The schemas of one document: those of answers, whole and cut down. */
+/** The component schemas of an OpenAPI document: responses, and responses with selected fields. */
 import { z } from 'zod';
 import type { Endpoint, Shape } from '../endpoint/endpoint.ts';
 import { supportsFields } from '../endpoint/field-selection.ts';
@@ -9,16 +9,16 @@ export class Schemas {
   readonly byName: Json = {};
   readonly #names = new Map<string, string>();
 
-  /** Adds a schema and those it names (`meta({ id })`). An equal one is not repeated: returns the name to use. */
+  /** Adds a schema and the schemas it references (`meta({ id })`). Returns its name, or the name of an equal schema. */
   add(name: string, schema: z.ZodType): string {
     const { $defs, ...json } = cleaned(z.toJSONSchema(schema, { unrepresentable: 'any' }));
     for (const [id, definition] of Object.entries(($defs as Json | undefined) ?? {})) this.#put(id, definition as Json);
     return this.#add(name, json);
   }
 
-  /** Adds what is left of a schema where only some fields are asked for. */
+  /** Adds the schema of the response when only some fields are requested. */
   addPartial(of: string): string {
-    return this.#add(`${of}Sparse`, partial(this.byName[of] as Json));
+    return this.#add(`${of}Sparse`, partialSchema(this.byName[of] as Json));
   }
 
   #add(name: string, json: Json): string {
@@ -36,7 +36,7 @@ export class Schemas {
   }
 }
 
-/** What a success answers, by type. */
+/** The content of the 200 response, by media type. */
 export function responseContent(endpoint: Endpoint, schemas: Schemas, name: string): Record<string, Json> {
   const full = endpoint.shapes.flatMap((shape: Shape) => {
     const schema = endpoint.response[shape];
@@ -47,15 +47,15 @@ export function responseContent(endpoint: Endpoint, schemas: Schemas, name: stri
   if (full.length === 0) throw new Error(`endpoint ${endpoint.id} declares no response`);
   if (endpoint.files !== undefined) return filesContent(endpoint.files, anyOf(full));
   if (endpoint.stream === true) return { 'text/event-stream': { schema: anyOf(full) } };
-  const cut = supportsFields(endpoint) ? [...new Set(full)].map((one) => schemas.addPartial(one)) : [];
-  const json = { 'application/json': { schema: anyOf([...full, ...cut]) } };
+  const partial = supportsFields(endpoint) ? [...new Set(full)].map((schema) => schemas.addPartial(schema)) : [];
+  const json = { 'application/json': { schema: anyOf([...full, ...partial]) } };
   if (!hasFormats(endpoint)) return json;
   const line = { type: 'object', description: 'one item of `data` per line' };
   const table = { type: 'string', description: 'a header row, then one row per item of `data` (RFC 4180)' };
   return { ...json, 'application/x-ndjson': { schema: line }, 'text/csv': { schema: table } };
 }
 
-/** What has lines is described by one; the others are bytes, for programs that know the type. */
+/** NDJSON is described by the schema of a line; other types, such as Parquet, have no schema. */
 function filesContent(types: readonly string[], line: Json): Record<string, Json> {
   return Object.fromEntries(types.map((type) => [type, type === 'application/x-ndjson' ? { schema: line } : {}]));
 }
@@ -71,23 +71,23 @@ const FIELDS = {
   description: 'with `fields`, only the requested fields',
 };
 
-/** Nothing of what it tells has to be there, but for the list of what is: by that it is known from a whole answer. */
-function partial(schema: Json): Json {
-  const { data, meta, ...others } = schema.properties as Record<string, Json>;
+/** Every property of `data` becomes optional. The required `fields` distinguishes the schema from the full response. */
+function partialSchema(schema: Json): Json {
+  const { data, meta, ...rest } = schema.properties as Record<string, Json>;
   const required = (schema.required as readonly string[] | undefined) ?? [];
   if (meta === undefined) {
     return {
       ...schema,
-      properties: { data: optional(data), ...others, fields: FIELDS },
+      properties: { data: optional(data), ...rest, fields: FIELDS },
       required: [...required, 'fields'],
     };
   }
-  const described = {
+  const metaWithFields = {
     ...meta,
     properties: { ...(meta.properties as Json), fields: FIELDS },
     required: [...((meta.required as readonly string[] | undefined) ?? []), 'fields'],
   };
-  return { ...schema, properties: { data: optional(data), ...others, meta: described } };
+  return { ...schema, properties: { data: optional(data), ...rest, meta: metaWithFields } };
 }
 
 function optional(value: unknown): unknown {
@@ -97,7 +97,7 @@ function optional(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, optional(item)]));
 }
 
-/** JSON Schema as OpenAPI wants it: named schemas among the components, no bounds that only say "safe integer". */
+/** JSON Schema for OpenAPI: references point to the components, and bounds at the limits of safe integers are removed. */
 export function cleaned(schema: unknown): Json {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);

@@ -1,5 +1,4 @@
-/** The headers of every answer. Lists hold names and values in turn, as node:http takes them without copying. */
-
+/** The headers of every response, as flat lists of names and values, which node:http accepts without copying. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
@@ -9,7 +8,7 @@ import { ApiError } from '../../base/errors.ts';
 export const KEY_HEADERS = ['x-api-key', 'x-apisports-key', 'x-rapidapi-key'] as const;
 const VARY = ['Accept-Encoding', ...KEY_HEADERS];
 
-/** Sent on every answer. */
+/** Sent with every response. */
 export const RATE_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -19,7 +18,7 @@ export const RATE_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
 ];
-/** Those that scripts of other origins may read, beside the few that browsers always show. */
+/** Headers that scripts of other origins can read, beside those that browsers always expose. */
 const EXPOSED = [
   ...RATE_HEADERS,
   'X-Request-Id',
@@ -52,7 +51,7 @@ function commonHeaders(vary: readonly string[]): readonly string[] {
 }
 
 export const COMMON_HEADERS = commonHeaders(VARY);
-/** Of answers that come in several forms. */
+/** Of responses with several formats, which vary by Accept. */
 export const NEGOTIATED_HEADERS = commonHeaders(['Accept', ...VARY]);
 
 export const PREFLIGHT_HEADERS: readonly string[] = [
@@ -64,7 +63,7 @@ export const PREFLIGHT_HEADERS: readonly string[] = [
   '86400',
 ];
 
-/** What unlimited keys are told; clients read these numbers into 32 bits. */
+/** Sent as the limit of unlimited keys: clients store these numbers in 32 bits. */
 const UNLIMITED = 2 ** 31 - 1;
 const DAY_MS = 86_400_000;
 
@@ -84,7 +83,7 @@ const PLAN_TEXTS = Object.fromEntries(
 
 const NO_KEY_POLICY = '"day";q=0;w=86400';
 
-/** Adds the allowance of the key and what is left of it; zeros and the next midnight where there is no key. */
+/** Adds the limits of the key and its remaining requests. Without a key: zeros until the next midnight. */
 export function addRateHeaders(headers: string[], key: ActiveKey | null, now: number): void {
   if (key === null) {
     const ends = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
@@ -98,7 +97,7 @@ export function addRateHeaders(headers: string[], key: ActiveKey | null, now: nu
     return;
   }
   const { meter, minute, plan } = key;
-  const { dayLimit, monthLimit } = meter.terms;
+  const { dayLimit, monthLimit } = meter.limits;
   const used = meter.view(now);
   const day = dayLimit === null ? UNLIMITED : Math.max(0, dayLimit - (used?.day ?? 0));
   const month = monthLimit === null ? UNLIMITED : Math.max(0, monthLimit - (used?.month ?? 0));
@@ -139,26 +138,27 @@ function seconds(ms: number): number {
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const processId = randomBytes(9).toString('base64url').replaceAll('-', '.');
-let requests = 0;
+let requestCount = 0;
 
-/** The caller's own id where it is a plain one, else a new one: unique by the process and a count. */
+/** The X-Request-Id of the client if it has 1 to 64 letters, digits, dots, hyphens or underscores; otherwise a new id. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
-  const given = headers['x-request-id'];
-  if (typeof given === 'string' && REQUEST_ID.test(given)) return given;
+  const sent = headers['x-request-id'];
+  if (typeof sent === 'string' && REQUEST_ID.test(sent)) return sent;
   return newRequestId();
 }
 
+/** Unique by a random id of the process and a counter. */
 export function newRequestId(): string {
-  return `${processId}-${(++requests).toString(36)}`;
+  return `${processId}-${(++requestCount).toString(36)}`;
 }
 
-/** The key as sent in any of the accepted headers; several must agree. Null where none is sent. */
+/** The key from any of the accepted headers; null if there is none. Throws if the headers contain different keys. */
 export function keyTextOf(headers: IncomingHttpHeaders): string | null {
   let found: string | null = null;
   for (const name of KEY_HEADERS) {
     const value = headers[name];
     if (value === undefined) continue;
-    // node joins a repeated header with commas
+    // Node joins repeated headers with commas
     for (const text of typeof value === 'string' && !value.includes(',') ? [value] : String(value).split(',')) {
       const trimmed = text.trim();
       if (found !== null && found !== trimmed) {

@@ -1,11 +1,10 @@
-/** From an answer to the text that is kept and sent: cut down to the fields asked for, in the form asked for. */
+/** Renders the result of an endpoint as text: only the selected fields, in the negotiated format. */
 import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
 import { describedData, type FieldSelection, pick, selectionOf } from '../endpoint/field-selection.ts';
-import { hasFormats, linesOf, nextAddress, type ResponseFormat, tableOf } from '../endpoint/formats.ts';
+import { hasFormats, linesOf, nextPageUrl, type ResponseFormat, tableOf } from '../endpoint/formats.ts';
 import type { ParsedRequest } from '../endpoint/query.ts';
 import { COMMON_HEADERS, NEGOTIATED_HEADERS } from './headers.ts';
 
-/** How an answer is wanted. */
 export interface RenderRequest {
   readonly endpoint: Endpoint;
   readonly shape: Shape;
@@ -26,7 +25,7 @@ interface Body {
   readonly meta?: object;
 }
 
-/** What is to be kept of each item; null for all of it. Throws where there is no such field. */
+/** The fields to return for each item; null: all. Throws an ApiError for unknown fields. */
 export function fieldSelectionFor({ endpoint, shape, parsed }: Omit<RenderRequest, 'format'>): FieldSelection | null {
   const described = parsed.fields === null ? null : describedData(endpoint, shape);
   return described === null ? null : selectionOf(described.item, parsed.fields ?? []);
@@ -36,7 +35,7 @@ export function renderBody(answer: Answer, selection: FieldSelection | null, req
   const { endpoint, format, shape, parsed } = request;
   const headers = hasFormats(endpoint) ? NEGOTIATED_HEADERS : COMMON_HEADERS;
   if (format === 'json' && selection === null) return { text: JSON.stringify(answer.body), format, headers };
-  const body = answer.body as Body; // what takes fields and has forms is declared so
+  const body = answer.body as Body; // endpoints with field selection or several formats return `data`
   const data = selection === null ? body.data : pick(body.data, selection);
   if (format === 'json') {
     return { text: JSON.stringify(bodyWithFields(body, data, parsed.fields)), format, headers };
@@ -46,17 +45,17 @@ export function renderBody(answer: Answer, selection: FieldSelection | null, req
   return { text, format, headers: [...pageHeaders(answer, request), ...headers] };
 }
 
-/** Says in the body itself that it is not whole. */
+/** Lists the selected fields in the body, in `meta` if it has one. */
 function bodyWithFields(body: Body, data: unknown, fields: readonly string[] | null): object {
   const { meta } = body;
   return meta === undefined ? { ...body, data, fields } : { ...body, data, meta: { ...meta, fields } };
 }
 
-/** What a body without an envelope cannot tell. */
+/** Headers with the next page, for formats without an envelope. */
 function pageHeaders({ next }: Answer, { endpoint, parsed, pathParams, publicUrl }: RenderRequest): string[] {
   if (next === undefined) return [];
   const query = parsed.sent.filter(([name]) => name !== 'cursor' && name !== 'page' && !(name in next));
-  const address = nextAddress(publicUrl, endpoint, pathParams, [...query, ...Object.entries(next)]);
+  const url = nextPageUrl(publicUrl, endpoint, pathParams, [...query, ...Object.entries(next)]);
   const cursor = next.cursor === undefined ? [] : ['X-Next-Cursor', next.cursor];
-  return [...cursor, 'Link', `<${address}>; rel="next"`];
+  return [...cursor, 'Link', `<${url}>; rel="next"`];
 }

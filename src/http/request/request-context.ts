@@ -6,30 +6,30 @@ import type { Version } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, requestIdOf } from './headers.ts';
 import { endResponse } from './write-batching.ts';
 
-/** An endpoint as it is mounted. */
+/** An endpoint and its version. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly version: Version;
-  /** path below the version's prefix: 'fixtures/statistics' */
+  /** the path below the prefix of the version: 'fixtures/statistics' */
   readonly name: string;
 }
 
-/** What an exchange belongs to. */
+/** What the URL of a request matches. */
 export interface Matched {
-  /** null where no endpoint matched */
+  /** null if no endpoint matches */
   readonly route: Route | null;
-  /** null outside both versions */
+  /** null outside the versions */
   readonly version: Version | null;
   readonly pathParams?: Readonly<Record<string, string>>;
 }
 
-/** Shared by all exchanges of a server. */
+/** Shared by all requests of a server. */
 export interface Traffic {
-  /** the service is stopping: connections end with their answer */
+  /** true while the service stops: connections close after their response */
   draining: boolean;
 }
 
-/** One request and its answer on the way through the pipeline. */
+/** One request and its response, with the state of its steps. */
 export class RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -39,19 +39,21 @@ export class RequestContext {
   readonly route: Route | null;
   readonly version: Version | null;
   readonly traffic: Traffic;
+  /** ms since 1970 UTC, updated after each wait */
   now: number;
-  /** what was asked for once is not asked for again after the wait */
+  // set before a wait, so that the restarted request does not wait for the same again
   revisionsRead = false;
   keyRead = false;
+  usageRead = false;
   key: ActiveKey | null = null;
-  /** when it was counted, or null while it is not */
+  /** `now` when the request was counted; null if it is not counted */
   countedAt: number | null = null;
   overage = false;
-  /** a page or picture, open to all: what such a one is refused would only fill the log */
+  /** a page, image or other route without a key: its client errors are logged at level `debug` */
   isPublic = false;
-  usageRead = false;
+  /** query parameters as sent */
   sent: Sent = [];
-  /** lets the body be read; undefined where none is expected */
+  /** starts reading the body; undefined if it is read or none is expected */
   readBody: (() => void) | undefined;
   body: unknown;
 
@@ -71,12 +73,12 @@ export class RequestContext {
     this.now = now;
   }
 
-  /** Sends the answer with the headers every answer has. `head` is not changed. A body that is text is ASCII. */
+  /** Sends a response, adding the headers of every response to `head`. A string body must be ASCII. */
   send(status: number, head: readonly string[], body: string | Buffer | null): void {
     if (this.begin(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
   }
 
-  /** Sends the head alone; false where the answer began already or nobody is there to read it. */
+  /** Sends the status and headers. Returns false if they are already sent or the client has left. */
   begin(status: number, head: readonly string[]): boolean {
     if (this.response.headersSent || this.response.destroyed) return false;
     const headers = head.slice();
@@ -88,11 +90,11 @@ export class RequestContext {
     return true;
   }
 
-  /** Sends a whole body that is not kept. */
-  sendBody(status: number, contentType: string, body: string | Buffer, more: readonly string[] = []): void {
+  /** Sends a body that is not cached, with the headers of its version. */
+  sendBody(status: number, contentType: string, body: string | Buffer, moreHeaders: readonly string[] = []): void {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
     const versionHeaders = this.version?.headers ?? [];
-    const head = ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...more];
+    const head = ['Content-Type', contentType, 'Content-Length', String(bytes.length), ...moreHeaders];
     this.send(status, [...head, ...versionHeaders, ...COMMON_HEADERS], bytes);
   }
 }

@@ -1,15 +1,15 @@
-/** Where a service listens. */
+/** The address that a service listens on. */
 import { createServer } from 'node:net';
 import { OperatorError } from '../../base/errors.ts';
 
-/** The address of a service that listens on this host and port, as clients on the same machine write it. */
+/** The URL for clients on the same machine. */
 export function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** That place, with a free port for 0. Throws where another program listens there. */
-export function freePlace({ host, port }: { readonly host: string; readonly port: number }) {
+/** Replaces port 0 by a free port. Rejects with an OperatorError if another program listens on the address. */
+export function findFreePort({ host, port }: { readonly host: string; readonly port: number }) {
   return new Promise<{ host: string; port: number }>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => reject(listenFault(error, host, port)));
@@ -20,7 +20,7 @@ export function freePlace({ host, port }: { readonly host: string; readonly port
   });
 }
 
-/** Why an address cannot be listened at, for whoever chose it. */
+/** The OperatorError for an address that cannot be listened on; other errors unchanged. */
 export function listenFault(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = {

@@ -1,6 +1,6 @@
 import type { Route } from '../request/request-context.ts';
 
-/** Which methods each mounted path takes, for 405 and preflights. */
+/** The methods of each path, for 405 responses and preflight requests: `GET, HEAD, OPTIONS`. */
 export type MethodsByPath = readonly (readonly [pattern: RegExp, methods: string])[];
 
 export function methodsByPath(routes: readonly Route[]): MethodsByPath {
@@ -12,7 +12,7 @@ export function methodsByPath(routes: readonly Route[]): MethodsByPath {
   return [...byPath].map(([path, methods]) => [patternOf(path), methods.join(', ')] as const);
 }
 
-/** '/api/v1/fixtures/:id/events' as a pattern of paths; a star at the end stands for anything. */
+/** A route such as '/api/v1/fixtures/:id/events' as a regular expression. A final `*` matches any path below it. */
 export function patternOf(path: string): RegExp {
   const parts = path
     .split('/')
@@ -22,7 +22,7 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** 'GET, HEAD, OPTIONS', or undefined where nothing is mounted. */
+/** The methods of the first route that matches; undefined if none does. */
 export function allowedMethods(methods: MethodsByPath, url: string): string | undefined {
   const path = url.split('?', 1)[0]!;
   return methods.find(([pattern]) => pattern.test(path))?.[1];

@@ -1,40 +1,101 @@
-/** Who may ask, for what, and how often. Each step either lets a request on or throws what the caller is told. */
-import type { ActiveKey } from '../../accounts/key-cache.ts';
+/**
+ * Access to endpoints: valid key, minute and day limits, scope, plan. Each step passes or throws an ApiError. A step that
+ * returns a promise has not decided yet: wait for it, then start again.
+ */
+import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import type { MinuteWindow } from '../../accounts/minute-window.ts';
 import { PLANS } from '../../accounts/plans.ts';
 import { SCOPES } from '../../accounts/scopes.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import type { ParsedRequest } from '../endpoint/query.ts';
+import { keyTextOf } from '../request/headers.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
 
-export const ADDRESS_LENGTH_MAX = 8000;
+export const URL_LENGTH_MAX = 8000;
 const RANK = { free: PLANS.free.rank, paid: PLANS.pro.rank, ultra: PLANS.ultra.rank } as const;
 
-/** Faults of the request itself, seen before anybody is asked who sends it. */
-export function refuseFormat({ request }: RequestContext, { version }: Route): void {
-  if (version.stopped !== null) throw version.stopped;
-  if (request.url!.length > ADDRESS_LENGTH_MAX) throw addressTooLong();
-  if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    throw new ApiError('bad_request', 'The Host header is missing: HTTP/1.1 requires it');
+export class Authorizer {
+  readonly #keyCache: KeyCache;
+
+  constructor(keyCache: KeyCache) {
+    this.#keyCache = keyCache;
+  }
+
+  /** Finds the key of the request, counts the request, and checks the key's scope and plan against the endpoint. */
+  authorize(requestContext: RequestContext, endpoint: Endpoint): Promise<void> | undefined {
+    const reading = this.#findKey(requestContext);
+    if (reading !== undefined) return reading;
+    const key = requestContext.key!;
+    refuseMigratedKey(key, requestContext);
+    const waiting = endpoint.metered ? countRequest(requestContext, key) : readUsage(requestContext, key);
+    if (waiting !== undefined) return waiting;
+    requireScope(key, endpoint);
+    requirePlan(key, endpoint);
+    return undefined;
+  }
+
+  /** Sets the key of a request that no endpoint handles, if it has a valid one. The request is not counted. */
+  async identify(requestContext: RequestContext): Promise<void> {
+    const { now } = requestContext;
+    const text = keyTextOf(requestContext.request.headers);
+    if (text === null) return;
+    let key = this.#keyCache.find(text, now, false);
+    if (key instanceof Promise) {
+      await key;
+      key = this.#keyCache.find(text, now, true);
+    }
+    if (key === null || key instanceof Promise) return;
+    if (key.meter.view(now) === null) await key.meter.refresh(now);
+    requestContext.key = key;
+  }
+
+  #findKey(requestContext: RequestContext): Promise<void> | undefined {
+    if (requestContext.key !== null) return undefined;
+    const text = keyTextOf(requestContext.request.headers);
+    const key = text === null ? null : this.#keyCache.find(text, requestContext.now, requestContext.keyRead);
+    if (key instanceof Promise) {
+      requestContext.keyRead = true;
+      return key;
+    }
+    if (key === null) {
+      throw new ApiError('unauthorized', 'The key is missing or invalid: send a valid key in the x-api-key header');
+    }
+    requestContext.key = key;
+    return undefined;
   }
 }
 
-export function addressTooLong(): ApiError {
-  return new ApiError('uri_too_long', `The URL is too long: send at most ${ADDRESS_LENGTH_MAX} characters`);
+export function databaseUnavailable(cause: unknown): ApiError {
+  return new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
 }
 
-/** A key that went over to the next version. */
-export function refuseMigratedKey({ stored }: ActiveKey, { version }: Route, now: number): void {
-  const refusal = version.refusal?.(stored, now);
+/** Rejects what no key can make valid: a version that is switched off, a long URL, a missing Host header. */
+export function requireWellFormed({ request }: RequestContext, { version }: Route): void {
+  if (version.stopped !== null) throw version.stopped;
+  if (request.url!.length > URL_LENGTH_MAX) throw urlTooLong();
+  if (request.headers.host === undefined && request.httpVersion === '1.1') throw hostMissing();
+}
+
+export function urlTooLong(): ApiError {
+  return new ApiError('uri_too_long', `The URL is too long: send at most ${URL_LENGTH_MAX} characters`);
+}
+
+export function hostMissing(): ApiError {
+  return new ApiError('bad_request', 'The Host header is missing: HTTP/1.1 requires it');
+}
+
+/** Version 1 rejects keys that have been migrated to version 2, after their grace period. */
+function refuseMigratedKey({ stored }: ActiveKey, { route, now }: RequestContext): void {
+  const refusal = route?.version.refusal?.(stored, now);
   if (refusal) throw refusal;
 }
 
-/** Counts the request, once. A promise means: wait for it, then ask again. */
-export function count(requestContext: RequestContext, { minute, meter }: ActiveKey): Promise<void> | undefined {
+/** Counts a request once, however often its steps start again. */
+function countRequest(requestContext: RequestContext, { minute, meter }: ActiveKey): Promise<void> | undefined {
   if (requestContext.countedAt !== null) return undefined;
   const { now } = requestContext;
-  if (minute.remaining(now) === 0) throw requireMinuteLimit(minute, now);
+  if (minute.remaining(now) === 0) throw minuteLimitReached(minute, now);
   const verdict = meter.take(now);
   if (verdict instanceof Promise) return verdict;
   if (verdict === 'refused') {
@@ -43,40 +104,41 @@ export function count(requestContext: RequestContext, { minute, meter }: ActiveK
     throw new ApiError('quota_exceeded', message, { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) });
   }
   if (!minute.take(now)) {
-    // another thread took the last one since
+    // another thread has taken the last request of this minute since the check above
     meter.refund(now);
-    throw requireMinuteLimit(minute, now);
+    throw minuteLimitReached(minute, now);
   }
   requestContext.countedAt = now;
   requestContext.overage = verdict === 'overage';
   return undefined;
 }
 
-function requireMinuteLimit(minute: MinuteWindow, now: number): ApiError {
+function minuteLimitReached(minute: MinuteWindow, now: number): ApiError {
   const retryAfterSeconds = minute.resetSeconds(now);
   const message = `This key can send ${minute.limit} requests per minute; retry in ${retryAfterSeconds} s`;
   return new ApiError('rate_limited', message, { retryAfterSeconds });
 }
 
-/** What is not counted tells the true counts of all processes. */
-export function readUsage(requestContext: RequestContext, { meter }: ActiveKey): Promise<void> | undefined {
+/** Endpoints that are not metered show the usage of all processes, so they read it from the database. */
+function readUsage(requestContext: RequestContext, { meter }: ActiveKey): Promise<void> | undefined {
   if (requestContext.usageRead) return undefined;
   requestContext.usageRead = true;
   return meter.refresh(requestContext.now);
 }
 
-export function requirePlan({ plan }: ActiveKey, endpoint: Endpoint): void {
-  if (PLANS[plan].rank >= RANK[endpoint.plan]) return;
-  throw new ApiError('forbidden', `This endpoint requires ${planText(endpoint.plan)}; this key has the plan ${plan}`);
-}
-
-/** A key is for what it was made for: one that feeds does not read, unless it was made for both. */
-export function requireScope({ stored }: ActiveKey, { scope = 'read' }: Endpoint): void {
+/** A key for the feed cannot read data unless it has both scopes. */
+function requireScope({ stored }: ActiveKey, { scope = 'read' }: Endpoint): void {
   if (stored.scopes.includes(scope)) return;
   const purpose = SCOPES[scope].toLowerCase();
   throw new ApiError('forbidden', `This endpoint requires a key with the scope ${scope}: this key cannot ${purpose}`);
 }
 
+function requirePlan({ plan }: ActiveKey, endpoint: Endpoint): void {
+  if (PLANS[plan].rank >= RANK[endpoint.plan]) return;
+  throw new ApiError('forbidden', `This endpoint requires ${planText(endpoint.plan)}; this key has the plan ${plan}`);
+}
+
+/** Some parameters, such as `live`, require a higher plan than their endpoint. */
 export function requirePlanForParameters({ plan }: ActiveKey, { gate }: ParsedRequest): void {
   if (gate === null || PLANS[plan].rank >= RANK[gate.plan]) return;
   throw new ApiError('forbidden', `${gate.field} requires ${planText(gate.plan)}; this key has the plan ${plan}`);

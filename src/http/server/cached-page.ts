@@ -1,4 +1,4 @@
-/** A page that is made once: its tag, and its bytes in every coding somebody asked for. */
+/** A page that is rendered once: its ETag and its bytes, also compressed after the first request for each encoding. */
 import { createHash } from 'node:crypto';
 import { COMPRESS_FROM_BYTES, type Coding, compress, negotiate } from '../cache/encoding.ts';
 import { tagMatches } from '../cache/response-cache.ts';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../request/request-context.ts';
 export interface PageOptions {
   readonly status?: number;
   readonly cacheControl?: string;
-  /** further headers, names and values in turn */
+  /** more headers, as a flat list of names and values */
   readonly headers?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export class CachedPage {
   readonly #head: readonly string[];
   readonly #etag: string;
   readonly #compressible: boolean;
-  readonly #coded = new Map<Coding, Promise<Buffer>>();
+  readonly #compressed = new Map<Coding, Promise<Buffer>>();
 
   constructor(type: string, body: string | Buffer, options: PageOptions = {}) {
     const { status = 200, cacheControl = 'no-cache', headers = [] } = options;
@@ -29,7 +29,7 @@ export class CachedPage {
     this.#head = ['Content-Type', type, 'ETag', this.#etag, 'Cache-Control', cacheControl, ...headers];
   }
 
-  /** Sends it, or that the caller's copy still stands. Returns the status. */
+  /** Sends the page, or 304 if the client has it. Returns the status. */
   async send(requestContext: RequestContext): Promise<number> {
     const { headers } = requestContext.request;
     const ifNoneMatch = headers['if-none-match'];
@@ -39,19 +39,19 @@ export class CachedPage {
     }
     const accepted = headers['accept-encoding'];
     const coding = this.#compressible ? negotiate(typeof accepted === 'string' ? accepted : undefined) : 'identity';
-    const bytes = coding === 'identity' ? this.bytes : await this.#encodedAs(coding);
+    const bytes = coding === 'identity' ? this.bytes : await this.#compressedAs(coding);
     const head = [...this.#head, 'Content-Length', String(bytes.length)];
     if (coding !== 'identity') head.push('Content-Encoding', coding);
     requestContext.send(this.status, [...head, ...COMMON_HEADERS], bytes);
     return this.status;
   }
 
-  #encodedAs(coding: Coding): Promise<Buffer> {
-    let coded = this.#coded.get(coding);
-    if (coded === undefined) {
-      coded = compress(this.bytes, coding);
-      this.#coded.set(coding, coded);
+  #compressedAs(coding: Coding): Promise<Buffer> {
+    let compressed = this.#compressed.get(coding);
+    if (compressed === undefined) {
+      compressed = compress(this.bytes, coding);
+      this.#compressed.set(coding, compressed);
     }
-    return coded;
+    return compressed;
   }
 }

@@ -1,49 +1,49 @@
-/** How an endpoint hangs on its route, and how its body is read. */
+/** Registers endpoints with Fastify, and parses their bodies. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Pipeline } from './pipeline.ts';
 
-/** Access hangs on the route: nothing of an endpoint is reachable but through the pipeline. */
-export function mount(
+/** Registers the route of an endpoint. Each of its requests goes through the pipeline. */
+export function mountEndpoint(
   fastify: FastifyInstance,
   route: Route,
   pipeline: Pipeline,
   requestContextOf: (request: FastifyRequest, reply: FastifyReply, route: Route) => RequestContext,
 ): void {
-  const exchanges = new WeakMap<FastifyRequest, RequestContext>();
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
   const { lines } = route.endpoint;
-  if (lines !== undefined) readLines(fastify);
+  if (lines !== undefined) acceptLines(fastify);
   fastify.route({
     ...(lines && { bodyLimit: lines.maxBytes }),
     method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
     url: route.endpoint.path,
-    // the earliest hook: a kept answer is sent before anything else of the framework runs
+    // the earliest hook: a cached response is sent before Fastify does any more work
     onRequest(request, reply, proceed) {
       const requestContext = requestContextOf(request, reply, route);
       if (route.endpoint.body === undefined) {
         reply.hijack();
       } else {
-        exchanges.set(request, requestContext);
+        contexts.set(request, requestContext);
         requestContext.readBody = () => proceed();
       }
       pipeline.serve(requestContext, route);
     },
     handler(request, reply) {
       reply.hijack();
-      const requestContext = exchanges.get(request)!;
+      const requestContext = contexts.get(request)!;
       requestContext.body = request.body;
       pipeline.serve(requestContext, route);
     },
     errorHandler(error, request, reply) {
       reply.hijack();
-      pipeline.fail(exchanges.get(request) ?? requestContextOf(request, reply, route), error);
+      pipeline.fail(contexts.get(request) ?? requestContextOf(request, reply, route), error);
     },
   });
 }
 
-/** Lines are taken apart one by one by the endpoint: one that is broken spoils no other. */
-function readLines(fastify: FastifyInstance): void {
+/** Passes NDJSON on as text: the endpoint parses each line, so that an invalid line does not reject the others. */
+function acceptLines(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
@@ -60,7 +60,7 @@ function readLines(fastify: FastifyInstance): void {
 
 const LINES_OR_ARRAY = 'send one array of messages, or one message per line as application/x-ndjson';
 
-/** What the framework's parser refused, and where, which it keeps to itself. */
+/** Parses again to find the position of the fault, which Fastify's parser does not report. */
 function faultOf(text: string): string {
   if (text === '') return 'The body is empty: send JSON';
   try {

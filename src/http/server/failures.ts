@@ -1,4 +1,4 @@
-/** How a request ends that cannot be answered. */
+/** Error responses: any thrown value becomes the error body of the request's version. */
 import { ApiError, type ErrorCode } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
@@ -16,22 +16,22 @@ const CODE_OF_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   415: ['unsupported_media', 'The content type is not supported: send the body as application/json'],
 };
 
-/** What a caller can mend by knowing more than the status says, by the framework's own code. */
-const OF_BODIES: Readonly<Record<string, string>> = {
+/** Fastify error code > message, where the status alone does not tell the client what to fix. */
+const BODY_FAULTS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON',
 };
 
-/** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
+/** The error for the client. Any error that is not an ApiError becomes its cause, which is logged and not sent. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed; retry later'];
-  const ofBody = error instanceof Error && 'code' in error ? OF_BODIES[String(error.code)] : undefined;
-  return new ApiError(code, ofBody ?? message, { cause: error });
+  const bodyFault = error instanceof Error && 'code' in error ? BODY_FAULTS[String(error.code)] : undefined;
+  return new ApiError(code, bodyFault ?? message, { cause: error });
 }
 
-/** Sends the error in the shape of the request's version, gives back what was counted, and logs the cause. */
+/** Sends the error in the shape of the request's version and logs its cause. A 5xx refunds a counted request. */
 export function sendError(
   requestContext: RequestContext,
   thrown: unknown,
@@ -45,7 +45,7 @@ export function sendError(
   const context: ErrorContext = {
     requestId: requestContext.requestId,
     endpoint: requestContext.route?.name ?? '',
-    sent: requestContext.sent.length > 0 ? requestContext.sent : sentWith(requestContext.request.url),
+    sent: requestContext.sent.length > 0 ? requestContext.sent : sentIn(requestContext.request.url),
     publicUrl: parts.publicUrl,
   };
   const body = JSON.stringify(requestContext.version?.errorBody(error, context) ?? problem(error, context));
@@ -53,8 +53,8 @@ export function sendError(
   parts.observer.finished(requestContext, error.status, error);
 }
 
-/** The query of a request that was refused before anybody read it: the body echoes it all the same. */
-function sentWith(url: string | undefined): Sent {
+/** The query of a request that was rejected before parsing: version 1 echoes it in the error body. */
+function sentIn(url: string | undefined): Sent {
   return (url === undefined ? null : parseQuery(queryOf(url))) ?? [];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A protocol beside the endpoints that takes a whole request and gives a whole answer, as `fetch` has them: MCP is one.
- * It stands behind the same keys, and learns what it tells by asking the endpoints like everybody else.
+ * Protocols beside the endpoints, such as MCP, implemented as a function from a `fetch` Request to a Response. They require
+ * a valid API key and read data by calling the endpoints with it.
  */
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -9,22 +9,23 @@ import { ApiError } from '../../base/errors.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS, keyTextOf } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { databaseUnavailable, hostMissing } from './authorize.ts';
 import type { Pipeline } from './pipeline.ts';
 
 export interface EndpointReply {
   readonly status: number;
-  /** JSON, of an error too */
+  /** JSON, also for errors */
   readonly body: string;
 }
 
-/** Asks an endpoint of the service with the caller's key: '/api/v2/teams?search=city'. */
-export type CallEndpoint = (address: string, signal: AbortSignal) => Promise<EndpointReply>;
+/** Calls an endpoint with the client's key; `url` is a path and query: '/api/v2/teams?search=city'. */
+export type CallEndpoint = (url: string, signal: AbortSignal) => Promise<EndpointReply>;
 
 export interface FetchRoute {
-  /** '/mcp'; takes POST with JSON */
+  /** '/mcp'; accepts POST with a JSON body */
   readonly path: string;
   readonly bodyBytes: number;
-  serve(request: Request, ask: CallEndpoint): Promise<Response>;
+  serve(request: Request, callEndpoint: CallEndpoint): Promise<Response>;
 }
 
 export interface FetchRouteParts {
@@ -38,12 +39,14 @@ export const FETCH_ROUTE_METHODS = 'POST, OPTIONS';
 
 export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, parts: FetchRouteParts): void {
   const { pipeline } = parts;
-  const callers = new WeakMap<FastifyRequest, { readonly requestContext: RequestContext; readonly key: string }>();
-  // an instance of its own, so that no other route reads JSON as text
-  void fastify.register(async (own) => {
-    own.removeAllContentTypeParsers();
-    own.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    own.route({
+  const clients = new WeakMap<FastifyRequest, { readonly requestContext: RequestContext; readonly key: string }>();
+  // a separate instance, because its JSON parser returns text
+  void fastify.register(async (instance) => {
+    instance.removeAllContentTypeParsers();
+    instance.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    instance.route({
       method: 'POST',
       url: route.path,
       bodyLimit: route.bodyBytes,
@@ -51,7 +54,7 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
         const requestContext = parts.requestContextOf(request, reply);
         authenticate(requestContext, pipeline).then(
           (key) => {
-            callers.set(request, { requestContext, key });
+            clients.set(request, { requestContext, key });
             proceed();
           },
           (error: unknown) => {
@@ -62,33 +65,33 @@ export function mountFetchRoute(fastify: FastifyInstance, route: FetchRoute, par
       },
       handler(request, reply) {
         reply.hijack();
-        const { requestContext, key } = callers.get(request)!;
+        const { requestContext, key } = clients.get(request)!;
         const body = typeof request.body === 'string' ? request.body : '';
-        const ask = callInProcess(fastify, requestContext, key);
-        answer(requestContext, route, { ...parts, body, ask }).catch((error: unknown) => {
-          // what has begun cannot become an error any more, but must not be taken for whole
+        const callEndpoint = callInProcess(fastify, requestContext, key);
+        serve(requestContext, route, { ...parts, body, callEndpoint }).catch((error: unknown) => {
+          // the status is sent, so only a broken connection can show that the response is incomplete
           if (requestContext.response.headersSent) requestContext.response.destroy();
           pipeline.fail(requestContext, error);
         });
       },
       errorHandler(error, request, reply) {
         reply.hijack();
-        pipeline.fail(callers.get(request)?.requestContext ?? parts.requestContextOf(request, reply), error);
+        pipeline.fail(clients.get(request)?.requestContext ?? parts.requestContextOf(request, reply), error);
       },
     });
   });
 }
 
-/** The text of a key that is known. No step of such a protocol is open to those without one. */
+/** Returns the key of the request and sets it in the context. Every request of these protocols needs a valid key. */
 async function authenticate(requestContext: RequestContext, pipeline: Pipeline): Promise<string> {
   const { headers } = requestContext.request;
-  if (headers.host === undefined) throw new ApiError('bad_request', 'The Host header is missing: HTTP/1.1 requires it');
+  if (headers.host === undefined) throw hostMissing();
   const key = keyOrBearer(headers);
   if (key !== null) {
     headers['x-api-key'] = key;
     await pipeline.identify(requestContext).catch((cause: unknown) => {
       if (cause instanceof ApiError) throw cause;
-      throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
+      throw databaseUnavailable(cause);
     });
   }
   if (key === null || requestContext.key === null) {
@@ -100,7 +103,7 @@ async function authenticate(requestContext: RequestContext, pipeline: Pipeline):
   return key;
 }
 
-/** Clients of such protocols often let their users set a bearer token and no other header. */
+/** Many MCP clients let their users set a bearer token but no other header. */
 function keyOrBearer(headers: IncomingHttpHeaders): string | null {
   const key = keyTextOf(headers);
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
@@ -110,7 +113,7 @@ function keyOrBearer(headers: IncomingHttpHeaders): string | null {
   return key ?? bearer;
 }
 
-/** In the process, through all steps of a request: counted, gated and kept like any other. */
+/** Calls endpoints inside the process, through all steps of a request: limits, plans and the response cache apply. */
 function callInProcess(fastify: FastifyInstance, { request, requestId }: RequestContext, key: string): CallEndpoint {
   const headers = {
     host: String(request.headers.host),
@@ -118,15 +121,15 @@ function callInProcess(fastify: FastifyInstance, { request, requestId }: Request
     'x-request-id': requestId,
     accept: 'application/json',
   };
-  return async (address, signal) => {
+  return async (url, signal) => {
     signal.throwIfAborted();
-    const bodyRead = Promise.withResolvers<never>();
-    const stop = () => bodyRead.reject(signal.reason);
+    const aborted = Promise.withResolvers<never>();
+    const stop = () => aborted.reject(signal.reason);
     signal.addEventListener('abort', stop, { once: true });
     try {
       const { statusCode, body } = await Promise.race([
-        fastify.inject({ method: 'GET', url: address, headers }),
-        bodyRead.promise,
+        fastify.inject({ method: 'GET', url, headers }),
+        aborted.promise,
       ]);
       return { status: statusCode, body };
     } finally {
@@ -135,36 +138,44 @@ function callInProcess(fastify: FastifyInstance, { request, requestId }: Request
   };
 }
 
-async function answer(
+async function serve(
   requestContext: RequestContext,
   route: FetchRoute,
-  { publicUrl, observer, body, ask }: FetchRouteParts & { readonly body: string; readonly ask: CallEndpoint },
+  {
+    publicUrl,
+    observer,
+    body,
+    callEndpoint,
+  }: FetchRouteParts & {
+    readonly body: string;
+    readonly callEndpoint: CallEndpoint;
+  },
 ): Promise<void> {
   const { request, response } = requestContext;
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  response.once('close', () => disconnected.abort());
   const webRequest = new Request(new URL(request.url ?? route.path, publicUrl), {
     method: 'POST',
     headers: headersOf(request.headers),
     body,
-    signal: gone.signal,
+    signal: disconnected.signal,
   });
-  const given = await route.serve(webRequest, ask);
-  const head = [...given.headers].flat();
-  if (!requestContext.begin(given.status, [...head, ...COMMON_HEADERS])) {
-    await given.body?.cancel();
+  const webResponse = await route.serve(webRequest, callEndpoint);
+  const head = [...webResponse.headers].flat();
+  if (!requestContext.begin(webResponse.status, [...head, ...COMMON_HEADERS])) {
+    await webResponse.body?.cancel();
     return;
   }
-  for await (const chunk of given.body ?? []) {
+  for await (const chunk of webResponse.body ?? []) {
     if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
     if (response.destroyed) break;
   }
   response.end();
-  observer.finished(requestContext, given.status);
+  observer.finished(requestContext, webResponse.status);
 }
 
 function headersOf(headers: IncomingHttpHeaders): Headers {
-  const own = new Headers();
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) own.set(name, String(value));
-  return own;
+  const webHeaders = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) webHeaders.set(name, String(value));
+  return webHeaders;
 }

@@ -1,5 +1,4 @@
-/** Requests that node:http refuses before there is a request: answered on the socket, in their version's shape. */
-
+/** Requests that the HTTP parser rejects: the response is written to the socket, in the shape of the request's version. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../../base/errors.ts';
@@ -7,12 +6,12 @@ import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import { type Version, versionOf } from '../endpoint/version.ts';
 import { addRateHeaders, COMMON_HEADERS, newRequestId } from '../request/headers.ts';
 import { flush } from '../request/write-batching.ts';
-import { ADDRESS_LENGTH_MAX, addressTooLong } from './authorize.ts';
+import { URL_LENGTH_MAX, urlTooLong } from './authorize.ts';
 import { errorHeaders } from './failures.ts';
 
 export interface ParserError extends Error {
   readonly code?: string | undefined;
-  /** what had arrived when the parser gave up */
+  /** the bytes that the parser rejected */
   readonly rawPacket?: Buffer | undefined;
 }
 
@@ -23,7 +22,7 @@ interface ParserErrorParts {
   log(line: object): void;
 }
 
-/** The answer to a request that could not be parsed, came too slowly, or was too long. Closes the connection. */
+/** Answers a request that could not be parsed, arrived too slowly or was too long. Closes the connection. */
 export function answerParserError(error: ParserError, socket: Socket, parts: ParserErrorParts): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -36,8 +35,8 @@ export function answerParserError(error: ParserError, socket: Socket, parts: Par
   }
   const requestLine = requestLineOf(error.rawPacket);
   const fault = faultOf(error, requestLine);
-  const address = requestLine.split(' ')[1] ?? '';
-  const version = versionOf(address, parts.versions);
+  const url = requestLine.split(' ')[1] ?? '';
+  const version = versionOf(url, parts.versions);
   const context = { requestId: newRequestId(), endpoint: '', sent: [], publicUrl: parts.publicUrl };
   const body = JSON.stringify(version?.errorBody(fault, context) ?? problem(fault, context));
   const headers = [
@@ -66,8 +65,8 @@ function faultOf(error: ParserError, requestLine: string): ApiError {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ApiError('timeout', 'The request took too long: send it without long pauses');
   if (error.code === 'HPE_HEADER_OVERFLOW') {
-    return requestLine.length > ADDRESS_LENGTH_MAX
-      ? addressTooLong()
+    return requestLine.length > URL_LENGTH_MAX
+      ? urlTooLong()
       : new ApiError('headers_too_large', 'The headers are too large: send at most 16 KB');
   }
   return new ApiError('bad_request', 'The request is not valid HTTP/1.1');
@@ -80,7 +79,7 @@ function requestLineOf(packet: Buffer | undefined): string {
   return /^[A-Z]+ \//.test(line) ? line : '';
 }
 
-/** True where an earlier request of the connection is being answered: a second answer would corrupt it. */
+/** True if a response to an earlier request of the connection has started: a second one would corrupt it. */
 function isResponseStarted(socket: Socket): boolean {
   const { _httpMessage: message } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
   return message?.headersSent === true;

@@ -1,11 +1,10 @@
 /**
- * The steps of every request to an endpoint. Denied by default: an endpoint is reached only through `serve`, which
- * hangs on the matched route.
+ * The steps of every request to an endpoint: authorize, parse, look for a cached response, handle, render, send.
+ * `serve` is the only way to an endpoint, and every step before `handle` can reject the request.
  */
 import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
 import type { Clock } from '../../base/clock.ts';
-import { ApiError } from '../../base/errors.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
@@ -17,25 +16,17 @@ import type { Answer, Endpoint, Shape } from '../endpoint/endpoint.ts';
 import { hasFormats, negotiateFormat, type ResponseFormat } from '../endpoint/formats.ts';
 import { fieldErrorsOf, invalid, type ParsedRequest, parseQuery, parseRequest, queryOf } from '../endpoint/query.ts';
 import type { Observer } from '../metrics/observer.ts';
-import { keyTextOf } from '../request/headers.ts';
 import { fieldSelectionFor, type RenderRequest, renderBody } from '../request/render.ts';
 import type { RequestContext, Route } from '../request/request-context.ts';
 import type { Files } from '../streaming/files.ts';
 import type { EventStreams } from '../streaming/sse.ts';
-import {
-  count,
-  readUsage,
-  refuseFormat,
-  refuseMigratedKey,
-  requirePlan,
-  requirePlanForParameters,
-  requireScope,
-} from './authorize.ts';
+import { Authorizer, databaseUnavailable, requirePlanForParameters, requireWellFormed } from './authorize.ts';
 import { EventLoopBudget } from './event-loop-budget.ts';
 import { sendError } from './failures.ts';
 
-const ADDRESSES_IN_MEMORY = 10_000;
-const ADDRESS_LENGTH_CACHED = 1000;
+const PARSED_URLS_MAX = 10_000;
+const PARSED_URL_LENGTH_MAX = 1000;
+
 export interface PipelineParts {
   readonly store: Store;
   readonly forecasts: Forecasts;
@@ -51,82 +42,60 @@ export interface PipelineParts {
 
 export class Pipeline {
   readonly #parts: PipelineParts;
-  /** by the address of a GET: its validation is done once */
-  readonly #parsed = new LRUCache<string, ParsedRequest>({ max: ADDRESSES_IN_MEMORY });
-  readonly #cacheAdmission = new CacheAdmission();
+  readonly #authorizer: Authorizer;
+  /** validated GET requests by URL */
+  readonly #parsed = new LRUCache<string, ParsedRequest>({ max: PARSED_URLS_MAX });
+  readonly #parsedAdmission = new CacheAdmission();
   readonly #eventLoopBudget = new EventLoopBudget();
+  /** requests that wait for the database, a handler or a compressor */
+  readonly #running = new Set<Promise<void>>();
   #refreshedThisTick = false;
   #refreshing: Promise<void> | undefined;
 
   constructor(parts: PipelineParts) {
     this.#parts = parts;
+    this.#authorizer = new Authorizer(parts.keyCache);
   }
 
-  /** Runs without a pause where all it needs is in memory; else it starts again after each wait. */
+  /** Serves a request synchronously if all it needs is in memory; otherwise starts again after each wait. */
   serve(requestContext: RequestContext, route: Route): void {
     try {
       requestContext.now = this.#parts.clock.now();
-      const waiting = this.#authorize(requestContext, route);
-      if (waiting !== undefined)
+      requireWellFormed(requestContext, route);
+      const waiting =
+        this.#refreshRevisions(requestContext) ?? this.#authorizer.authorize(requestContext, route.endpoint);
+      if (waiting !== undefined) {
         this.#whenDone(requestContext, orUnavailable(waiting), () => this.serve(requestContext, route));
-      else if (requestContext.readBody !== undefined) startReadingBody(requestContext);
-      else this.#answer(requestContext, route, requestContext.key!);
+      } else if (requestContext.readBody !== undefined) {
+        startReadingBody(requestContext); // and serves again with the body
+      } else {
+        this.#respond(requestContext, route, requestContext.key!);
+      }
     } catch (error) {
       this.fail(requestContext, error);
     }
   }
 
-  /** Ends a request with an error of its version. */
+  /** Ends a request with an error in the shape of its version. */
   fail(requestContext: RequestContext, error: unknown): void {
     sendError(requestContext, error, this.#parts);
   }
 
-  /** The key to a request that no endpoint takes, for its headers only; nothing is counted. */
-  async identify(requestContext: RequestContext): Promise<void> {
-    const text = keyTextOf(requestContext.request.headers);
-    if (text === null) return;
-    let found = this.#parts.keyCache.find(text, requestContext.now, false);
-    if (found instanceof Promise) {
-      await found;
-      found = this.#parts.keyCache.find(text, requestContext.now, true);
-    }
-    if (found === null || found instanceof Promise) return;
-    if (found.meter.view(requestContext.now) === null) await found.meter.refresh(requestContext.now);
-    requestContext.key = found;
+  /** Finds the key of a request outside the endpoints, for its rate limit headers. The request is not counted. */
+  identify(requestContext: RequestContext): Promise<void> {
+    return this.#authorizer.identify(requestContext);
   }
 
-  /** Version running? Key known? Plan includes it? Minute and day left? A promise means: wait, then ask again. */
-  #authorize(requestContext: RequestContext, route: Route): Promise<void> | undefined {
-    if (!requestContext.revisionsRead) {
-      refuseFormat(requestContext, route);
-      requestContext.revisionsRead = true;
-      const refreshing = this.#refreshRevisions();
-      if (refreshing !== undefined) return refreshing;
-    }
-
-    if (requestContext.key === null) {
-      const text = keyTextOf(requestContext.request.headers);
-      const found = text === null ? null : this.#parts.keyCache.find(text, requestContext.now, requestContext.keyRead);
-      if (found instanceof Promise) {
-        requestContext.keyRead = true;
-        return found;
-      }
-      if (found === null)
-        throw new ApiError('unauthorized', 'The key is missing or invalid: send a valid key in the x-api-key header');
-      requestContext.key = found;
-    }
-    refuseMigratedKey(requestContext.key, route, requestContext.now);
-    const waiting = route.endpoint.metered
-      ? count(requestContext, requestContext.key)
-      : readUsage(requestContext, requestContext.key);
-    if (waiting !== undefined) return waiting;
-    requireScope(requestContext.key, route.endpoint);
-    requirePlan(requestContext.key, route.endpoint);
-    return undefined;
+  /** Drops queued work and waits for running handlers, so that the databases can close. Call after the last client has left. */
+  async close(): Promise<void> {
+    this.#eventLoopBudget.close();
+    while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** Asks the database once in a turn of the event loop: all requests of a turn had arrived before it was asked. */
-  #refreshRevisions(): Promise<void> | undefined {
+  /** Reads the revisions once in a turn of the event loop: all requests of the turn had arrived before. */
+  #refreshRevisions(requestContext: RequestContext): Promise<void> | undefined {
+    if (requestContext.revisionsRead) return undefined;
+    requestContext.revisionsRead = true;
     if (this.#refreshedThisTick) return this.#refreshing;
     this.#refreshedThisTick = true;
     setImmediate(() => {
@@ -136,66 +105,93 @@ export class Pipeline {
     return this.#refreshing;
   }
 
-  /** A kept answer, one that somebody is making, or a new one. */
-  #answer(requestContext: RequestContext, route: Route, key: ActiveKey): void {
-    const parsed = this.#parseRequest(requestContext, route);
+  #respond(requestContext: RequestContext, route: Route, key: ActiveKey): void {
+    const parsed = this.#parse(requestContext, route);
     requestContext.sent = parsed.sent;
     requirePlanForParameters(key, parsed);
     const shape = shapeOf(route, parsed, key);
-    if (!route.endpoint.isCached || requestContext.body !== undefined) {
-      const making = this.#handle(requestContext, route, parsed, shape);
-      this.#whenDone(requestContext, making, (answer) => this.#sendUncached(requestContext, answer));
-      return;
+    if (route.endpoint.isCached && requestContext.body === undefined) {
+      this.#respondFromCache(requestContext, route, { parsed, shape });
+    } else {
+      const handling = this.#handle(requestContext, route.endpoint, { parsed, shape });
+      this.#whenDone(requestContext, handling, (answer) => this.#sendUncached(requestContext, answer));
     }
+  }
+
+  #parse(requestContext: RequestContext, route: Route): ParsedRequest {
+    const url = requestContext.request.url!;
+    const isCacheable = route.endpoint.method === 'GET' && url.length <= PARSED_URL_LENGTH_MAX;
+    const cached = isCacheable ? this.#parsed.get(url) : undefined;
+    if (cached !== undefined) return cached;
+    const sent = parseQuery(queryOf(url));
+    requestContext.sent = sent ?? []; // for the error body
+    const parsed = parseRequest(route.endpoint, sent, requestContext.pathParams);
+    if (!isCacheable) return parsed;
+    const isFull = this.#parsed.size === PARSED_URLS_MAX;
+    if (!isFull || this.#parsedAdmission.wasSeen(url)) this.#parsed.set(url, parsed);
+    return parsed;
+  }
+
+  /** Sends the cached response, one that another request is rendering, or a new one. */
+  #respondFromCache(
+    requestContext: RequestContext,
+    route: Route,
+    { parsed, shape }: { readonly parsed: ParsedRequest; readonly shape: Shape },
+  ): void {
+    const { cache, publicUrl } = this.#parts;
     const format = requestedFormat(requestContext, route);
     const name = format === 'json' ? `${shape} ${parsed.name}` : `${format} ${shape} ${parsed.name}`;
-    const { cache, publicUrl } = this.#parts;
     const cached = cache.get(name, requestContext.now);
     if (cached !== undefined) {
       this.#sendCached(requestContext, cached);
       return;
     }
-    const { endpoint } = route;
     const { pathParams } = requestContext;
-    const request = { endpoint, shape, format, parsed, pathParams, publicUrl };
-    this.#eventLoopBudget.run((hasWaited) => {
+    const renderRequest = { endpoint: route.endpoint, shape, format, parsed, pathParams, publicUrl };
+    this.#eventLoopBudget.run((wasQueued) => {
+      if (requestContext.response.destroyed) return; // the client left while the request was queued
       try {
-        // others may have asked for the same
-        const since = hasWaited ? cache.get(name, requestContext.now) : undefined;
-        const making = since ?? cache.make(name, () => this.#make(requestContext, route, parsed, request));
-        this.#whenDone(requestContext, making, (made) => this.#sendCached(requestContext, made));
+        const cachedMeanwhile = wasQueued ? cache.get(name, requestContext.now) : undefined;
+        const response =
+          cachedMeanwhile ??
+          cache.render(name, () => this.#handleAndRender(requestContext, route, renderRequest, parsed));
+        this.#whenDone(requestContext, response, (cached) => this.#sendCached(requestContext, cached));
       } catch (error) {
         this.fail(requestContext, error);
       }
     });
   }
 
-  #make(
+  #handleAndRender(
     requestContext: RequestContext,
-    route: Route,
+    { endpoint, version }: Route,
+    renderRequest: RenderRequest,
     parsed: ParsedRequest,
-    request: RenderRequest,
   ): MaybePromise<CachedResponse> {
-    const selection = fieldSelectionFor(request);
-    return chain(this.#handle(requestContext, route, parsed, request.shape), (answer) => {
-      const rendered = renderBody(answer, selection, request);
-      const headers = [...route.version.headers, ...rendered.headers];
+    const { shape } = renderRequest;
+    const selection = fieldSelectionFor(renderRequest); // throws for unknown fields, before any work
+    return chain(this.#handle(requestContext, endpoint, { parsed, shape }), (answer) => {
+      const rendered = renderBody(answer, selection, renderRequest);
+      const headers = [...version.headers, ...rendered.headers];
       return new CachedResponse(answer, { ...rendered, headers }, this.#parts.store.revisions);
     });
   }
 
-  #parseRequest(requestContext: RequestContext, route: Route): ParsedRequest {
-    const url = requestContext.request.url!;
-    const isCacheable = route.endpoint.method === 'GET' && url.length <= ADDRESS_LENGTH_CACHED;
-    const before = isCacheable ? this.#parsed.get(url) : undefined;
-    if (before !== undefined) return before;
-    const sent = parseQuery(queryOf(url));
-    requestContext.sent = sent ?? [];
-    const parsed = parseRequest(route.endpoint, sent, requestContext.pathParams);
-    if (!isCacheable) return parsed;
-    const full = this.#parsed.size === ADDRESSES_IN_MEMORY;
-    if (!full || this.#cacheAdmission.wasSeen(url)) this.#parsed.set(url, parsed);
-    return parsed;
+  #handle(
+    requestContext: RequestContext,
+    endpoint: Endpoint,
+    { parsed, shape }: { readonly parsed: ParsedRequest; readonly shape: Shape },
+  ): MaybePromise<Answer> {
+    const { store, forecasts, publicUrl, changes } = this.#parts;
+    const { now, request, body } = requestContext;
+    const { query, params, sent } = parsed;
+    const caller = callerOf(requestContext.key!, now);
+    const lastEventId = endpoint.stream === true ? request.headers['last-event-id'] : undefined;
+    return endpoint.handle({
+      ...{ query, params, sent, shape, store, forecasts, now, publicUrl, caller, changes },
+      ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
+      ...(endpoint.body !== undefined && { body: parseBody(endpoint, body) }),
+    });
   }
 
   #sendCached(requestContext: RequestContext, cached: CachedResponse): void {
@@ -212,7 +208,7 @@ export class Pipeline {
     this.#parts.observer.finished(requestContext, status);
   }
 
-  /** An answer that depends on the caller or on a body. */
+  /** Sends a response that depends on the caller or on a request body. */
   #sendUncached(requestContext: RequestContext, answer: Answer): void {
     if (answer.feed !== undefined) {
       this.#parts.streams.open(requestContext, answer.feed);
@@ -228,58 +224,37 @@ export class Pipeline {
     this.#parts.observer.finished(requestContext, 200);
   }
 
-  #handle(
-    requestContext: RequestContext,
-    { endpoint }: Route,
-    { query, params, sent }: ParsedRequest,
-    shape: Shape,
-  ): MaybePromise<Answer> {
-    const { store, forecasts, publicUrl, changes } = this.#parts;
-    const caller = callerOf(requestContext.key!, requestContext.now);
-    const context = {
-      query,
-      params,
-      sent,
-      shape,
-      store,
-      forecasts,
-      now: requestContext.now,
-      publicUrl,
-      caller,
-      changes,
-    };
-    const lastEventId = endpoint.stream === true ? requestContext.request.headers['last-event-id'] : undefined;
-    return endpoint.handle({
-      ...context,
-      ...(lastEventId !== undefined && { lastEventId: String(lastEventId) }),
-      ...(endpoint.body !== undefined && { body: bodyOf(endpoint, requestContext.body) }),
-    });
-  }
-
-  #whenDone<Value>(requestContext: RequestContext, work: MaybePromise<Value>, then: (value: Value) => void): void {
-    if (work instanceof Promise) work.then(then).catch((error) => this.fail(requestContext, error));
-    else then(work);
+  #whenDone<Value>(requestContext: RequestContext, work: MaybePromise<Value>, next: (value: Value) => void): void {
+    if (!(work instanceof Promise)) {
+      next(work);
+      return;
+    }
+    const running: Promise<void> = work
+      .then(next)
+      .catch((error) => this.fail(requestContext, error))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
   }
 }
 
-/** Without the accounts nothing can be admitted: that is a matter of waiting, not of the request. */
+/** No request can be authorized without the accounts database: the client should retry. */
 function orUnavailable(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
-    throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
+    throw databaseUnavailable(cause);
   });
 }
 
-/** Asked for, else the key's own, else the endpoint's default. */
+/** The shape from the query, else the default of the key, else the default of the endpoint. */
 function shapeOf({ endpoint, version }: Route, { shape }: ParsedRequest, { stored }: ActiveKey): Shape {
   if (shape !== null) return shape;
-  const own = version.name === 'v1' ? stored.shapeV1 : stored.shapeV2;
-  return endpoint.shapes.find((known) => known === own) ?? endpoint.shapes[0];
+  const keyShape = version.name === 'v1' ? stored.shapeV1 : stored.shapeV2;
+  return endpoint.shapes.find((supported) => supported === keyShape) ?? endpoint.shapes[0];
 }
 
-/** What is asked for as JSON, as most is, is found by one look at the header. */
+/** Most requests accept JSON: `hasFormats`, which reads the schema, runs only for the others. */
 function requestedFormat({ request }: RequestContext, { endpoint }: Route): ResponseFormat {
-  const form = negotiateFormat(request.headers.accept);
-  return form === 'json' || hasFormats(endpoint) ? form : 'json';
+  const format = negotiateFormat(request.headers.accept);
+  return format === 'json' || hasFormats(endpoint) ? format : 'json';
 }
 
 function startReadingBody(requestContext: RequestContext): void {
@@ -288,7 +263,7 @@ function startReadingBody(requestContext: RequestContext): void {
   read?.();
 }
 
-function bodyOf(endpoint: Endpoint, body: unknown): unknown {
+function parseBody(endpoint: Endpoint, body: unknown): unknown {
   const parsed = endpoint.body?.safeParse(body);
   if (parsed?.success === false) throw invalid(fieldErrorsOf(parsed.error.issues, 'body'));
   return parsed?.data;

@@ -1,4 +1,4 @@
-/** What the service shows without a key: its health, its numbers, its description and pictures. */
+/** Routes that need no key: health, metrics, OpenAPI documents, images and the pages of the site. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -19,17 +19,17 @@ export interface SiteOptions {
   readonly versions: readonly Version[];
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** rejects while the service cannot answer: the store does not */
+  /** rejects if the database does not respond */
   ready(): Promise<unknown>;
-  /** what is there for people to read; none where it is left out */
+  /** pages for people to read; absent: none */
   readonly pages?: SitePages;
 }
 
-/** Pages that stand ready, whoever makes them. */
+/** The pages of the site. */
 export interface SitePages {
-  /** as routes are written: '/docs/*' is all below */
+  /** route patterns; '/docs/*' is every path below /docs */
   readonly addresses: readonly string[];
-  /** The page of a path, which is none where it is null. `accept` is the caller's header. */
+  /** The page of a path; null if there is none. `accept` is the Accept header of the request. */
   find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null;
 }
 
@@ -42,7 +42,8 @@ type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
 
-export function siteRoutes(
+/** Mounts the routes. `allowed` returns the methods of a URL; undefined if none of these routes matches it. */
+export function mountPublicRoutes(
   fastify: FastifyInstance,
   options: SiteOptions & { pictures: Pictures; metrics: Metrics; observer: Observer; traffic: Traffic },
 ): { allowed(url: string): string | undefined } {
@@ -50,7 +51,7 @@ export function siteRoutes(
   const images = new Images(options.pictures);
   const patterns: RegExp[] = [];
 
-  const mount = (path: string, show: (requestContext: RequestContext, params: Parameters) => void) => {
+  const mount = (path: string, respond: (requestContext: RequestContext, params: Parameters) => void) => {
     patterns.push(patternOf(path));
     fastify.route({
       method: ['GET', 'HEAD'],
@@ -64,19 +65,17 @@ export function siteRoutes(
           clock.now(),
         );
         requestContext.isPublic = true;
-        show(requestContext, request.params as Parameters);
+        respond(requestContext, request.params as Parameters);
       },
       handler: () => undefined,
     });
   };
-  /** `page` returns null where there is no such thing. */
-  const get = (path: string, page: (params: Parameters) => Promise<Page | null> | Page | null) =>
-    mount(path, (requestContext, params) => void show(requestContext, () => page(params)));
-  const show = async (requestContext: RequestContext, page: () => Promise<Page | null> | Page | null) => {
+  const get = (path: string, render: (params: Parameters) => Promise<Page> | Page) =>
+    mount(path, (requestContext, params) => void send(requestContext, () => render(params)));
+  const send = async (requestContext: RequestContext, render: () => Promise<Page> | Page) => {
     try {
-      const found = await page();
-      if (found === null) throw new ApiError('not_found', 'Not found');
-      requestContext.sendBody(200, found.type, found.body, ['Cache-Control', 'no-store']);
+      const page = await render();
+      requestContext.sendBody(200, page.type, page.body, ['Cache-Control', 'no-store']);
       observer.finished(requestContext, 200);
     } catch (error) {
       sendError(requestContext, error, { publicUrl, observer });
@@ -93,10 +92,10 @@ export function siteRoutes(
   get('/metrics', () => metrics.text());
   for (const address of ADDRESSES) {
     mount(address.path, (requestContext, params) => {
-      const sent = images.send(requestContext, address, params);
-      if (typeof sent === 'number') observer.finished(requestContext, sent);
+      const status = images.send(requestContext, address, params);
+      if (typeof status === 'number') observer.finished(requestContext, status);
       else {
-        sent.then(
+        status.then(
           (status) => observer.finished(requestContext, status),
           (error: unknown) => sendError(requestContext, error, { publicUrl, observer }),
         );
@@ -110,7 +109,7 @@ export function siteRoutes(
     get(`${name}.json`, async () => ({ type: 'application/json; charset=utf-8', body: await document('json') }));
   }
   const { pages } = options;
-  const showPage = async (requestContext: RequestContext) => {
+  const sendPage = async (requestContext: RequestContext) => {
     try {
       const { url = '', headers } = requestContext.request;
       const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
@@ -120,7 +119,7 @@ export function siteRoutes(
       sendError(requestContext, error, { publicUrl, observer });
     }
   };
-  for (const address of pages?.addresses ?? []) mount(address, (requestContext) => void showPage(requestContext));
+  for (const address of pages?.addresses ?? []) mount(address, (requestContext) => void sendPage(requestContext));
 
   return {
     allowed(url) {
@@ -130,16 +129,16 @@ export function siteRoutes(
   };
 }
 
-/** Written when first asked for, and kept; what writes them is loaded then. */
+/** The OpenAPI document of a version. The first request loads the generator and caches the text. */
 function openapiDocuments(
   version: Version,
   { endpoints, publicUrl }: SiteOptions,
-): (form: 'yaml' | 'json') => Promise<string> {
+): (format: 'yaml' | 'json') => Promise<string> {
   const documents = new Map<string, string>();
-  return async (form) => {
+  return async (format) => {
     const { openapiText } = await import('../openapi/document.ts');
-    const text = documents.get(form) ?? openapiText({ endpoints, version, publicUrl }, form);
-    documents.set(form, text);
+    const text = documents.get(format) ?? openapiText({ endpoints, version, publicUrl }, format);
+    documents.set(format, text);
     return text;
   };
 }

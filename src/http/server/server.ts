@@ -1,4 +1,4 @@
-/** Fastify carries the routes and the sockets; what a request goes through is in the pipeline. */
+/** The HTTP server: Fastify handles sockets and routes, the pipeline handles requests. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -16,36 +16,36 @@ import { RequestContext, type Route, type Traffic } from '../request/request-con
 import type { EventStreams } from '../streaming/sse.ts';
 import { listenFault } from './address.ts';
 import { allowedMethods, methodsByPath } from './allowed-methods.ts';
-import { mount } from './endpoint-routes.ts';
+import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
-import { type SiteOptions, siteRoutes } from './public-routes.ts';
+import { mountPublicRoutes, type SiteOptions } from './public-routes.ts';
 
 export interface ServerParts extends SiteOptions {
   readonly endpoints: readonly Endpoint[];
   readonly versions: readonly Version[];
   readonly clock: Clock;
   readonly log: Logger;
-  /** scheme and host as clients see them, without a slash at the end */
+  /** scheme and host as clients see them, without a trailing slash */
   readonly publicUrl: string;
   readonly pipeline: Pipeline;
   readonly observer: Observer;
   readonly metrics: Metrics;
   readonly streams: EventStreams;
   readonly pictures: Pictures;
-  /** protocols beside the endpoints */
+  /** protocols that are served beside the endpoints, such as MCP */
   readonly fetchRoutes: readonly FetchRoute[];
   readonly connectionsMax: number;
 }
 
 export interface TouchlineServer {
   readonly fastify: FastifyInstance;
-  /** Returns the address it listens at. With `reusePort` other threads may listen there too. */
+  /** Returns the URL it listens on. With `reusePort`, other threads can listen on the same port. */
   listen(at: { host: string; port: number; reusePort?: boolean }): Promise<string>;
-  /** Of this thread alone. */
+  /** The metrics of this thread. */
   metrics(): Promise<WorkerMetrics>;
-  /** Answers what has arrived, takes no more, gives back what was leased. */
+  /** Answers the requests that have arrived, closes all connections and returns unspent request leases. */
   close(): Promise<void>;
 }
 
@@ -55,39 +55,58 @@ const LIMITS = {
   bodyBytes: 256 * KB,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
-  idleConnectionMs: 65_000, // a little longer than load balancers keep theirs
+  idleConnectionMs: 65_000, // longer than the usual 60 s of load balancers, so that they close first
   stalledConnectionMs: 120_000,
   timeoutCheckMs: 2_000,
   drainMs: 10_000,
 } as const;
 
-export async function buildServer(parts: ServerParts): Promise<TouchlineServer> {
-  const { versions, clock, log, publicUrl, pipeline, observer, metrics, streams, fetchRoutes } = parts;
-  const traffic: Traffic = { draining: false };
-  const routes = parts.endpoints.map((endpoint) => routeOf(endpoint, versions));
-  const methods = methodsByPath(routes);
+type RequestContextOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => RequestContext;
+/** Answers a request that no endpoint handles with an error in the shape of its version. */
+type Reject = (request: IncomingMessage, response: ServerResponse, errorOf: () => ApiError) => void;
 
-  const requestContextOf = (request: FastifyRequest, reply: FastifyReply, route: Route | null) => {
+export async function buildServer(parts: ServerParts): Promise<TouchlineServer> {
+  const { versions, clock, pipeline, metrics, streams } = parts;
+  const traffic: Traffic = { draining: false };
+  const requestContextOf: RequestContextOf = (request, reply, route) => {
     const version = route?.version ?? versionOf(request.raw.url ?? '', versions);
     const pathParams = request.params as Readonly<Record<string, string>>;
     return new RequestContext([request.raw, reply.raw], { route, version, pathParams }, traffic, clock.now());
   };
-  const refuse = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    refusal: (requestContext: RequestContext) => ApiError,
-  ) => {
+  const reject: Reject = (request, response, errorOf) => {
     const version = versionOf(request.url ?? '', versions);
-    const exchange = new RequestContext([request, response], { route: null, version }, traffic, clock.now());
-    exchange.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
-    try {
-      await pipeline.identify(exchange);
-      pipeline.fail(exchange, version?.stopped ?? refusal(exchange));
-    } catch (error) {
-      pipeline.fail(exchange, error);
-    }
+    const requestContext = new RequestContext([request, response], { route: null, version }, traffic, clock.now());
+    requestContext.sent = parseQuery(queryOf(request.url ?? '')) ?? [];
+    pipeline
+      .identify(requestContext)
+      .then(() => pipeline.fail(requestContext, version?.stopped ?? errorOf()))
+      .catch((error: unknown) => pipeline.fail(requestContext, error));
   };
 
+  const fastify = createFastify(parts, reject);
+  const allowedAt = mountRoutes(fastify, parts, { traffic, requestContextOf });
+  answerUnmatched(fastify, parts, { allowedAt, requestContextOf, reject });
+  await fastify.ready();
+
+  return {
+    fastify,
+    metrics: () => metrics.ownMetrics(),
+    listen: (at) => listen(fastify, at),
+    async close() {
+      traffic.draining = true;
+      streams.close();
+      const drainTimeout = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
+      await fastify.close();
+      clearTimeout(drainTimeout);
+      await pipeline.close();
+    },
+  };
+}
+
+function createFastify(
+  { versions, publicUrl, clock, log, connectionsMax }: ServerParts,
+  reject: Reject,
+): FastifyInstance {
   const fastify = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
@@ -102,9 +121,9 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headersTimeoutMs,
       connectionsCheckingInterval: LIMITS.timeoutCheckMs,
-      requireHostHeader: false, // refused in the pipeline, with all headers of an answer
+      requireHostHeader: false, // the pipeline rejects these requests, with all headers of a response
     },
-    // the pipeline reads the query itself, strictly
+    // the pipeline parses the query itself, strictly
     routerOptions: { querystringParser: () => ({}), maxParamLength: 8 * KB },
     clientErrorHandler: (error, socket) =>
       answerParserError(error as Error as ParserError, socket, {
@@ -115,85 +134,99 @@ export async function buildServer(parts: ServerParts): Promise<TouchlineServer> 
       }),
     frameworkErrors: (error, request, reply) => {
       reply.hijack();
-      void refuse(
-        request.raw,
-        reply.raw,
-        () => new ApiError('bad_request', 'The path is not valid percent-encoded UTF-8', { cause: error }),
-      );
+      const message = 'The path is not valid percent-encoded UTF-8';
+      reject(request.raw, reply.raw, () => new ApiError('bad_request', message, { cause: error }));
     },
   });
-  (fastify.server as Server).maxConnections = parts.connectionsMax;
-  // without a listener node answers an unknown Expect by itself, without our headers
-  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
+  const server = fastify.server as Server;
+  server.maxConnections = connectionsMax;
+  // without this listener, Node answers an unknown Expect header itself, without our headers
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return fastify;
+}
 
+/** Mounts endpoints, fetch routes and public routes. Returns the methods of a URL: 'GET, HEAD, OPTIONS'. */
+function mountRoutes(
+  fastify: FastifyInstance,
+  parts: ServerParts,
+  { traffic, requestContextOf }: { readonly traffic: Traffic; readonly requestContextOf: RequestContextOf },
+): (url: string) => string | undefined {
+  const { endpoints, versions, publicUrl, pipeline, observer, fetchRoutes } = parts;
+  const routes = endpoints.map((endpoint) => routeOf(endpoint, versions));
   for (const route of routes) {
-    // an instance of its own, so that no other endpoint reads lines
-    if (route.endpoint.lines === undefined) mount(fastify, route, pipeline, requestContextOf);
-    else void fastify.register(async (own) => mount(own, route, pipeline, requestContextOf));
+    // an endpoint that accepts NDJSON gets a separate instance, because its JSON parser differs
+    if (route.endpoint.lines === undefined) mountEndpoint(fastify, route, pipeline, requestContextOf);
+    else void fastify.register(async (instance) => mountEndpoint(instance, route, pipeline, requestContextOf));
   }
   for (const route of fetchRoutes) {
     const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
     mountFetchRoute(fastify, route, { pipeline, observer, publicUrl, requestContextOf: withoutRoute });
   }
-  const otherMethods = (path: string) =>
-    fetchRoutes.some((route) => route.path === path) ? FETCH_ROUTE_METHODS : undefined;
-  const site = siteRoutes(fastify, { ...parts, traffic });
-  const answerUnmatched = (request: FastifyRequest, reply: FastifyReply) => {
+  const publicRoutes = mountPublicRoutes(fastify, { ...parts, traffic });
+
+  const methods = methodsByPath(routes);
+  const fetchPaths = new Set(fetchRoutes.map(({ path }) => path));
+  return (url) =>
+    allowedMethods(methods, url) ??
+    publicRoutes.allowed(url) ??
+    (fetchPaths.has(url.split('?', 1)[0]!) ? FETCH_ROUTE_METHODS : undefined);
+}
+
+/** Answers OPTIONS requests, and requests whose path or method has no route. */
+function answerUnmatched(
+  fastify: FastifyInstance,
+  { publicUrl, observer }: ServerParts,
+  {
+    allowedAt,
+    requestContextOf,
+    reject,
+  }: {
+    readonly allowedAt: (url: string) => string | undefined;
+    readonly requestContextOf: RequestContextOf;
+    readonly reject: Reject;
+  },
+): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
-    const { method } = request.raw;
-    const url = request.raw.url ?? '';
-    const allowed = allowedMethods(methods, url) ?? site.allowed(url) ?? otherMethods(url.split('?', 1)[0]!);
-    if (method === 'OPTIONS' && allowed !== undefined) {
+    const allowed = allowedAt(request.raw.url ?? '');
+    if (request.raw.method === 'OPTIONS' && allowed !== undefined) {
       const requestContext = requestContextOf(request, reply, null);
       const allow = ['Allow', allowed, 'Access-Control-Allow-Methods', allowed];
-      requestContext.send(
-        204,
-        [...allow, ...PREFLIGHT_HEADERS, ...(requestContext.version?.headers ?? []), ...COMMON_HEADERS],
-        null,
-      );
+      const versionHeaders = requestContext.version?.headers ?? [];
+      requestContext.send(204, [...allow, ...PREFLIGHT_HEADERS, ...versionHeaders, ...COMMON_HEADERS], null);
       observer.finished(requestContext, 204);
       return;
     }
-    void refuse(request.raw, reply.raw, () =>
+    reject(request.raw, reply.raw, () =>
       allowed === undefined
         ? new ApiError('no_endpoint', `This path does not exist; see the list of endpoints at ${publicUrl}/docs`)
         : new ApiError('method_not_allowed', `This path accepts ${allowed}`, { headers: { Allow: allowed } }),
     );
   };
-  // by a hook: before its handler the framework reads the body, and refuses some in words and headers of its own
-  void fastify.register(async (unmatched) => {
-    unmatched.addHook('onRequest', (request, reply) => answerUnmatched(request, reply));
-    unmatched.setNotFoundHandler({}, () => undefined);
+  // a hook, because Fastify reads the body before the not-found handler and rejects some bodies with its own messages
+  void fastify.register(async (instance) => {
+    instance.addHook('onRequest', (request, reply) => answer(request, reply));
+    instance.setNotFoundHandler({}, () => undefined);
   });
-  await fastify.ready();
+}
 
-  return {
-    fastify,
-    metrics: () => metrics.ownMetrics(),
-    async listen(at) {
-      const { host, port } = at;
-      try {
-        await fastify.listen(at);
-      } catch (error) {
-        throw listenFault(error, host, port);
-      }
-      const { address, family, port: bound } = fastify.server.address() as AddressInfo;
-      return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
-    },
-    async close() {
-      traffic.draining = true;
-      streams.close();
-      const impatience = setTimeout(() => fastify.server.closeAllConnections(), LIMITS.drainMs);
-      await fastify.close();
-      clearTimeout(impatience);
-    },
-  };
+async function listen(
+  fastify: FastifyInstance,
+  at: { readonly host: string; readonly port: number; readonly reusePort?: boolean },
+): Promise<string> {
+  try {
+    await fastify.listen(at);
+  } catch (error) {
+    throw listenFault(error, at.host, at.port);
+  }
+  const { address, family, port } = fastify.server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 function routeOf(endpoint: Endpoint, versions: readonly Version[]): Route {
   const version = versions.find(({ name }) => name === endpoint.version);
   if (version === undefined || !endpoint.path.startsWith(`${version.prefix}/`)) {
-    throw new Error(`endpoint ${endpoint.id} at ${endpoint.path} belongs to no version`);
+    throw new Error(`endpoint ${endpoint.id}: no version has a prefix of the path ${endpoint.path}`);
   }
   return { endpoint, version, name: endpoint.path.slice(version.prefix.length + 1) };
 }

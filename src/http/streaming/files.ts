@@ -1,4 +1,4 @@
-/** Files that are written while they are sent: no faster than the reader takes them, and no longer than he is there. */
+/** Files that are generated while they are sent, at the speed of the client, until it disconnects. */
 import { Gauge, type Registry } from 'prom-client';
 import type { ActiveKey } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
@@ -9,76 +9,78 @@ import type { Observer } from '../metrics/observer.ts';
 import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-/** A reader that takes nothing for so long is cut. */
+/** A client that reads nothing for this long is disconnected. */
 const STALL_MS = 30_000;
 
 export class Files {
   readonly #observer: Observer;
-  #open = 0;
+  #openCount = 0;
 
   constructor({ observer, registry }: { observer: Observer; registry: Registry }) {
     this.#observer = observer;
-    const open = () => this.#open;
+    const openCount = () => this.#openCount;
     new Gauge({
       name: 'touchline_exports_open',
       help: 'Exports in progress',
       registers: [registry],
       collect() {
-        this.set(open());
+        this.set(openCount());
       },
     });
   }
 
-  /** Rejects where nothing was sent yet: the request then fails like any other. */
+  /** Rejects only before the head is sent, so that the caller can still send an error. */
   async send(requestContext: RequestContext, file: FileAnswer): Promise<void> {
     const ifNoneMatch = requestContext.request.headers['if-none-match'];
     if (ifNoneMatch !== undefined && tagMatches(ifNoneMatch, file.etag)) {
-      requestContext.send(304, headOf(requestContext, file.etag), null);
+      requestContext.send(304, sharedHeaders(requestContext, file.etag), null);
       this.#observer.finished(requestContext, 304);
     } else if (requestContext.request.method === 'HEAD') {
-      requestContext.send(200, [...describe(file), ...headOf(requestContext, file.etag)], null);
+      requestContext.send(200, [...fileHeaders(file), ...sharedHeaders(requestContext, file.etag)], null);
       this.#observer.finished(requestContext, 200);
     } else {
-      await this.#take(requestContext.key!, () => this.#write(requestContext, file));
+      await this.#inSlot(requestContext.key!, () => this.#write(requestContext, file));
     }
   }
 
-  /** `work` returns what ends the answer: by then the key may take the next. */
-  async #take({ exports, plan }: ActiveKey, work: () => Promise<() => void>): Promise<void> {
-    const { exports: most } = PLANS[plan];
-    if (!exports.acquire(most)) {
-      const message = `This key can download ${most} export${most === 1 ? '' : 's'} at once; wait until one is complete`;
+  /** Runs `write` in an export slot of the key. Frees the slot before ending the response, so that the client can start the next. */
+  async #inSlot({ exports, plan }: ActiveKey, write: () => Promise<() => void>): Promise<void> {
+    const { exports: max } = PLANS[plan];
+    if (!exports.acquire(max)) {
+      const message = `This key can download ${max} export${max === 1 ? '' : 's'} at once; wait until one is complete`;
       throw new ApiError('too_many_exports', message, { retryAfterSeconds: 5 });
     }
-    this.#open++;
+    this.#openCount++;
     let end: (() => void) | undefined;
     try {
-      end = await work();
+      end = await write();
     } finally {
-      this.#open--;
+      this.#openCount--;
       exports.release();
     }
     end();
   }
 
+  /** Returns the function that ends the response. */
   async #write(requestContext: RequestContext, file: FileAnswer): Promise<() => void> {
     const { response } = requestContext;
     const open = await file.open();
-    const leaving = () => void open.close();
-    response.once('close', leaving);
+    const closeFile = () => void open.close();
+    response.once('close', closeFile);
     try {
-      // who left before the file was open is nobody's reader
-      if (!requestContext.begin(200, [...describe(file), ...headOf(requestContext, open.tag)])) return () => undefined;
+      // false if the client left while the file was opened
+      if (!requestContext.begin(200, [...fileHeaders(file), ...sharedHeaders(requestContext, open.tag)]))
+        return () => undefined;
       for await (const part of open.parts) {
         if (response.destroyed) break;
         if (!response.write(part)) await drained(response);
       }
     } catch (error) {
-      // a file that ends before its end must not look whole: the connection breaks instead
+      // breaks the connection, so that the client sees that the file is incomplete
       if (!response.destroyed) this.#observer.failed(error, 'export aborted');
       response.destroy();
     } finally {
-      response.removeListener('close', leaving);
+      response.removeListener('close', closeFile);
       await open.close();
     }
     return () => {
@@ -88,19 +90,18 @@ export class Files {
   }
 }
 
-function describe({ mediaType, name }: FileAnswer): string[] {
+function fileHeaders({ mediaType, name }: FileAnswer): string[] {
   return ['Content-Type', mediaType, 'Content-Disposition', `attachment; filename="${name}"`];
 }
 
-function headOf({ version }: RequestContext, etag: string): string[] {
+function sharedHeaders({ version }: RequestContext, etag: string): string[] {
   return ['ETag', etag, 'Cache-Control', 'private, max-age=60', ...(version?.headers ?? []), ...COMMON_HEADERS];
 }
 
-/** Resolves when the reader took what was written, or left. */
+/** Resolves when the client has read what was written, or has left. */
 function drained(response: RequestContext['response']): Promise<void> {
   return new Promise((resolve) => {
-    // who is gone tells nothing any more
-    if (response.destroyed) return resolve();
+    if (response.destroyed) return resolve(); // no more events follow
     const done = () => {
       clearTimeout(stalled);
       response.removeListener('drain', done);

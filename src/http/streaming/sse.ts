@@ -1,4 +1,4 @@
-/** Server-sent events: answers that go on. Nobody's slowness costs memory: what cannot be sent is not read either. */
+/** Server-sent events. Slow clients cost no memory: events that cannot be sent are not read. */
 import { Gauge, type Registry } from 'prom-client';
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
@@ -11,10 +11,10 @@ import type { RequestContext } from '../request/request-context.ts';
 
 const TICK_MS = 1000;
 const HEARTBEAT_MS = 15_000;
-/** A reader that takes nothing for so long is cut. */
+/** A client that reads nothing for this long is disconnected. */
 const STALL_MS = 30_000;
 const KEY_CHECK_MS = 3000;
-/** Bytes handed over at a time; the next follow when these have left the process. */
+/** Bytes written at a time; the next part follows when the socket has taken these. */
 const PART_BYTES = 64 * 1024;
 const RECONNECT_MS = 2000;
 const HEAD = [
@@ -22,7 +22,7 @@ const HEAD = [
   'text/event-stream; charset=utf-8',
   'Cache-Control',
   'no-store',
-  'X-Accel-Buffering', // proxies that know it pass events on at once
+  'X-Accel-Buffering', // nginx then forwards each event at once
   'no',
 ];
 
@@ -31,8 +31,8 @@ interface StreamsParts {
   readonly clock: Clock;
   readonly observer: Observer;
   readonly registry: Registry;
-  /** streams that this thread holds */
-  readonly most: number;
+  /** open streams of this thread */
+  readonly streamsMax: number;
 }
 
 /** The open streams of this thread. */
@@ -58,11 +58,11 @@ export class EventStreams {
     gauge('touchline_streams_queued_bytes', 'Bytes buffered for stream clients', queued);
   }
 
-  /** Answers with the events of a feed until either side ends it. Throws where the key or the process has enough. */
+  /** Sends the events of a feed until either side ends the stream. Throws an ApiError if the key or the thread has too many. */
   open(requestContext: RequestContext, feed: EventFeed): void {
     let hasStarted = false;
     try {
-      hasStarted = this.#begin(requestContext);
+      hasStarted = this.#start(requestContext);
     } finally {
       if (!hasStarted) feed.end();
     }
@@ -83,7 +83,7 @@ export class EventStreams {
       });
   }
 
-  /** What is due by the clock: heartbeats, the end of stalled readers and of those whose key ended. */
+  /** Sends heartbeats, and ends streams whose client has stalled or whose key is no longer valid. */
   tick(): void {
     const now = this.#parts.clock.now();
     for (const stream of this.#streams) stream.tick(now);
@@ -94,14 +94,14 @@ export class EventStreams {
     );
   }
 
-  /** Ends every stream; clients come back to whoever serves then. */
+  /** Ends every stream; clients reconnect. */
   close(): void {
     for (const stream of this.#streams) stream.end();
   }
 
-  /** Takes a place and sends the head; false where nothing is to follow it. */
-  #begin(requestContext: RequestContext): boolean {
-    this.#take(requestContext.key!);
+  /** Takes a stream slot and sends the head. Returns false for HEAD requests and clients that have left. */
+  #start(requestContext: RequestContext): boolean {
+    this.#acquireSlot(requestContext.key!);
     let hasStarted = false;
     try {
       const head = [...HEAD, ...(requestContext.version?.headers ?? []), ...COMMON_HEADERS];
@@ -113,13 +113,13 @@ export class EventStreams {
     }
   }
 
-  #take({ streams, plan }: ActiveKey): void {
-    const { streams: most } = PLANS[plan];
-    if (this.#streams.size >= this.#parts.most) {
+  #acquireSlot({ streams, plan }: ActiveKey): void {
+    const { streams: max } = PLANS[plan];
+    if (this.#streams.size >= this.#parts.streamsMax) {
       throw new ApiError('unavailable', 'Too many streams are open on this service; retry later');
     }
-    if (!streams.acquire(most)) {
-      const message = `This key can have ${most} open streams; close one first`;
+    if (!streams.acquire(max)) {
+      const message = `This key can have ${max} open streams; close one first`;
       throw new ApiError('too_many_streams', message, { retryAfterSeconds: 10 });
     }
   }
@@ -138,15 +138,14 @@ export class EventStreams {
 }
 
 class EventStream {
-  readonly keyId: string;
   readonly keyText: string;
   readonly #requestContext: RequestContext;
   readonly #feed: EventFeed;
   readonly #clock: Clock;
   readonly #ending = new AbortController();
-  /** all up to here is handed over */
+  /** every event up to here has been processed */
   #position: number;
-  /** the position the client knows of */
+  /** the last event id that was sent, from which the client resumes */
   #sentPosition: number;
   #sentAt: number;
   #stalledSince: number | null = null;
@@ -158,7 +157,6 @@ class EventStream {
     this.#position = feed.position;
     this.#sentPosition = feed.position;
     this.#sentAt = clock.now();
-    this.keyId = requestContext.key!.stored.keyId;
     this.keyText = keyTextOf(requestContext.request.headers) ?? '';
     requestContext.response.once('close', () => this.end());
   }
@@ -172,7 +170,7 @@ class EventStream {
     await this.#send(`retry: ${RECONNECT_MS}\nid: ${this.#position}\n\n`);
     while (!signal.aborted) {
       const batch = await this.#feed.after(this.#position, signal);
-      if (batch === null) return; // gone: the client hears why when it comes back
+      if (batch === null) return; // the log has been pruned; the client gets the error when it reconnects
       let part = '';
       for (const { id, event, data } of batch.events) {
         part += `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
@@ -192,7 +190,7 @@ class EventStream {
       return;
     }
     if (now - this.#sentAt < HEARTBEAT_MS) return;
-    // an id without data moves the place where the client will go on, though nothing passed its filter
+    // an id without data moves the position from which the client resumes, even if no event passed its filter
     const heartbeat = this.#position > this.#sentPosition ? `id: ${this.#position}\n\n` : '\n';
     this.#sentPosition = this.#position;
     void this.#send(`: heartbeat\n${heartbeat}`);
@@ -203,12 +201,12 @@ class EventStream {
     this.#ending.abort();
     this.#feed.end();
     const { response } = this.#requestContext;
-    // who does not read would not read the end either
+    // a client that does not read would not read the end of the stream either
     if (this.#stalledSince !== null) response.destroy();
     else response.end();
   }
 
-  /** Resolves when the bytes have left the process, or never will. */
+  /** Resolves when the socket has taken the bytes or the stream has ended. */
   #send(text: string): Promise<void> {
     const { response } = this.#requestContext;
     const { signal } = this.#ending;

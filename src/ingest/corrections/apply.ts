@@ -1,4 +1,4 @@
-/** Brings the store in step with a correction that was made or revoked. Works inside its transaction. */
+/** Updates the store after a correction was made or revoked, in the same transaction. */
 
 import { mergeFixture } from '../../merge/fixture.ts';
 import { CORRECTION } from '../../merge/precedence.ts';
@@ -16,30 +16,34 @@ import { claimHolder } from '../../store/people/person-claims.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
 import { unstampTeam } from '../../store/reference/entity-writer.ts';
 import type { Reference } from '../../store/reference/reference.ts';
-import type { PersonClaim } from '../people/person-claims.ts';
+import type { ClaimContent } from '../people/person-claims.ts';
 import { PersonResolver } from '../people/person-resolver.ts';
 
 export interface ApplyContext {
   readonly queries: Queries;
-  /** as it was before */
+  /** before the correction */
   readonly reference: Reference;
   readonly now: number;
   readonly revision: number;
   readonly changes: ChangeLog;
 }
 
-export async function apply(
+export async function applyCorrection(
   context: ApplyContext,
   correction: StoredCorrection,
-  how: 'made' | 'revoked',
+  action: 'made' | 'revoked',
 ): Promise<void> {
   const { queries, revision, changes } = context;
   const { kind, target, league, season } = correction;
-  const action = how === 'made' ? 'created' : 'deleted';
-  const of = await placeOf(context, correction);
-  changes.note({ resource: 'correction', action, id: correction.id, ...of });
-  if (kind === 'fixture' || kind === 'event') await recompute(context, correction);
-  else if (kind === 'player' || kind === 'coach') await recomputePerson(context, kind, correction, how);
+  const location = await locationOf(context, correction);
+  changes.note({
+    resource: 'correction',
+    action: action === 'made' ? 'created' : 'deleted',
+    id: correction.id,
+    ...location,
+  });
+  if (kind === 'fixture' || kind === 'event') await recomputeFixture(context, correction);
+  else if (kind === 'player' || kind === 'coach') await recomputePerson(context, kind, correction, action);
   else if (kind === 'team') {
     await unstampTeam(queries, target);
     await touchReference(queries, revision);
@@ -50,8 +54,8 @@ export async function apply(
   }
 }
 
-/** Where the change log files a correction. */
-async function placeOf({ queries }: ApplyContext, { fixture, league, season }: StoredCorrection) {
+/** The league, season and fixture under which the change log lists a correction. */
+async function locationOf({ queries }: ApplyContext, { fixture, league, season }: StoredCorrection) {
   const match = fixture === null ? undefined : await findFixture(queries, fixture);
   if (match !== undefined) return { league: match.league, season: match.season, fixture: match.id };
   return league === null || season === null ? {} : { league, season };
@@ -59,33 +63,33 @@ async function placeOf({ queries }: ApplyContext, { fixture, league, season }: S
 
 function noteStandings(
   { reference, changes }: ApplyContext,
-  of: { readonly league: number; readonly season: number },
+  leagueSeason: { readonly league: number; readonly season: number },
 ): void {
-  const league = reference.league(of.league);
-  if (league !== undefined) changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
+  const league = reference.league(leagueSeason.league);
+  if (league !== undefined) changes.note({ resource: 'standings', action: 'updated', id: league.id, ...leagueSeason });
 }
 
-/** The fixture and what hangs on it from all that is said of it now. */
-async function recompute(context: ApplyContext, { kind, fixture }: StoredCorrection): Promise<void> {
+/** Recomputes a fixture, its details and its season from all source records and corrections. */
+async function recomputeFixture(context: ApplyContext, { kind, fixture }: StoredCorrection): Promise<void> {
   const { queries, reference, now, revision, changes } = context;
   const match = fixture === null ? undefined : await findFixture(queries, fixture);
-  if (match === undefined) return; // it is not stored any more
+  if (match === undefined) return; // the fixture is no longer stored
   const { legacyId, id, league, season } = match;
-  const of = { league, season };
+  const leagueSeason = { league, season };
   if (kind === 'fixture') {
     const merged = mergeFixture(await sourceRecordsOf(queries, legacyId), await fixtureCorrections(queries, legacyId));
-    await updateFixture(queries, { ...merged, ...of, id, legacyId, updatedAt: now, revision });
-    changes.note({ resource: 'fixture', action: 'updated', id, ...of });
+    await updateFixture(queries, { ...merged, ...leagueSeason, id, legacyId, updatedAt: now, revision });
+    changes.note({ resource: 'fixture', action: 'updated', id, ...leagueSeason });
   }
   const details = new DetailsWrites({ queries, now, changes, revision: async () => revision });
   details.touch(legacyId);
   await details.finish();
   await recountSeason(queries, reference.league(league)!, season, revision, []);
-  if (kind === 'fixture') noteStandings(context, of);
+  if (kind === 'fixture') noteStandings(context, leagueSeason);
 }
 
-/** A correction of a person stands among what was claimed of him; the later one sorts as the more believed. */
-function claimOf({ seq }: StoredCorrection): string {
+/** The claim key of a correction of a person. Later corrections sort last, which gives them precedence. */
+function claimKeyOf({ seq }: StoredCorrection): string {
   return `op:${String(seq).padStart(10, '0')}`;
 }
 
@@ -93,29 +97,29 @@ async function recomputePerson(
   { queries, now, revision, changes }: ApplyContext,
   kind: PersonKind,
   correction: StoredCorrection,
-  how: 'made' | 'revoked',
+  action: 'made' | 'revoked',
 ): Promise<void> {
-  const claim = claimOf(correction);
+  const key = claimKeyOf(correction);
   const legacyId =
-    how === 'made'
+    action === 'made'
       ? await holderOf(queries, kind, correction.target)
-      : await claimHolder(queries, kind, CORRECTION, claim);
-  if (legacyId === undefined) return; // the person is not stored any more
+      : await claimHolder(queries, kind, CORRECTION, key);
+  if (legacyId === undefined) return; // the person is no longer stored
   const context = { queries, now, changes, revision: async () => revision, identityOf: () => '' };
   const resolver = new PersonResolver(kind, context);
   const person = await resolver.people.get(legacyId);
-  if (how === 'made') {
+  if (action === 'made') {
     const { name, ...facts } = correction.value as { readonly name?: string };
-    const content: PersonClaim = {
+    const content: ClaimContent = {
       names: name === undefined ? [] : [name],
       parts: [{ from: `1 ${CORRECTION}`, ...facts }],
     };
-    const own = { provider: CORRECTION, claim, content, confirmed: false };
-    person.claims.push(own);
-    resolver.reclaim(own, person);
+    const claim = { provider: CORRECTION, key, content, confirmed: false };
+    person.claims.push(claim);
+    resolver.pending.addClaim(claim, person);
   } else {
-    person.claims = person.claims.filter((own) => own.provider !== CORRECTION || own.claim !== claim);
-    await dropClaim(queries, `${kind}_claims`, { provider: CORRECTION, claim });
+    person.claims = person.claims.filter((own) => own.provider !== CORRECTION || own.key !== key);
+    await dropClaim(queries, `${kind}_claims`, { provider: CORRECTION, claim: key });
   }
   resolver.recompute(person);
   await resolver.flush();

@@ -1,4 +1,4 @@
-/** The operator's word on what sources have wrong: put on record, applied at once, and taken back. */
+/** Corrections by the operator: makes and revokes them. */
 import { OperatorError } from '../../base/errors.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision } from '../../store/changes/revisions.ts';
@@ -11,67 +11,67 @@ import {
 } from '../../store/corrections/corrections.ts';
 import type { Store } from '../../store/store.ts';
 import { deriveTrophies } from '../people/derived-trophies.ts';
-import { type ApplyContext, apply } from './apply.ts';
-import { type CorrectionRequest, prepare } from './prepare.ts';
+import { type ApplyContext, applyCorrection } from './apply.ts';
+import { type CorrectionRequest, prepareCorrection } from './prepare.ts';
 
-export interface SignedReason {
+export interface Signature {
   readonly author: string;
   readonly reason: string;
   readonly now: number;
 }
 
 /**
- * Puts a correction on record and applies it. It holds against every source, whatever is imported or fed later, until it
- * is revoked.
+ * Stores a correction and applies it. It overrides every source, including later imports and the feed, until it is
+ * revoked.
  *
- * @throws OperatorError where there is no such thing to correct, or it cannot be as the operator says
+ * @throws OperatorError if the target does not exist or the corrected values are invalid
  */
 export async function correct(
   store: Store,
   request: CorrectionRequest,
-  signedReason: SignedReason,
+  signature: Signature,
 ): Promise<StoredCorrection> {
-  const { author, reason, now } = signedReason;
+  const { author, reason, now } = signature;
   if (author.trim() === '' || reason.trim() === '')
     throw new OperatorError('a correction requires an author and a reason');
-  return inTransaction(store, now, async (applying) => {
-    const prepared = await prepare(applying, request);
+  return inTransaction(store, now, async (context) => {
+    const prepared = await prepareCorrection(context, request);
     const made: NewCorrection = { ...prepared, author: author.trim(), reason: reason.trim(), madeAt: now };
-    const correction = await insertCorrection(applying.queries, made);
-    await apply(applying, correction, 'made');
+    const correction = await insertCorrection(context.queries, made);
+    await applyCorrection(context, correction, 'made');
     return correction;
   });
 }
 
 /**
- * Takes a correction back: what the sources say, and what is corrected otherwise, holds again. It stays on record.
+ * Revokes a correction: the values of the sources and of other corrections apply again. The correction stays stored.
  *
- * @throws OperatorError where there is none of this id, or it was revoked before
+ * @throws OperatorError if no correction has the id, or it is already revoked
  */
 export async function revoke(
   store: Store,
   id: string,
   { by, because, now }: { readonly by: string | null; readonly because: string | null; readonly now: number },
 ): Promise<StoredCorrection> {
-  return inTransaction(store, now, async (applying) => {
-    const correction = await findCorrection(applying.queries, id);
+  return inTransaction(store, now, async (context) => {
+    const correction = await findCorrection(context.queries, id);
     if (correction === undefined)
       throw new OperatorError(`no correction has the id ${id}: see \`touchline corrections list\``);
     if (correction.revoked !== null) throw new OperatorError(`${id} has already been revoked`);
     const revoked = { at: now, by, because };
-    await revokeCorrection(applying.queries, id, revoked);
-    await apply(applying, correction, 'revoked');
+    await revokeCorrection(context.queries, id, revoked);
+    await applyCorrection(context, correction, 'revoked');
     return { ...correction, revoked };
   });
 }
 
-async function inTransaction<T>(store: Store, now: number, work: (applying: ApplyContext) => Promise<T>): Promise<T> {
+async function inTransaction<T>(store: Store, now: number, work: (context: ApplyContext) => Promise<T>): Promise<T> {
   const since = store.revisions.latest;
   const done = await store.database.transaction(async (queries) => {
     const revision = await nextRevision(queries, now);
-    const applying = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
-    const result = await work(applying);
-    await applying.changes.flush(queries, revision, now);
+    const context = { queries, reference: store.reference, now, revision, changes: new ChangeLog() };
+    const result = await work(context);
+    await context.changes.flush(queries, revision, now);
     return result;
   });
   await store.revisions.refresh();

@@ -1,4 +1,4 @@
-/** The operator's word on who is who: two persons made one, and parted again. */
+/** Merges two persons, and splits them again, when the operator decides so. */
 import { nameKey } from '../../base/text.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople } from '../../store/changes/revisions.ts';
@@ -8,16 +8,16 @@ import { splitPersons } from '../../store/identity/merge-and-split.ts';
 import { recountPlayers } from '../../store/match-details/player-seasons-writer.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
 import type { Store } from '../../store/store.ts';
-import { join, type MergeContext, rekey } from '../people/duplicate-people.ts';
+import { type MergeContext, mergePerson, rekey } from '../people/duplicate-people.ts';
 import { PersonResolver } from '../people/person-resolver.ts';
 
 export interface PersonMerge {
-  /** native id of the one who is no more */
+  /** native id of the merged person */
   readonly from: string;
-  /** native id of who stays: it may be another than before, when more is known of him now */
+  /** native id of the survivor; it differs from the requested id if the identity changed with the merge */
   readonly into: string;
   readonly name: string;
-  /** what plainly tells the two apart: they may be no one person */
+  /** differences that suggest two persons, to warn the operator */
   readonly apart?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface Refusal {
   readonly reason: string;
 }
 
-/** Makes one person part of another, with everything that hangs on him; the old ids lead to who stays. */
+/** Merges one person into another, with all rows of both. Old ids redirect to the survivor. */
 export function mergePeople(
   store: Store,
   merge: { readonly from: string | number; readonly into: string | number; readonly now: number },
@@ -38,8 +38,8 @@ export function mergePeople(
     if (from === into) return { reason: 'both ids are of the same person' };
     const [one, other] = [await resolver.people.get(from), await resolver.people.get(into)];
     const { id } = one.row;
-    const apart = differences(one.row, other.row);
-    await join(context, one, other, 'settled');
+    const apart = differencesBetween(one.row, other.row);
+    await mergePerson(context, one, other, 'operator');
     await resolver.flush();
     if (kind === 'player') await recountPlayers(queries, [other.legacyId]);
     await rekey(context, other.legacyId);
@@ -49,22 +49,22 @@ export function mergePeople(
 
 type NameAndBirth = Pick<PersonRow, 'name' | 'birth_date'>;
 
-/** Names without a word in common, other days of birth. */
-function differences(one: NameAndBirth, other: NameAndBirth): string[] {
+/** Names without a common word, and different dates of birth. */
+function differencesBetween(one: NameAndBirth, other: NameAndBirth): string[] {
   const born = [one.birth_date, other.birth_date];
   const haveBirthDates = !born.includes(null);
   if (haveBirthDates && born[0] === born[1]) return [];
   const words = new Set(nameKey(other.name).split(' '));
-  const alike = nameKey(one.name)
+  const haveCommonWord = nameKey(one.name)
     .split(' ')
     .some((word) => words.has(word));
   return [
-    ...(alike ? [] : [`named ${one.name} and ${other.name}`]),
+    ...(haveCommonWord ? [] : [`named ${one.name} and ${other.name}`]),
     ...(haveBirthDates ? [`born ${born[0]} and ${born[1]}`] : []),
   ];
 }
 
-/** Parts a person again from the one he was made part of. What later files told of either stays where it is. */
+/** Undoes the last merge of a person. Data imported since the merge stays with the survivor. */
 export function undoMerge(
   store: Store,
   undo: { readonly from: string; readonly now: number },
@@ -77,12 +77,12 @@ export function undoMerge(
     if (into === undefined) return { reason: `${merge.into} is no longer stored` };
     await splitPersons(queries, kind, merge.before, into);
     await markUndone(queries, merge, now);
-    const persons = await resolver.people.many([into, merge.before.person.legacy_id as number]);
+    const persons = await resolver.people.getMany([into, merge.before.person.legacy_id as number]);
     for (const person of persons) {
-      // so that the next import does not join them again
+      // Confirmed claims keep the next import from merging the two again.
       for (const claim of person.claims) {
         claim.confirmed = true;
-        resolver.reclaim(claim, person);
+        resolver.pending.addClaim(claim, person);
       }
       resolver.recompute(person);
     }

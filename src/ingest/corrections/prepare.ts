@@ -1,4 +1,4 @@
-/** From what an operator asks for to the correction to put on record: what it is of, and whether it can be. */
+/** Resolves and validates the correction that an operator requests. */
 import { OperatorError } from '../../base/errors.ts';
 import type { FixturePatch } from '../../football/correction.ts';
 import { EVENT_DETAILS } from '../../football/match.ts';
@@ -12,7 +12,7 @@ import { correctableEvent } from '../../store/match-details/correctable-event.ts
 import type { ApplyContext } from './apply.ts';
 
 type Id = string | number;
-/** Field > value as `readFields` makes them: places and persons still by any of their ids. */
+/** Values by field, as `readFields` returns them: venues and persons by native id or legacy id. */
 export type Patch = Readonly<Record<string, unknown>>;
 
 export type CorrectionRequest =
@@ -23,7 +23,7 @@ export type CorrectionRequest =
       readonly team: Id;
       readonly league: Id;
       readonly season: number;
-      /** below zero gives points back */
+      /** a negative number returns points */
       readonly points: number;
     };
 
@@ -31,13 +31,13 @@ type Prepared = Omit<NewCorrection, 'author' | 'reason' | 'madeAt'>;
 
 export const DEDUCTED_MAX = 100;
 
-export function prepare(applying: ApplyContext, request: CorrectionRequest): Promise<Prepared> | Prepared {
-  if (request.kind === 'deduction') return preparedDeduction(applying, request);
+export function prepareCorrection(context: ApplyContext, request: CorrectionRequest): Promise<Prepared> | Prepared {
+  if (request.kind === 'deduction') return preparedDeduction(context, request);
   if (Object.keys(request.patch).length === 0) throw new OperatorError('nothing to correct: set at least one field');
-  if (request.kind === 'fixture') return preparedFixture(applying, request.target, request.patch);
-  if (request.kind === 'event') return preparedEvent(applying, request.target, request.patch);
-  if (request.kind === 'team') return preparedTeam(applying, request.target, request.patch);
-  return preparedPerson(applying, request.kind, request);
+  if (request.kind === 'fixture') return preparedFixture(context, request.target, request.patch);
+  if (request.kind === 'event') return preparedEvent(context, request.target, request.patch);
+  if (request.kind === 'team') return preparedTeam(context, request.target, request.patch);
+  return preparedPerson(context, request.kind, request);
 }
 
 async function preparedFixture({ queries, reference }: ApplyContext, target: Id, requested: Patch): Promise<Prepared> {
@@ -52,8 +52,11 @@ async function preparedFixture({ queries, reference }: ApplyContext, target: Id,
   const { legacyId, id, home } = fixture;
   const sources = await sourceRecordsOf(queries, legacyId);
   if (sources.length === 0) throw new OperatorError(`no source has data of ${id}, so it cannot be corrected`);
-  const own = { seq: Number.POSITIVE_INFINITY, home, patch: patch as FixturePatch };
-  const { status, score } = mergeFixture(sources, [...(await fixtureCorrections(queries, legacyId)), own]);
+  const requestedCorrection = { seq: Number.POSITIVE_INFINITY, home, patch: patch as FixturePatch };
+  const { status, score } = mergeFixture(sources, [
+    ...(await fixtureCorrections(queries, legacyId)),
+    requestedCorrection,
+  ]);
   if (STATUS[status].phase === 'finished' && score.goals === null) {
     throw new OperatorError(`a match with the status ${status} must have goals: set goals too`);
   }
@@ -63,8 +66,8 @@ async function preparedFixture({ queries, reference }: ApplyContext, target: Id,
   return { kind: 'fixture', target: id, value: patch, fixture: legacyId, team: home };
 }
 
-async function preparedEvent(applying: ApplyContext, target: Id, requested: Patch): Promise<Prepared> {
-  const { queries } = applying;
+async function preparedEvent(context: ApplyContext, target: Id, requested: Patch): Promise<Prepared> {
+  const { queries } = context;
   const event = await correctableEvent(queries, String(target));
   if (event === undefined) throw new OperatorError(`no event has the id ${target}`);
   if (requested.deleted === event.deleted) {
@@ -85,8 +88,8 @@ async function preparedEvent(applying: ApplyContext, target: Id, requested: Patc
     patch[field] = player;
   }
   const { home } = (await findFixture(queries, event.fixture))!;
-  const of = { fixture: event.fixture, team: home, about: event.about };
-  return { kind: 'event', target: String(target), value: patch, ...of };
+  const location = { fixture: event.fixture, team: home, about: event.about };
+  return { kind: 'event', target: String(target), value: patch, ...location };
 }
 
 async function preparedPerson(
@@ -121,6 +124,6 @@ function preparedDeduction(
   if (!reference.teamsOfSeason(league, season).some(({ legacyId }) => legacyId === team.legacyId)) {
     throw new OperatorError(`${team.name} has no match in ${league.name} ${season}`);
   }
-  const of = { team: team.legacyId, league: league.legacyId, season };
-  return { kind: 'deduction', target: team.id, value: { points }, ...of };
+  const location = { team: team.legacyId, league: league.legacyId, season };
+  return { kind: 'deduction', target: team.id, value: { points }, ...location };
 }

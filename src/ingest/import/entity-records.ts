@@ -1,8 +1,10 @@
-/** Clubs, leagues and grounds that a source tells of. */
+/** Saves records of clubs, leagues and venues. */
 
+import { entityIds } from '../../base/ids.ts';
+import type { League } from '../../football/terms.ts';
+import { saveLeagues } from '../../store/reference/seed.ts';
 import type { VenueRecord } from '../records/records.ts';
 import type { ClubRecord, LeagueRecord } from '../records/source.ts';
-import { saveNewLeague } from '../teams/new-leagues.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
 
 export async function importClub(
@@ -16,11 +18,34 @@ export async function importClub(
   return 'saved';
 }
 
-export async function importLeague(context: ImportContext, record: LeagueRecord): Promise<RecordOutcome> {
-  const { queries, entities, store, revision } = context;
-  const saved = await saveNewLeague(queries, { entities, reference: store.reference }, record);
-  if (saved === 'saved') await revision();
-  return saved;
+/** Adds a league that is not in the catalogue, with default rules. Existing leagues stay unchanged. */
+export async function importLeague(
+  { queries, entities, store, revision }: ImportContext,
+  record: LeagueRecord,
+): Promise<RecordOutcome> {
+  if (entities.league(record.code) !== undefined) return 'unchanged';
+  const country = store.reference.country(record.country);
+  if (country === undefined) return { reason: `unknown country ${record.country}` };
+  const { legacyId } = record;
+  const isFree = legacyId !== undefined && store.reference.league(legacyId) === undefined;
+  const league: League = {
+    ...entityIds('league', record.code),
+    ...(isFree ? { legacyId } : {}),
+    code: record.code,
+    name: record.name,
+    type: record.type,
+    country,
+    tier: record.tier,
+    tieBreak: 'goal-difference',
+    pairing: 'repeated',
+    national: false,
+    teamCountries: [record.country],
+    sandbox: false,
+  };
+  await saveLeagues(queries, [{ ...league, countryKey: country.key }], false);
+  entities.addLeague(league);
+  await revision();
+  return 'saved';
 }
 
 export async function importVenue(

@@ -1,4 +1,4 @@
-/** One file on its way into the store: every record is saved, unchanged, unresolved or rejected. */
+/** Imports one file: every record is counted as saved, unchanged, unresolved or rejected. */
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -12,15 +12,14 @@ import type { MatchRecord } from '../records/source.ts';
 import type { Entities } from '../teams/entities.ts';
 import { type ResolvedMatch, resolvedMatch } from '../teams/resolved-match.ts';
 import { importClub, importLeague, importVenue } from './entity-records.ts';
-import { FileNames } from './file-team-names.ts';
+import { FileTeamNames } from './file-team-names.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
 import { MatchSaver } from './match-saver.ts';
 import { Careers } from './person-records.ts';
-import { resolveReferee, resolveResult } from './separate-results.ts';
-import { resolveShootout } from './separate-shootouts.ts';
+import { resolveReferee, resolveResult, resolveShootout } from './separate-results.ts';
 
 const CHUNK_RECORDS = 2000;
-/** Matches of which more than the result is told, saved at once: each holds players, events and shots. */
+/** Matches with details per chunk: each has players, events and shots. */
 const CHUNK_DETAILS = 250;
 const REJECTIONS_LISTED = 20;
 
@@ -29,9 +28,9 @@ export interface FileReport {
   readonly saved: number;
   readonly unchanged: number;
   readonly rejected: number;
-  /** rows passed over because a name is not known */
+  /** records skipped because a team name is not resolved */
   readonly unresolved: number;
-  /** the first rejections, for showing; the store keeps more */
+  /** the first rejections, for display; the store keeps more */
   readonly rejections: readonly { readonly line: number; readonly reason: string }[];
   readonly removedSandbox: boolean;
 }
@@ -42,13 +41,13 @@ export interface FileImporterOptions {
   readonly entities: Entities;
   readonly people: (context: ConstructorParameters<typeof People>[0]) => People;
   readonly provider: string;
-  /** whose numbers of persons the files use, where not the provider's own */
+  /** provider whose person ids the files use; default: `provider` */
   readonly peopleOf?: string | undefined;
-  /** what copies of one file have in common */
+  /** a name that is the same for all copies of one file; default: the name without folders */
   readonly fileName?: ((path: string) => string) | undefined;
   readonly keepSandbox: boolean;
   readonly now: number;
-  /** the moment the file is done */
+  /** current time, called when the file is done */
   end(): number;
 }
 
@@ -63,14 +62,14 @@ export class FileImporter {
   private details!: Details;
   private referenceChanged = false;
   private removedSandbox = false;
-  private revisionTaken: number | undefined;
+  private assignedRevision: number | undefined;
 
   constructor(options: FileImporterOptions) {
     this.options = options;
   }
 
   async import(input: ReadableFile): Promise<FileReport> {
-    await this.begin(input.path);
+    await this.start(input.path);
     let chunk: ResolvedMatch[] = [];
     let detailsInChunk = 0;
     const saveChunk = async () => {
@@ -81,10 +80,10 @@ export class FileImporter {
     };
     for await (const batch of input.batches()) {
       for (const record of batch) {
-        // who misses a match of the same file names it
+        // An injury can refer to a match of the same file.
         if (chunk.length > 0 && record.kind === 'injury') await saveChunk();
         const outcome = record.kind === 'match' ? this.resolveMatch(record) : await this.importRecord(record);
-        if (outcome === null) continue; // counted when it is written
+        if (outcome === null) continue; // counted when the rows are written
         if (isOutcome(outcome)) this.count(record, outcome);
         else {
           chunk.push(outcome);
@@ -95,7 +94,7 @@ export class FileImporter {
         await saveChunk();
         if (this.details.isFull) await this.details.flush();
       }
-      await this.careers.flushMany();
+      await this.careers.flushIfFull();
     }
     await saveChunk();
     await this.saver.finish();
@@ -103,7 +102,7 @@ export class FileImporter {
     return this.finish(input);
   }
 
-  private async begin(path: string): Promise<void> {
+  private async start(path: string): Promise<void> {
     const { queries, store, entities, provider, now, fileName = withoutFolders } = this.options;
     const importId = await startImport(queries, { provider, file: path, at: now });
     const revision = () => this.revision();
@@ -111,14 +110,14 @@ export class FileImporter {
     const people = this.options.people({ queries, now, revision, identityOf, changes: this.changes });
     const shared = { queries, entities, people, provider, file: fileName(path), importId, now, revision };
     const reject = (line: number, reason: string) => this.reject(line, reason);
-    const names = new FileNames(entities, { provider, path });
+    const names = new FileTeamNames(entities, { provider, path });
     const { peopleOf = provider } = this.options;
     this.context = { ...shared, peopleOf, store, names, changes: this.changes, path, reject };
     this.saver = new MatchSaver({ ...shared, reject });
     this.careers = new Careers(this.context);
     this.details = new Details({
       ...this.context,
-      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueNumbered(id)),
+      league: (id) => (typeof id === 'string' ? entities.league(id) : entities.leagueByLegacyId(id)),
       team: (name, league, line) => names.team(name, league, line),
       teamAnywhere: (name, line) => names.teamAnywhere(name, line, true),
     });
@@ -133,7 +132,7 @@ export class FileImporter {
     await entities.renumber(queries, this.changes);
     if (people.clearChanged() || this.careers.clearChanged()) await touchPeople(queries, await this.revision());
     if (entities.clearChanged() || this.referenceChanged) await touchReference(queries, await this.revision());
-    if (this.revisionTaken !== undefined) await this.changes.flush(queries, this.revisionTaken, this.options.now);
+    if (this.assignedRevision !== undefined) await this.changes.flush(queries, this.assignedRevision, this.options.now);
     await names.save(queries);
     const counts = {
       ...this.counts,
@@ -147,16 +146,16 @@ export class FileImporter {
     return { file: input.path, ...counts, rejections, removedSandbox: this.removedSandbox };
   }
 
-  /** Taken at the first change of the file; the sandbox makes room at that moment. */
+  /** Assigned at the first change of the file. The first real data replaces the sandbox. */
   private async revision(): Promise<number> {
-    if (this.revisionTaken === undefined) {
-      this.revisionTaken = await nextRevision(this.options.queries, this.options.now);
-      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.flushIfFull();
+    if (this.assignedRevision === undefined) {
+      this.assignedRevision = await nextRevision(this.options.queries, this.options.now);
+      if (!this.options.keepSandbox && this.options.provider !== 'sandbox') await this.replaceSandbox();
     }
-    return this.revisionTaken;
+    return this.assignedRevision;
   }
 
-  private async flushIfFull(): Promise<void> {
+  private async replaceSandbox(): Promise<void> {
     const { sandbox, real } = await sandboxState(this.options.queries);
     if (sandbox === 0 || real > 0) return;
     await removeSandbox(this.options.queries, this.changes);
@@ -174,7 +173,7 @@ export class FileImporter {
     else this.reject(line, outcome.reason);
   }
 
-  /** A match to save with its chunk, or what became of the record. */
+  /** The outcome of a record; a match to save with its chunk; null if the outcome is counted later. */
   private async importRecord(record: Exclude<ReadRecord, MatchRecord>): Promise<ResolvedMatch | RecordOutcome | null> {
     switch (record.kind) {
       case 'shootout':

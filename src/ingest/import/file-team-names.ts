@@ -1,4 +1,4 @@
-/** Names of teams in one file: resolved, and those that are not known gathered for the operator. */
+/** Resolves the team names of one file, and lists unresolved names for the operator. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { listUnresolved, type UnresolvedName } from '../../store/imports.ts';
@@ -7,13 +7,13 @@ import type { Entities } from '../teams/entities.ts';
 import type { Resolution } from '../teams/names.ts';
 
 type Unresolved = Exclude<Resolution, { readonly team: number }>;
-type Listed = Omit<UnresolvedName, 'candidates'> & { readonly resolution: Unresolved };
+type ListedName = Omit<UnresolvedName, 'candidates'> & { readonly resolution: Unresolved };
 
-export class FileNames {
+export class FileTeamNames {
   private readonly entities: Entities;
   private readonly provider: string;
   private readonly path: string;
-  private readonly unresolved = new Map<string, Listed>();
+  private readonly unresolved = new Map<string, ListedName>();
 
   constructor(entities: Entities, { provider, path }: { readonly provider: string; readonly path: string }) {
     this.entities = entities;
@@ -21,37 +21,37 @@ export class FileNames {
     this.path = path;
   }
 
-  /** The team of a league, or null: then the operator is told. */
+  /** The legacy id of a team of a league. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null {
     const resolution = this.entities.resolve(this.provider, name, league);
     if ('team' in resolution) return resolution.team;
-    this.list(name, { league: league.code, country: league.country.key, resolution }, line);
+    this.addUnresolved(name, { league: league.code, country: league.country.key, resolution }, line);
     return null;
   }
 
-  /** The team of whatever league, or null; `listed` where the record cannot be kept without it. */
-  teamAnywhere(name: TeamName, line: number, listed: boolean): number | null {
+  /** The legacy id of a team of any league; otherwise null. `isRequired` lists the unresolved name. */
+  teamAnywhere(name: TeamName, line: number, isRequired: boolean): number | null {
     const resolution = this.entities.resolveAnywhere(this.provider, name);
     if ('team' in resolution) return resolution.team;
-    if (listed) this.list(name, { league: '', country: '', resolution }, line);
+    if (isRequired) this.addUnresolved(name, { league: '', country: '', resolution }, line);
     return null;
   }
 
-  private list(
+  private addUnresolved(
     { name, country }: TeamName,
     of: { readonly league: string; readonly country: string; readonly resolution: Unresolved },
     line: number,
   ): void {
     const key = `${of.league}|${country ?? ''}|${name}`;
-    const listed = this.unresolved.get(key);
+    const isRequired = this.unresolved.get(key);
     this.unresolved.set(key, {
       provider: this.provider,
       league: of.league,
       country: country ?? of.country,
       name,
-      seen: (listed?.seen ?? 0) + 1,
-      file: this.path, // by the whole path: one file name may occur in many folders, a season in each
-      line: listed?.line ?? line,
+      seen: (isRequired?.seen ?? 0) + 1,
+      file: this.path, // the whole path: a folder for each season can have a file of the same name
+      line: isRequired?.line ?? line,
       resolution: of.resolution,
     });
   }

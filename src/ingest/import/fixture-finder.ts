@@ -1,12 +1,11 @@
-/** Which known fixture a record of a file speaks of. */
+/** Finds the stored fixture that a match record is about, also after the match was rescheduled. */
 import type { StatusCode } from '../../football/status.ts';
 import { isPlayed } from '../../merge/fixture.ts';
 import type { StoredFixture } from '../../store/fixtures/writer.ts';
-import { onlyUnmatched } from './rescheduled.ts';
 import { type SeasonIndex, sameDay } from './season-index.ts';
 
-/** What a record says that tells its fixture from others; teams by legacy id. */
-interface MatchClaim {
+/** The values of a record that identify its fixture; teams are legacy ids. */
+interface MatchQuery {
   readonly home: number;
   readonly away: number;
   readonly record: { readonly kickoff: number; readonly status: StatusCode; readonly legacyId?: number };
@@ -20,51 +19,53 @@ interface FinderContext {
 
 export class FixtureFinder {
   private readonly context: FinderContext;
-  /** the line on which this file spoke of a fixture */
-  private readonly lines = new Map<number, number>();
+  /** the line of the current file on which each fixture was matched, by legacy id */
+  private readonly lineByFixture = new Map<number, number>();
 
   constructor(context: FinderContext) {
     this.context = context;
   }
 
-  /** The line on which this file spoke of the fixture before. */
+  /** The line of the current file that already matched the fixture. */
   lineOf({ legacyId }: StoredFixture): number | undefined {
-    return this.lines.get(legacyId);
+    return this.lineByFixture.get(legacyId);
   }
 
   noteLine({ legacyId }: StoredFixture, line: number): void {
-    this.lines.set(legacyId, line);
+    this.lineByFixture.set(legacyId, line);
   }
 
-  /** The fixture of this day; else the one that took what this file said of this day before, when another knew better. */
-  find(index: SeasonIndex, { home, away, record }: MatchClaim): StoredFixture | undefined {
+  /**
+   * The fixture with the legacy id of the record; otherwise the one near this day; otherwise the one whose source
+   * record from this file has this day, although a source of higher precedence states another day.
+   */
+  find(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
     const meetings = index.meetings(home, away);
     if (meetings.length === 0) return undefined;
     const { provider, file } = this.context;
-    const { kickoff, legacyId: given } = record;
-    if (given !== undefined) {
-      const same = meetings.find(({ legacyId }) => legacyId === given);
+    const { kickoff, legacyId: recordId } = record;
+    if (recordId !== undefined) {
+      const same = meetings.find(({ legacyId }) => legacyId === recordId);
       if (same !== undefined) return same;
     }
-    const isMentioned = ({ legacyId }: StoredFixture) => this.lines.has(legacyId);
+    const isMatched = ({ legacyId }: StoredFixture) => this.lineByFixture.has(legacyId);
     return (
-      index.find(home, away, kickoff, isMentioned) ??
+      index.find(home, away, kickoff, isMatched) ??
       meetings.find(
         (fixture) =>
-          !isMentioned(fixture) &&
+          !isMatched(fixture) &&
           fixture.sources.some(
-            (records) =>
-              records.provider === provider && records.file === file && sameDay(records.record.kickoff, kickoff),
+            (source) => source.provider === provider && source.file === file && sameDay(source.record.kickoff, kickoff),
           ),
       )
     );
   }
 
   /**
-   * Of matches of teams that meet on other days only, those that were moved since a source told the day: of each pair
-   * the one left over, once all others have found theirs.
+   * The matches that may have been rescheduled. The input is every match of the file without a fixture on its day; of
+   * each pair of teams, the only played match and the only other match qualify.
    */
-  rescheduledAmong<T extends MatchClaim>(matches: readonly (readonly [T, SeasonIndex])[]): ReadonlySet<T> {
+  uniqueLeftovers<T extends MatchQuery>(matches: readonly (readonly [T, SeasonIndex])[]): ReadonlySet<T> {
     const pairs = Map.groupBy(
       matches,
       ([match, index]) => `${index.league.legacyId}:${index.season}:${match.home}-${match.away}`,
@@ -72,23 +73,42 @@ export class FixtureFinder {
     return new Set(
       [...pairs.values()].flatMap((pair) => {
         const records = pair.map(([match]) => match);
-        const only = (played: boolean) => onlyUnmatched(records, played, this.context.now, ({ record }) => [record]);
+        const only = (played: boolean) => onlyCandidate(records, played, this.context.now, ({ record }) => [record]);
         return [...only(true), ...only(false)];
       }),
     );
   }
 
-  /** Another source's meeting that was played where this one was not, or the other way; else this file's own of before. */
-  unmatched(index: SeasonIndex, { home, away, record }: MatchClaim): StoredFixture | undefined {
+  /**
+   * The fixture of a rescheduled match on another day: the only unmatched fixture of other providers that was played if
+   * this match was not, or the reverse; otherwise the only unmatched fixture that came from this file alone.
+   */
+  rescheduledFixture(index: SeasonIndex, { home, away, record }: MatchQuery): StoredFixture | undefined {
     const { provider, file, now } = this.context;
-    const records = ({ sources: records }: StoredFixture) => records.map((one) => one.record);
-    const open = index.meetings(home, away).filter(({ legacyId }) => !this.lines.has(legacyId));
-    const ofOthers = open.filter(({ sources: records }) => records.every((one) => one.provider !== provider));
-    const [other] = onlyUnmatched(ofOthers, !isPlayed(record.status), now, records);
+    const recordsOf = ({ sources }: StoredFixture) => sources.map((source) => source.record);
+    const unmatched = index.meetings(home, away).filter(({ legacyId }) => !this.lineByFixture.has(legacyId));
+    const ofOthers = unmatched.filter(({ sources }) => sources.every((source) => source.provider !== provider));
+    const [other] = onlyCandidate(ofOthers, !isPlayed(record.status), now, recordsOf);
     if (other !== undefined) return other;
-    const own = open.filter(({ sources: records }) =>
-      records.every((one) => one.provider === provider && one.file === file),
+    const own = unmatched.filter(({ sources }) =>
+      sources.every((source) => source.provider === provider && source.file === file),
     );
-    return onlyUnmatched(own, false, now, records)[0];
+    return onlyCandidate(own, false, now, recordsOf)[0];
   }
+}
+
+/**
+ * The only match that was played, or the only one that was not; empty if there is none or more than one. Of several
+ * matches that were not played, the only one whose day has passed counts: the others can still take place.
+ */
+function onlyCandidate<T>(
+  all: readonly T[],
+  played: boolean,
+  now: number,
+  recordsOf: (one: T) => readonly { readonly status: StatusCode; readonly kickoff: number }[],
+): readonly T[] {
+  const candidates = all.filter((one) => recordsOf(one).some(({ status }) => isPlayed(status)) === played);
+  if (candidates.length < 2) return candidates;
+  const past = played ? [] : candidates.filter((one) => recordsOf(one).every(({ kickoff }) => kickoff < now));
+  return past.length === 1 ? past : [];
 }

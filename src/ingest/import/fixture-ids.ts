@@ -1,4 +1,4 @@
-/** Ids for fixtures that are new to the store. */
+/** Chooses ids for new fixtures. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { usedFixtureIds } from '../../store/fixtures/writer.ts';
@@ -12,7 +12,7 @@ export class FixtureIds {
     this.queries = queries;
   }
 
-  /** Chooses ids for many at once: a query for each would cost a tenth of an import. */
+  /** Chooses ids for many fixtures in one query: single queries would take a tenth of an import's time. */
   async prepare(identities: readonly string[]): Promise<void> {
     const ids = new Map(identities.map((identity) => [identity, entityIds('fixture', identity)]));
     const numbers = Array.from(ids.values(), ({ legacyId }) => legacyId);
@@ -24,14 +24,14 @@ export class FixtureIds {
     this.prepared = ids;
   }
 
-  /** The ids that were chosen for an identity by `prepare`; once. */
+  /** The ids that `prepare` chose for an identity; undefined after the first call. */
   usePrepared(identity: string): EntityIds | undefined {
     const prepared = this.prepared.get(identity);
     if (prepared !== undefined) this.prepared.delete(identity);
     return prepared;
   }
 
-  /** The ids of an identity; where its number is in use, the next free one. Another call gives other ids. */
+  /** The ids of an identity, with the next free legacy id if its own is in use. Another call returns other ids. */
   async reserve(identity: string): Promise<EntityIds> {
     const prepared = this.usePrepared(identity);
     if (prepared !== undefined) return prepared;
@@ -42,8 +42,8 @@ export class FixtureIds {
     return { id: ids.id, legacyId };
   }
 
-  /** The ids with the number that existing clients know, where no other fixture has it. */
-  async given(ids: EntityIds, legacyId: number | undefined): Promise<EntityIds> {
+  /** The ids with the legacy id that a source assigns, unless another fixture has it. */
+  async withLegacyId(ids: EntityIds, legacyId: number | undefined): Promise<EntityIds> {
     if (legacyId === undefined || legacyId === ids.legacyId) return ids;
     if (this.reserved.has(legacyId) || (await this.isUsed(legacyId))) return ids;
     this.reserved.add(legacyId);

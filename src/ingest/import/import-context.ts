@@ -1,31 +1,31 @@
-/** What one file's records share on their way into the store: where they come from, what they change, what is counted. */
+/** Shared by all records of one file during its import. */
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
-import type { FileNames } from './file-team-names.ts';
+import type { FileTeamNames } from './file-team-names.ts';
 
 export interface ImportContext {
   readonly queries: Queries;
   readonly store: Store;
   readonly entities: Entities;
   readonly people: People;
-  readonly names: FileNames;
+  readonly names: FileTeamNames;
   readonly changes: ChangeLog;
   readonly provider: string;
-  /** whose numbers of persons the file uses: mostly the provider's own */
+  /** provider whose person ids the file uses: usually `provider` */
   readonly peopleOf: string;
-  /** name without folders */
+  /** name without folders, the same for all copies of the file */
   readonly file: string;
-  /** with the folders below what the operator named */
+  /** path below the folder or archive that the operator named */
   readonly path: string;
   readonly importId: number;
   readonly now: number;
-  /** the revision of this transaction, taken at the first change */
+  /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
   reject(line: number, reason: string): void;
 }
 
-/** What became of a record: unresolved where a name is not known, the reason where it was refused. */
+/** The outcome of a record. 'unresolved': a team name is unknown. `reason`: why the record was rejected. */
 export type RecordOutcome = 'saved' | 'unchanged' | 'unresolved' | { readonly reason: string };

@@ -1,12 +1,12 @@
-/** A whole import: every file under the operator's paths, one after the other, with one report at the end. */
+/** Runs an import: all files under the given paths, one after the other, with one report. */
 
 import { type ReadableFile, readableFiles } from '../readers/source-files.ts';
 import { type FailedFile, type FileReport, Importer, type ImportOptions } from './importer.ts';
 
-/** The closing report; the field names are part of the command's interface. */
+/** The report of an import. Its field names are part of the command's interface. */
 export interface ImportReport {
   readonly source: string;
-  /** files taken */
+  /** number of imported files */
   readonly files: number;
   readonly saved: number;
   readonly unchanged: number;
@@ -19,16 +19,16 @@ export interface ImportReport {
 }
 
 /**
- * Records and time after which files already read are committed: what a crash may cost, and how long others wait. The
- * pages that so many matches with their prices change fit SQLite's cache; with more it writes pages before the commit,
- * and those that change again once more.
+ * Imported files are committed after this many records or this time. This bounds what a crash can lose and how long
+ * other writers wait. The pages that 6,000 matches with odds change fit into SQLite's cache; beyond that, SQLite writes
+ * pages before the commit, some of them twice.
  */
 const COMMIT_RECORDS = 6_000;
 const COMMIT_MS = 2000;
 
 type RunOptions = ImportOptions & { onFile?(path: string): void; onDone?(bytes: number): void };
 
-/** Imports what the source accepts under the paths, and brings what this process holds of the store up to date. */
+/** Imports all files under the paths that the source accepts, and refreshes the store's data in memory. */
 export async function importPaths(paths: readonly string[], options: RunOptions): Promise<ImportReport> {
   const report = await importFiles(readableFiles(paths, { source: options.source, now: options.clock.now() }), options);
   await options.store.revisions.refresh();
@@ -36,8 +36,8 @@ export async function importPaths(paths: readonly string[], options: RunOptions)
 }
 
 /**
- * Imports files one after the other. One that fails leaves nothing behind, and the others go on. What this process holds
- * in memory of the store may be out of date afterwards, as after any other's writing.
+ * Imports files one after the other. A file that fails is rolled back, and the import goes on with the next file. The
+ * store's data in memory can be outdated afterwards: call `store.revisions.refresh()`.
  */
 export async function importFiles(read: AsyncIterable<ReadableFile>, options: RunOptions): Promise<ImportReport> {
   const started = performance.now();
@@ -47,13 +47,13 @@ export async function importFiles(read: AsyncIterable<ReadableFile>, options: Ru
   const failed: FailedFile[] = [];
   for (let done = false; !done; ) {
     const since = performance.now();
-    const some = await importer.importNext(
+    const batch = await importer.importNext(
       files,
       (records) => records >= COMMIT_RECORDS || performance.now() - since > COMMIT_MS,
     );
-    details.push(...some.reports);
-    failed.push(...some.failed);
-    done = some.done;
+    details.push(...batch.reports);
+    failed.push(...batch.failed);
+    done = batch.done;
   }
   const sum = (field: 'saved' | 'unchanged' | 'rejected' | 'unresolved') =>
     details.reduce((total, file) => total + file[field], 0);

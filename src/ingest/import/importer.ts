@@ -1,4 +1,4 @@
-/** Takes files of one source into the store: each file whole or not at all, and twice the same as once. */
+/** Imports files of one source. A file is stored completely or not at all, and importing it twice changes nothing. */
 import type { Clock } from '../../base/clock.ts';
 import { peopleRevision, referenceRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -25,8 +25,8 @@ export interface ImportOptions {
   readonly keepSandbox: boolean;
 }
 
-/** Whether that many records will do for now. */
-type Budget = (records: number) => boolean;
+/** Whether the number of imported records is enough for one commit. */
+type IsEnough = (records: number) => boolean;
 
 interface ImportResult {
   readonly done: boolean;
@@ -34,16 +34,16 @@ interface ImportResult {
   readonly failed: FailedFile[];
 }
 
-/** What is known of names and ids, and the revisions at which it held. */
+/** Names and ids in memory, and the revisions for which they are valid. */
 interface ImportCaches {
   readonly entities: Entities;
   readonly reference: number;
-  /** from the first file on */
+  /** set after the first file */
   readonly people?: People;
   readonly peopleRevision?: number;
 }
 
-/** Imports files one after the other and remembers between them what names and ids it knows. */
+/** Imports files one after the other and keeps names and ids in memory between them. */
 export class Importer {
   private readonly options: ImportOptions;
   private caches: ImportCaches | undefined;
@@ -53,18 +53,18 @@ export class Importer {
   }
 
   /**
-   * Imports files until `enough` says so: a file that fails leaves nothing behind, and the others are stored. Files share
-   * a commit, which costs more than a short file. What this process holds in memory of the store may be out of date
-   * afterwards, as after any other process's writing.
+   * Imports files until `isEnough` returns true. A file that fails is rolled back, and the others are stored. Files
+   * share a transaction, because a commit takes longer than a short file. The store's data in memory can be outdated
+   * afterwards.
    */
-  async importNext(files: AsyncIterator<ReadableFile>, budget: Budget): Promise<ImportResult> {
+  async importNext(files: AsyncIterator<ReadableFile>, isEnough: IsEnough): Promise<ImportResult> {
     const { store, clock } = this.options;
     const since = store.revisions.latest;
     const first = await files.next();
     if (first.done === true) return { done: true, reports: [], failed: [] };
     await this.prepareCaches();
-    const result = await this.importTogether(first.value, files, budget);
-    // without squads there is nobody to give a trophy, and to bring the tables in memory up to date takes a while
+    const result = await this.importTogether(first.value, files, isEnough);
+    // Only squads win trophies; without squads, skip the refresh, which takes a while.
     if (await hasAnySquad(store.database)) {
       await store.revisions.refresh();
       if (store.revisions.latest > since) await deriveTrophies(store, { since, now: clock.now() });
@@ -72,7 +72,7 @@ export class Importer {
     return result;
   }
 
-  /** Reads the names that are stored. */
+  /** Loads the stored names before the first file. */
   private async prepareCaches(): Promise<void> {
     if (this.caches !== undefined) return;
     const { database, reference, revisions } = this.options.store;
@@ -81,23 +81,25 @@ export class Importer {
   }
 
   /**
-   * Imports files in one transaction, without savepoints: for each SQLite would copy every page that a file changes. If
-   * one fails, everything is rolled back, and each file is read again and imported in a transaction of its own.
+   * Imports files in one transaction. There are no savepoints, because SQLite would copy every page that a file
+   * changes. If a file fails, the transaction is rolled back, and each file is read again and imported in its own
+   * transaction.
    */
   private async importTogether(
     first: ReadableFile,
     files: AsyncIterator<ReadableFile>,
-    budget: Budget,
+    isEnough: IsEnough,
   ): Promise<ImportResult> {
-    const smallFiles: ReadableFile[] = [];
+    const reopened: ReadableFile[] = [];
+    /** whether the error of a failed transaction comes from listing the files, and whether all files are listed */
     const listing = { isRunning: false, isDone: false };
     try {
       const reports: FileReport[] = [];
       await this.options.store.database.transaction(async (queries) => {
         for (let file = first; ; ) {
-          smallFiles.push(file.reopen());
+          reopened.push(file.reopen());
           reports.push(await this.importFile(queries, file));
-          if (budget(recordsOf(reports))) return;
+          if (isEnough(recordsOf(reports))) return;
           listing.isRunning = true;
           const next = await files.next();
           listing.isRunning = false;
@@ -109,28 +111,28 @@ export class Importer {
       return { done: listing.isDone, reports, failed: [] };
     } catch (error) {
       if (listing.isRunning) throw error;
-      await this.forget();
-      if (smallFiles.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
-      return { done: listing.isDone, ...(await this.takeEach(smallFiles)) };
+      await this.resetCaches();
+      if (reopened.length === 1) return { done: listing.isDone, reports: [], failed: [failureOf(first, error)] };
+      return { done: listing.isDone, ...(await this.importEach(reopened)) };
     }
   }
 
-  private async takeEach(files: readonly ReadableFile[]): Promise<Omit<ImportResult, 'done'>> {
+  private async importEach(files: readonly ReadableFile[]): Promise<Omit<ImportResult, 'done'>> {
     const reports: FileReport[] = [];
     const failed: FailedFile[] = [];
     for (const file of files) {
       try {
         reports.push(await this.options.store.database.transaction((queries) => this.importFile(queries, file)));
       } catch (error) {
-        await this.forget();
+        await this.resetCaches();
         failed.push(failureOf(file, error));
       }
     }
     return { reports, failed };
   }
 
-  /** After a rollback: what was rolled back is still in what is known. */
-  private async forget(): Promise<void> {
+  /** Call after a rollback: the caches hold names and ids that were rolled back. */
+  private async resetCaches(): Promise<void> {
     this.caches = undefined;
     await this.options.store.revisions.refresh();
   }

@@ -1,16 +1,17 @@
-/** Saves match records in chunks: each is found or made, merged with what others said, and written if it is news. */
+/**
+ * Saves match records in chunks. The fixture of each record is found or created, its source records are merged, and it
+ * is written if it changed.
+ */
 
 import { entityIds } from '../../base/ids.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
-import type { League } from '../../football/terms.ts';
 import type { FixtureSource } from '../../merge/fixture.ts';
 import { bestSchedule, mergeFixture } from '../../merge/fixture.ts';
 import { correctedFixture } from '../../merge/fixture-corrections.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { type ProviderMatch, saveProviderMatches } from '../../store/fixtures/lookup.ts';
-import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { FixtureWrites, moveFixture, type StoredFixture } from '../../store/fixtures/writer.ts';
-import { nameOfTeam } from '../match-details/match-finder.ts';
+import { teamKeyOf } from '../match-details/match-finder.ts';
 import { MatchDetailsSaver } from '../match-details/match-record-details.ts';
 import type { People } from '../people/people.ts';
 import type { Entities } from '../teams/entities.ts';
@@ -19,6 +20,7 @@ import { FixtureFinder } from './fixture-finder.ts';
 import { FixtureIds } from './fixture-ids.ts';
 import { SeasonCache } from './season-cache.ts';
 import { fixtureIdentity, type SeasonIndex } from './season-index.ts';
+import { TouchedSeasons } from './touched-seasons.ts';
 
 export interface SavingContext {
   readonly queries: Queries;
@@ -29,23 +31,16 @@ export interface SavingContext {
   readonly importId: number;
   readonly now: number;
   reject(line: number, reason: string): void;
-  /** the revision of this transaction, taken at the first change */
+  /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
 }
 
-/** A match with its season as far as it is known. */
-interface PlacedMatch {
+/** A match with the stored fixtures of its season. */
+interface IndexedMatch {
   readonly match: ResolvedMatch;
   readonly index: SeasonIndex;
-  /** of a pair that is not known to meet: what its fixture is, if it becomes one */
+  /** identity of the new fixture, if the teams have no stored fixture; otherwise null */
   readonly identity: string | null;
-}
-
-interface TouchedSeason {
-  readonly league: League;
-  readonly season: number;
-  /** of its fixtures that changed */
-  readonly teams: Set<number>;
 }
 
 export class MatchSaver {
@@ -55,12 +50,11 @@ export class MatchSaver {
   private readonly seasons: SeasonCache;
   private readonly finder: FixtureFinder;
   private revision: number | undefined;
-  private readonly touched = new Map<string, TouchedSeason>();
-  private touchedLast: TouchedSeason | undefined;
+  private readonly touched = new TouchedSeasons();
   private readonly writes = new FixtureWrites();
   private readonly ids: FixtureIds;
   private readonly details: MatchDetailsSaver;
-  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly of: StoredFixture })[] = [];
+  private readonly providerMatches: (Omit<ProviderMatch, 'fixture'> & { readonly stored: StoredFixture })[] = [];
 
   constructor(context: SavingContext) {
     this.context = context;
@@ -70,108 +64,107 @@ export class MatchSaver {
     this.details = new MatchDetailsSaver({ ...context, changes: this.writes.changes });
   }
 
-  /** What is at hand is not waited for: a turn of the event loop for every row would be a part of what a row costs. */
+  /** Saves a chunk. Awaits only asynchronous results: an await for every row is measurable. */
   async save(matches: readonly ResolvedMatch[]): Promise<void> {
-    const rescheduled: PlacedMatch[] = [];
-    for (const placed of await this.place(matches)) {
-      const { match, index } = placed;
+    const unmatched: IndexedMatch[] = [];
+    for (const indexed of await this.withSeasonIndexes(matches)) {
+      const { match, index } = indexed;
       const stored = this.finder.find(index, match);
-      if (stored === undefined && index.mayBeRescheduled(match.home, match.away)) rescheduled.push(placed);
+      if (stored === undefined && index.mayBeRescheduled(match.home, match.away)) unmatched.push(indexed);
       else {
-        const saving = this.saveOne(placed, stored);
+        const saving = this.saveOne(indexed, stored);
         if (saving !== undefined) await saving;
       }
     }
-    await this.saveRescheduled(rescheduled);
+    await this.saveRescheduled(unmatched);
     await this.context.entities.flush(this.context.queries, this.writes.changes);
     await this.writes.flush(this.context.queries);
     await this.saveProviderMatches();
     await this.details.flush();
-    this.seasons.forget();
+    this.seasons.evict();
   }
 
   private async saveProviderMatches(): Promise<void> {
     const { queries, provider } = this.context;
-    const rows = this.providerMatches.splice(0).map(({ of, ...match }) => ({ ...match, fixture: of.legacyId }));
+    const rows = this.providerMatches.splice(0).map(({ stored, ...match }) => ({ ...match, fixture: stored.legacyId }));
     await saveProviderMatches(queries, provider, rows);
   }
 
-  /** Finds the seasons of matches, and chooses ids for those that nobody told of. */
-  private async place(matches: readonly ResolvedMatch[]): Promise<PlacedMatch[]> {
-    const placed: PlacedMatch[] = [];
+  /** Loads the seasons of matches, and chooses ids for matches of teams that have no stored fixture. */
+  private async withSeasonIndexes(matches: readonly ResolvedMatch[]): Promise<IndexedMatch[]> {
+    const indexed: IndexedMatch[] = [];
     const identities: string[] = [];
     for (const match of matches) {
-      const index = this.seasons.lastUsed(match) ?? (await this.seasons.of(match));
-      const havePlayed = index.meetings(match.home, match.away).length > 0;
-      const identity = havePlayed ? null : this.identityOf(index, match, match.record.kickoff);
+      const index = this.seasons.lastUsed(match) ?? (await this.seasons.get(match));
+      const haveMet = index.meetings(match.home, match.away).length > 0;
+      const identity = haveMet ? null : this.identityOf(index, match, match.record.kickoff);
       if (identity !== null) identities.push(identity);
-      placed.push({ match, index, identity });
+      indexed.push({ match, index, identity });
     }
     await this.ids.prepare(identities);
-    return placed;
+    return indexed;
   }
 
   /** Recounts the seasons that changed. Call once, after the last chunk. */
   async finish(): Promise<void> {
-    if (this.touched.size === 0 && this.writes.changes.isEmpty) return;
+    if (this.touched.isEmpty && this.writes.changes.isEmpty) return;
     const revision = await this.context.revision();
     await this.details.finish();
-    for (const { league, season, teams } of this.touched.values()) {
-      await recountSeason(this.context.queries, league, season, revision, teams);
-      const of = { league: league.legacyId, season };
-      this.writes.changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
-    }
+    await this.touched.recount(this.context.queries, revision, this.writes.changes);
     await this.writes.changes.flush(this.context.queries, revision, this.context.now);
   }
 
-  /** Matches that may have been moved, once all others have found their fixture. */
-  private async saveRescheduled(matches: readonly PlacedMatch[]): Promise<void> {
-    const rescheduled = this.finder.rescheduledAmong(matches.map(({ match, index }) => [match, index] as const));
-    for (const placed of matches) {
-      const { match, index } = placed;
+  /**
+   * Saves the matches that may have been rescheduled, after all other matches of the chunk have found their fixture.
+   */
+  private async saveRescheduled(matches: readonly IndexedMatch[]): Promise<void> {
+    const leftovers = this.finder.uniqueLeftovers(matches.map(({ match, index }) => [match, index] as const));
+    for (const indexed of matches) {
+      const { match, index } = indexed;
       const stored =
-        this.finder.find(index, match) ?? (rescheduled.has(match) ? this.finder.unmatched(index, match) : undefined);
-      await this.saveOne(placed, stored);
+        this.finder.find(index, match) ??
+        (leftovers.has(match) ? this.finder.rescheduledFixture(index, match) : undefined);
+      await this.saveOne(indexed, stored);
     }
   }
 
-  private saveOne(placed: PlacedMatch, stored: StoredFixture | undefined): MaybePromise<void> {
-    const { match, index } = placed;
+  private saveOne(indexed: IndexedMatch, stored: StoredFixture | undefined): MaybePromise<void> {
+    const { match, index } = indexed;
     const { provider, file } = this.context;
-    const earlier = stored === undefined ? undefined : this.finder.lineOf(stored);
-    if (earlier !== undefined) {
-      this.context.reject(match.record.line, `the same match as line ${earlier}`);
+    const earlierLine = stored === undefined ? undefined : this.finder.lineOf(stored);
+    if (earlierLine !== undefined) {
+      this.context.reject(match.record.line, `duplicate of the match on line ${earlierLine}`);
       return;
     }
-    const before = stored?.sources.find((said) => said.provider === provider && said.file === file);
-    if (stored !== undefined && before?.hash === match.hash) {
+    const previous = stored?.sources.find((one) => one.provider === provider && one.file === file);
+    if (stored !== undefined && previous?.hash === match.hash) {
       this.finder.noteLine(stored, match.record.line);
       this.unchanged++;
       return;
     }
     this.saved++;
-    this.touch(match);
-    const said = { provider, file, hash: match.hash, record: sourceFixtureOf(match, this.context) };
+    this.touched.add(match);
+    const source = { provider, file, hash: match.hash, record: sourceFixtureOf(match, this.context) };
     const isNew = stored === undefined;
-    return chain(stored ?? this.create(placed), (fixture) => {
+    return chain(stored ?? this.create(indexed), (fixture) => {
       this.finder.noteLine(fixture, match.record.line);
-      fixture.sources = isNew ? [said] : [...fixture.sources.filter((other) => other !== before), said];
+      fixture.sources = isNew ? [source] : [...fixture.sources.filter((other) => other !== previous), source];
       return chain(isNew ? undefined : this.rekey(index, fixture), () =>
         chain(this.write(index, fixture, isNew), () =>
-          this.addSourceRecord(placed, fixture, { said, isNew: before === undefined }),
+          this.addSourceRecord(indexed, fixture, { source, isNew: previous === undefined }),
         ),
       );
     });
   }
 
-  /** Has written what the file says of a fixture; `isNew` where it said nothing of it before. */
+  /** Queues the source record of a fixture; `isNew` if this file had none for the fixture. */
   private addSourceRecord(
-    { match, index }: PlacedMatch,
+    { match, index }: IndexedMatch,
     fixture: StoredFixture,
-    { said, isNew }: { readonly said: FixtureSource; readonly isNew: boolean },
+    { source, isNew }: { readonly source: FixtureSource; readonly isNew: boolean },
   ): void {
     const { importId, now } = this.context;
-    this.writes.source(said, match, { fixture: fixture.legacyId, importId, now, isNew });
+    this.writes.source(source, match, { fixture: fixture.legacyId, importId, now, isNew });
     const { id } = fixture;
     const league = index.league.legacyId;
     const { season } = index;
@@ -181,26 +174,15 @@ export class MatchSaver {
     if (match.record.details !== undefined) this.details.add(fixture, match);
     const { providerId, home } = match.record;
     if (providerId === undefined) return;
-    this.providerMatches.push({ of: fixture, match: providerId, home: match.home, homeName: nameOfTeam(home) });
+    this.providerMatches.push({ stored: fixture, match: providerId, home: match.home, homeName: teamKeyOf(home) });
   }
 
-  private touch({ league, record: { season }, home, away }: ResolvedMatch): void {
-    let touched = this.touchedLast;
-    if (touched?.league !== league || touched.season !== season) {
-      const key = `${league.legacyId}:${season}`;
-      touched = this.touched.get(key) ?? { league, season, teams: new Set() };
-      this.touched.set(key, touched);
-      this.touchedLast = touched;
-    }
-    touched.teams.add(home).add(away);
-  }
-
-  private create({ match, index, identity }: PlacedMatch): MaybePromise<StoredFixture> {
+  private create({ match, index, identity }: IndexedMatch): MaybePromise<StoredFixture> {
     const { home, away } = match;
-    const { kickoff, legacyId: given } = match.record;
-    const what = identity ?? this.identityOf(index, match, kickoff);
-    return chain(this.ids.usePrepared(what) ?? this.ids.reserve(what), (own) =>
-      chain(given === undefined ? own : this.ids.given(own, given), ({ id, legacyId }) => {
+    const { kickoff, legacyId: legacyIdOfSource } = match.record;
+    const fixtureKey = identity ?? this.identityOf(index, match, kickoff);
+    return chain(this.ids.usePrepared(fixtureKey) ?? this.ids.reserve(fixtureKey), (ids) =>
+      chain(legacyIdOfSource === undefined ? ids : this.ids.withLegacyId(ids, legacyIdOfSource), ({ id, legacyId }) => {
         const fixture: StoredFixture = { legacyId, id, home, away, kickoff, sources: [], corrections: [] };
         index.add(fixture);
         return fixture;
@@ -218,26 +200,35 @@ export class MatchSaver {
   }
 
   /**
-   * Ids of pairs that meet repeatedly hang on the day. When the most believed source on the schedule is another, or says
-   * another day, the ids follow it, so that they do not depend on what was imported before.
+   * Where teams meet repeatedly, ids depend on the day. If the source with precedence for the schedule changes, or its
+   * day, the ids follow, so that they do not depend on the order of imports.
    */
   private async rekey(index: SeasonIndex, fixture: StoredFixture): Promise<void> {
     const schedule = bestSchedule(fixture.sources);
-    const given = schedule.find(({ record }) => record.legacyId !== undefined)?.record.legacyId;
+    const legacyIdOfSource = schedule.find(({ record }) => record.legacyId !== undefined)?.record.legacyId;
     const identity =
       index.league.pairing === 'once' ? null : this.identityOf(index, fixture, schedule[0]!.record.kickoff);
     const keepsId = identity === null || entityIds('fixture', identity).id === fixture.id;
-    if (keepsId && (given === undefined || given === fixture.legacyId)) return;
+    if (keepsId && (legacyIdOfSource === undefined || legacyIdOfSource === fixture.legacyId)) return;
     const { entities, queries } = this.context;
     await entities.flush(queries, this.writes.changes);
     await this.writes.flush(queries);
-    const ids = await this.ids.given(keepsId ? { ...fixture } : await this.ids.reserve(identity), given);
+    const ids = await this.ids.withLegacyId(
+      keepsId ? { ...fixture } : await this.ids.reserve(identity),
+      legacyIdOfSource,
+    );
     if (ids.id === fixture.id && ids.legacyId === fixture.legacyId) return;
     await moveFixture(queries, fixture, ids);
     this.details.touch(fixture);
-    const of = { league: index.league.legacyId, season: index.season };
+    const leagueSeason = { league: index.league.legacyId, season: index.season };
     if (!keepsId)
-      this.writes.changes.note({ resource: 'fixture', action: 'merged', id: fixture.id, into: ids.id, ...of });
+      this.writes.changes.note({
+        resource: 'fixture',
+        action: 'merged',
+        id: fixture.id,
+        into: ids.id,
+        ...leagueSeason,
+      });
     const line = this.finder.lineOf(fixture);
     Object.assign(fixture, ids);
     if (line !== undefined) this.finder.noteLine(fixture, line);
@@ -251,8 +242,8 @@ export class MatchSaver {
     return chain(this.revision ?? this.context.revision(), (revision) => {
       this.revision = revision;
       const { legacyId, id } = fixture;
-      const of = { league: index.league.legacyId, season: index.season };
-      const row = { ...merged, ...of, legacyId, id, updatedAt: this.context.now, revision };
+      const leagueSeason = { league: index.league.legacyId, season: index.season };
+      const row = { ...merged, ...leagueSeason, legacyId, id, updatedAt: this.context.now, revision };
       if (isNew) this.writes.newFixture(row);
       else this.writes.changedFixture(row);
     });

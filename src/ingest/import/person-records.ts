@@ -1,62 +1,60 @@
-/** Takes records of persons: who they are, and squads, coaches' posts, transfers, injuries, absences and trophies. */
+/** Saves records of persons: profiles, squads, spells of coaches, transfers, injuries, absences and trophies. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import { nativeIdsOf } from '../../store/identity/decisions.ts';
 import { renumber } from '../../store/people/career-tables.ts';
-import { type CareerNaming, careerId, transferText } from '../people/career-ids.ts';
+import { careerId, type IdentityLookup } from '../people/career-ids.ts';
 import { CareerWriter } from '../people/career-writer.ts';
 import type { IsNameOf } from '../people/duplicate-careers.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type {
   CoachRecord,
-  PersonName,
+  InjuryRecord,
   PlayerRecord,
   SidelinedRecord,
   SquadRecord,
   TransferRecord,
   TrophyRecord,
 } from '../records/records.ts';
-import type { TeamName } from '../records/team-name.ts';
+import { ClubNames, injuryRow, transferRow } from './career-rows.ts';
 import type { ImportContext, RecordOutcome } from './import-context.ts';
-import { type InjuryInput, injuryRow } from './injury-records.ts';
 
 export type CareerRecord =
   | PlayerRecord
   | SquadRecord
   | CoachRecord
   | TransferRecord
-  | InjuryInput
+  | InjuryRecord
   | SidelinedRecord
   | TrophyRecord;
 
-/** Rows gathered before they are written. */
-const WAITING_MAX = 2000;
+/** Rows are written when this many are pending. */
+const PENDING_ROWS_MAX = 2000;
 
-/** Counted later, when the rows are written. */
-type Waiting = null;
+/** The outcome of a record that is counted when its row is written. */
+type Deferred = null;
 
 export class Careers {
   private readonly context: ImportContext;
   private readonly writers;
-  private renumbered = new Set<number>();
-  /** what the file calls clubs that it tells by an id too */
-  private readonly clubNameKeys = new Set<string>();
-  /** of whom rows with ids were written */
+  private playersToRenumber = new Set<number>();
+  private readonly clubNames = new ClubNames();
+  /** persons for whom rows with ids were written */
   private readonly writtenPeople = new Set<number>();
   private changed = false;
 
   constructor(context: ImportContext) {
     this.context = context;
-    const means: IsNameOf = (provider, name, team) =>
-      (provider === context.provider && this.clubNameKeys.has(clubNameKey(team, name))) ||
+    const isNameOf: IsNameOf = (provider, name, team) =>
+      (provider === context.provider && this.clubNames.has(team, name)) ||
       context.entities.isNameOf(provider, name, team);
     this.writers = {
-      squads: new CareerWriter('squads', context, means),
-      transfers: new CareerWriter('transfers', context, means),
-      injuries: new CareerWriter('injuries', context, means),
-      sidelined: new CareerWriter('sidelined', context, means),
-      trophies: new CareerWriter('trophies', context, means),
-      spells: new CareerWriter('coach_spells', context, means),
+      squads: new CareerWriter('squads', context, isNameOf),
+      transfers: new CareerWriter('transfers', context, isNameOf),
+      injuries: new CareerWriter('injuries', context, isNameOf),
+      sidelined: new CareerWriter('sidelined', context, isNameOf),
+      trophies: new CareerWriter('trophies', context, isNameOf),
+      spells: new CareerWriter('coach_spells', context, isNameOf),
     };
   }
 
@@ -67,8 +65,8 @@ export class Careers {
     return Object.values(this.writers).reduce((sum, { unchanged }) => sum + unchanged, 0);
   }
 
-  /** What became of a record; null where that is known, and counted, once its row is written. */
-  async add(record: CareerRecord): Promise<RecordOutcome | Waiting> {
+  /** The outcome of a record; null if it is counted when the row is written. */
+  async add(record: CareerRecord): Promise<RecordOutcome | Deferred> {
     switch (record.kind) {
       case 'player':
         return this.addPlayer(record);
@@ -92,9 +90,9 @@ export class Careers {
   }
 
   private async addPlayer({ line, player, team }: PlayerRecord): Promise<RecordOutcome> {
-    // the season is not said: the team says whom a name alone means, no more
-    const plays = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
-    const { saved } = await this.context.people.describe('player', player, this.at(line, plays));
+    // The record has no season: the team only helps to resolve the name.
+    const teamId = team === undefined ? null : this.context.names.teamAnywhere(team, line, false);
+    const { saved } = await this.context.people.describe('player', player, this.at(line, teamId));
     return saved ? 'saved' : 'unchanged';
   }
 
@@ -104,21 +102,21 @@ export class Careers {
     season,
     team: name,
     player,
-  }: SquadRecord): Promise<RecordOutcome | Waiting> {
+  }: SquadRecord): Promise<RecordOutcome | Deferred> {
     const { names, entities, people, provider, file } = this.context;
     const league = code === undefined ? undefined : entities.league(code);
     if (code !== undefined && league === undefined) return { reason: `unknown league ${code}` };
     const team = league === undefined ? names.teamAnywhere(name, line, true) : names.team(name, league, line);
     if (team === null) return 'unresolved';
-    entities.use(team);
+    entities.ensureStored(team);
     const { id, saved } = await people.describe('player', player, this.at(line, team, season));
     const row = { team, season, player: id, provider, file, revision: 0 };
     const { number = null, position = null } = player;
-    this.writers.squads.add(id, { ...row, number, position }, saved ? 'news' : 'record');
+    this.writers.squads.add(id, { ...row, number, position }, saved ? 'saved' : 'record');
     return null;
   }
 
-  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Waiting> {
+  private async addCoach({ line, coach, career }: CoachRecord): Promise<RecordOutcome | Deferred> {
     const { names, entities, people, provider, file } = this.context;
     const spells = career.flatMap((spell) => {
       const team = names.teamAnywhere(spell.team, line, true);
@@ -128,80 +126,37 @@ export class Careers {
     const { id, saved } = await people.describe('coach', coach, this.at(line, last?.team ?? null));
     for (const spell of spells) {
       const { team, start, end } = spell;
-      entities.use(team);
-      const counted = spell === last ? (saved ? 'news' : 'record') : 'part';
+      entities.ensureStored(team);
+      const counted = spell === last ? (saved ? 'saved' : 'record') : 'uncounted';
       this.writers.spells.add(id, { coach: id, provider, file, team, starts: start, ends: end }, counted);
     }
     if (last !== undefined) return null;
     return saved ? 'saved' : 'unchanged';
   }
 
-  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Waiting> {
-    const { line, player, date, from, to, type, fee, dayKnown } = record;
-    const { provider, file, entities, now } = this.context;
-    const [out, into] = [this.club(from, line), this.club(to, line)];
-    if (out.team !== null && out.team === into.team) return { reason: `a transfer from ${from?.name} to itself` };
-    const id = await this.mover(player, { line, date, teams: [into.team, out.team] });
-    for (const { team } of [out, into]) if (team !== null) entities.use(team);
-    const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
-    this.writers.transfers.add(id, {
-      id: entityIds('transfer', transferText({ moved_on: date, type }, id, between)).id,
-      player: id,
-      provider,
-      file,
-      moved_on: date,
-      day_known: dayKnown ? 1 : 0,
-      team_out: out.team,
-      name_out: out.name,
-      team_in: into.team,
-      name_in: into.name,
-      type,
-      fee: fee ?? null,
-      updated_at: now,
-      revision: 0,
-    });
+  private async addTransfer(record: TransferRecord): Promise<RecordOutcome | Deferred> {
+    const at = (team: number | null, season: number) => this.at(record.line, team, season);
+    const row = await transferRow(this.context, record, { at, clubNames: this.clubNames });
+    if (!('player' in row)) return row;
+    this.writers.transfers.add(row.player, row);
     return null;
   }
 
-  /**
-   * A club that is not known keeps its name: the move is not lost. One that is known goes by its own, because lists of
-   * both clubs tell of one move in words of their own.
-   */
-  private club(name: TeamName | null, line: number): { readonly team: number | null; readonly name: string | null } {
-    if (name === null) return { team: null, name: null };
-    const team = this.context.names.teamAnywhere(name, line, false);
-    if (team !== null && name.id !== undefined) this.clubNameKeys.add(clubNameKey(team, name.name));
-    return { team, name: team === null ? name.name : (this.context.entities.find(team)?.name ?? name.name) };
-  }
-
-  /** Who moves: a name alone may find him where he goes to, and where he comes from. */
-  private mover(
-    player: PersonName,
-    { line, date, teams }: { readonly line: number; readonly date: string; readonly teams: readonly (number | null)[] },
-  ): number | Promise<number> {
-    const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
-    const season = month >= 6 ? year : year - 1;
-    const [into, out] = teams;
-    // who moves in summer has played his last season there
-    const from = typeof out === 'number' ? { team: out, season: month >= 6 && month <= 9 ? season - 1 : season } : null;
-    return this.context.people.player(player, { ...this.at(line, into ?? out ?? null, season), from });
-  }
-
-  private async addInjury(record: InjuryInput): Promise<RecordOutcome | Waiting> {
+  private async addInjury(record: InjuryRecord): Promise<RecordOutcome | Deferred> {
     const row = await injuryRow(this.context, record, (team, season) => this.at(record.line, team, season));
     if (typeof row === 'string' || !('player' in row)) return row;
     this.writers.injuries.add(row.player, row);
     return null;
   }
 
-  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Waiting> {
+  private async addSidelined({ line, person, role, type, start, end }: SidelinedRecord): Promise<Deferred> {
     const { people, provider, file } = this.context;
     const id = await people[role](person, this.at(line));
     this.writers.sidelined.add(id, { role, person: id, provider, file, type, starts: start, ends: end });
     return null;
   }
 
-  private async addTrophy(record: TrophyRecord): Promise<Waiting> {
+  private async addTrophy(record: TrophyRecord): Promise<Deferred> {
     const { line, person, role, league, country, season, place } = record;
     const { people, provider } = this.context;
     const id = await people[role](person, this.at(line));
@@ -210,10 +165,10 @@ export class Careers {
     return null;
   }
 
-  /** Writes once there is much to write; players named by other records are written beside. */
-  async flushMany(): Promise<void> {
+  /** Writes if many rows are pending, including players that other records name. */
+  async flushIfFull(): Promise<void> {
     const waiting = Object.values(this.writers).reduce((sum, { size }) => sum + size, 0);
-    if (waiting >= WAITING_MAX || this.context.people.waiting >= WAITING_MAX) await this.flush();
+    if (waiting >= PENDING_ROWS_MAX || this.context.people.pendingCount >= PENDING_ROWS_MAX) await this.flush();
   }
 
   async flush(): Promise<void> {
@@ -225,41 +180,41 @@ export class Careers {
       if (changed.size === 0) continue;
       this.changed = true;
       for (const person of changed) this.writtenPeople.add(person);
-      if (writer === this.writers.squads) for (const player of changed) this.renumbered.add(player);
+      if (writer === this.writers.squads) for (const player of changed) this.playersToRenumber.add(player);
     }
-    await renumber(queries, [...this.renumbered]);
-    this.renumbered = new Set();
+    await renumber(queries, [...this.playersToRenumber]);
+    this.playersToRenumber = new Set();
   }
 
   /**
-   * Makes one of what is told twice of persons who turned out to be one, and gives rows the ids that what is known by
-   * now calls for. Call once persons are settled.
+   * Merges duplicate rows of merged persons, and gives rows the ids that follow from their final content. Call after
+   * `People.mergeDuplicates`.
    */
   async removeDuplicates(): Promise<void> {
     const { people, queries } = this.context;
-    const { player, coach } = people.clearJoined();
+    const { player, coach } = people.drainMerged();
     const { squads, transfers, injuries, sidelined, trophies, spells } = this.writers;
     for (const writer of [squads, transfers, injuries]) await writer.removeDuplicates(player);
     for (const writer of [sidelined, trophies]) await writer.removeDuplicates([...player, ...coach]);
     await spells.removeDuplicates(coach);
     await renumber(queries, player);
-    const renumbered = people.clearRekeyed();
-    await this.rename([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
+    const renumbered = people.drainRekeyed();
+    await this.rekey([...new Set([...this.writtenPeople, ...player, ...coach, ...renumbered])]);
   }
 
-  private async rename(persons: readonly number[]): Promise<void> {
+  private async rekey(persons: readonly number[]): Promise<void> {
     const { queries, entities } = this.context;
     const ids = {
       player: await nativeIdsOf(queries, 'player', persons),
       coach: await nativeIdsOf(queries, 'coach', persons),
     };
-    const naming: CareerNaming = {
+    const lookup: IdentityLookup = {
       person: (kind, legacyId) => ids[kind].get(legacyId),
       team: (legacyId) => entities.identityOf(legacyId),
     };
-    await this.writers.transfers.rename(persons, (row) => careerId('transfers', row, naming));
-    await this.writers.injuries.rename(persons, (row) => careerId('injuries', row, naming));
-    await this.writers.trophies.rename(persons, (row) => careerId('trophies', row, naming));
+    await this.writers.transfers.rekey(persons, (row) => careerId('transfers', row, lookup));
+    await this.writers.injuries.rekey(persons, (row) => careerId('injuries', row, lookup));
+    await this.writers.trophies.rekey(persons, (row) => careerId('trophies', row, lookup));
   }
 
   /** Whether rows were written since the last call. */
@@ -268,8 +223,4 @@ export class Careers {
     this.changed = false;
     return changed;
   }
-}
-
-function clubNameKey(team: number, name: string): string {
-  return `${team}|${nameKey(name)}`;
 }

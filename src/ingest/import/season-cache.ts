@@ -1,10 +1,10 @@
-/** The seasons that a file speaks of, read when it first names them. */
+/** The fixtures of seasons that a file refers to, loaded on demand. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { storedFixtures } from '../../store/fixtures/writer.ts';
 import { SeasonIndex } from './season-index.ts';
 
-/** Fixtures of seasons held in memory while a file is read: those of a few years, as files are mostly in order of time. */
+/** Fixtures in memory during an import. A few years are enough: most files are in chronological order. */
 const INDEXED_FIXTURES_MAX = 15_000;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
 
 export class SeasonCache {
   private readonly queries: Queries;
-  /** those asked for last at the end */
+  /** the most recently used last */
   private readonly seasons = new Map<string, SeasonIndex>();
   private last: SeasonIndex | undefined;
 
@@ -22,13 +22,15 @@ export class SeasonCache {
     this.queries = queries;
   }
 
-  /** Most rows are of the season of the row before; to await nothing is a part of what a row costs. */
+  /**
+   * The season of the previous row, which most rows share. Synchronous, because an await for each row is measurable.
+   */
   lastUsed({ league, record: { season } }: Row): SeasonIndex | undefined {
     const last = this.last;
     return last?.league === league && last.season === season ? last : undefined;
   }
 
-  async of({ league, record: { season } }: Row): Promise<SeasonIndex> {
+  async get({ league, record: { season } }: Row): Promise<SeasonIndex> {
     const key = `${league.legacyId}:${season}`;
     let index = this.seasons.get(key);
     if (index === undefined) {
@@ -40,8 +42,8 @@ export class SeasonCache {
     return index;
   }
 
-  /** Drops what is more than memory is for. Call when everything is written: what is dropped is read again. */
-  forget(): void {
+  /** Drops the least recently used seasons. Call after everything is written: dropped seasons are loaded again. */
+  evict(): void {
     let size = 0;
     for (const index of this.seasons.values()) size += index.size;
     for (const [key, index] of this.seasons) {

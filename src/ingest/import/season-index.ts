@@ -1,10 +1,10 @@
-/** Finds the stored fixture that a record speaks of. */
+/** The fixtures of one league season by pair of teams, and their identities. */
 import type { League, Pairing } from '../../football/terms.ts';
 import type { StoredFixture } from '../../store/fixtures/writer.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How far apart two sources may date one match, in days. Double round robins need no date at all. */
+/** By how many days two sources can differ on one match. In a double round robin, a pair is unique without a date. */
 const DAYS_APART: Readonly<Record<Pairing, number>> = { once: Number.POSITIVE_INFINITY, repeated: 3, neutral: 1 };
 
 const NONE: readonly StoredFixture[] = [];
@@ -15,11 +15,10 @@ export function sameDay(one: number, other: number): boolean {
   return dayOf(one) === dayOf(other);
 }
 
-/** The fixtures of one league season by the pair that plays them. */
 export class SeasonIndex {
   readonly league: League;
   readonly season: number;
-  /** by the team at home, then by the other; at neutral grounds by the smaller number first */
+  /** by home team, then away team; with neutral pairing, by the smaller legacy id first */
   private readonly byPair = new Map<number, Map<number, StoredFixture[]>>();
   size = 0;
 
@@ -43,20 +42,20 @@ export class SeasonIndex {
   }
 
   /**
-   * The meeting of these teams nearest to a moment, within what the league's pairing allows. One that the same file
-   * already spoke of is another match, unless it is on the very day.
+   * The meeting of two teams nearest to a kickoff, within the days that the league's pairing allows. A meeting that the
+   * same file already matched is another match, unless it is on the same day.
    */
   find(
     home: number,
     away: number,
     kickoff: number,
-    isMentioned: (fixture: StoredFixture) => boolean,
+    isMatched: (fixture: StoredFixture) => boolean,
   ): StoredFixture | undefined {
     let best: StoredFixture | undefined;
     let distance = DAYS_APART[this.league.pairing];
     for (const fixture of this.meetings(home, away)) {
       const daysApart = Math.abs(dayOf(fixture.kickoff) - dayOf(kickoff));
-      if (daysApart > 0 && this.league.pairing !== 'once' && isMentioned(fixture)) continue;
+      if (daysApart > 0 && this.league.pairing !== 'once' && isMatched(fixture)) continue;
       if (best === undefined ? daysApart <= distance : daysApart < distance) {
         best = fixture;
         distance = daysApart;
@@ -65,7 +64,7 @@ export class SeasonIndex {
     return best;
   }
 
-  /** Whether these teams may meet again, so that a match on another day than they are known to meet is another or moved. */
+  /** Whether a match on a new day can be either another meeting or a rescheduled one. */
   mayBeRescheduled(home: number, away: number): boolean {
     return this.league.pairing === 'repeated' && this.meetings(home, away).length > 0;
   }
@@ -80,7 +79,7 @@ export class SeasonIndex {
   }
 }
 
-/** What makes a fixture the same on every installation; teams by their identity, the day in UTC. */
+/** The identity of a fixture, the same on every installation. Teams are given by identity; the day is in UTC. */
 export function fixtureIdentity(
   league: League,
   season: number,

@@ -1,4 +1,4 @@
-/** What the details of one file share while they are imported. */
+/** Shared by the imports of match details and season totals of one file. */
 import type { League } from '../../football/terms.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -9,21 +9,21 @@ import type { Entities } from '../teams/entities.ts';
 export interface DetailsContext {
   readonly queries: Queries;
   readonly people: People;
-  readonly entities: Pick<Entities, 'use' | 'flush'>;
+  readonly entities: Pick<Entities, 'ensureStored' | 'flush'>;
   readonly changes: ChangeLog;
   readonly provider: string;
-  /** name without folders */
+  /** name without folders, the same for all copies of the file */
   readonly file: string;
   readonly importId: number;
   readonly now: number;
-  /** by code or legacy id */
+  /** a league by code or legacy id */
   league(id: number | string): League | undefined;
-  /** The legacy id of a team; null where the name is not known, which is listed then. */
+  /** The legacy id of a team. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null;
-  /** The same where no league says which teams may be meant. */
+  /** The legacy id of a team of any league. If the name is not resolved: null, and the name is listed. */
   teamAnywhere(name: TeamName, line: number): number | null;
   reject(line: number, reason: string): void;
-  /** the revision of this transaction, taken at the first change */
+  /** the revision of this transaction, assigned at the first change */
   revision(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Takes what files tell of matches whose results stand elsewhere: details, prices, and players' totals of seasons. */
+/** Imports data of matches that other files contain: details, odds, live odds, and season totals of players. */
 
 import { encodeMarkets } from '../../football/odds-text.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
@@ -14,14 +14,12 @@ import { liveOddsReader } from '../../store/odds/prices.ts';
 import type { LiveOddsRecord, PriceRecord } from '../records/price-records.ts';
 import type { DetailsRecord, PlayerSeasonRecord } from '../records/records.ts';
 import type { Counts, DetailsContext } from './context.ts';
-
-import { type FoundMatch, findMatches, type Naming } from './match-finder.ts';
-import { partHashes } from './people-of-match.ts';
+import { type FoundMatch, findMatches, type MatchMention } from './match-finder.ts';
+import { partHashes, withSquadPlayers } from './people-of-match.ts';
 import { SeasonTotals } from './season-totals.ts';
 import { SourceDetailsWriter } from './source-details-writer.ts';
-import { withSquadPlayers } from './squad-players.ts';
 
-/** What is taken at once: a match with its players, events and shots weighs as much as many prices. */
+/** The size of a chunk in prices. A match with its players, events and shots takes as long as many prices. */
 const CHUNK_WEIGHT = 500;
 const WEIGHT: Readonly<Record<DetailRecord['kind'], number>> = {
   details: 10,
@@ -32,7 +30,7 @@ const WEIGHT: Readonly<Record<DetailRecord['kind'], number>> = {
 
 export type DetailRecord = DetailsRecord | PriceRecord | LiveOddsRecord | PlayerSeasonRecord;
 
-/** Records are gathered by `take` and written by `flush`, before which matches of the same file must be stored. */
+/** `add` collects records, `flush` writes them. Matches of the same file must be stored before `flush`. */
 export class Details {
   readonly counts: Counts = { saved: 0, unchanged: 0, unresolved: 0 };
   private readonly context: DetailsContext;
@@ -55,7 +53,7 @@ export class Details {
     this.weight += WEIGHT[record.kind];
   }
 
-  /** Whether there is enough to be flushed. */
+  /** Whether a chunk is complete. */
   get isFull(): boolean {
     return this.weight >= CHUNK_WEIGHT;
   }
@@ -68,7 +66,7 @@ export class Details {
     await this.addDetails(queue.filter((record) => record.kind === 'details'));
     await this.addPrices(queue.filter((record) => record.kind === 'price'));
     await this.addLiveOdds(queue.filter((record) => record.kind === 'live-odds'));
-    await this.seasons.take(queue.filter((record) => record.kind === 'player-season'));
+    await this.seasons.add(queue.filter((record) => record.kind === 'player-season'));
   }
 
   /** Writes the rest and recounts the seasons that changed. Call once, at the end of the file. */
@@ -79,33 +77,34 @@ export class Details {
     const { queries, league, revision } = this.context;
     for (const key of new Set([...this.touched, ...this.writes.changedSeasons])) {
       const [id, season] = key.split(':').map(Number);
-      const of = league(id!);
-      if (of !== undefined) await recountSeason(queries, of, season!, await revision(), []);
+      const changedLeague = league(id!);
+      if (changedLeague !== undefined) await recountSeason(queries, changedLeague, season!, await revision(), []);
     }
   }
 
-  /** The records whose matches are stored; the others are rejected, or wait for the operator to name a team. */
-  private async found<T extends Naming>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
+  /** The records whose matches are stored. The others are rejected, or unresolved because of a team name. */
+  private async withMatches<T extends MatchMention>(records: readonly T[]): Promise<(readonly [T, FoundMatch])[]> {
     if (records.length === 0) return [];
-    const findings = await findMatches(this.context, records);
+    const results = await findMatches(this.context, records);
     return records.flatMap((record, i) => {
-      const finding = findings[i]!;
-      if (finding === 'unresolved') this.counts.unresolved++;
-      else if ('reason' in finding) this.context.reject(record.line, finding.reason);
-      else return [[record, finding] as const];
+      const result = results[i]!;
+      if (result === 'unresolved') this.counts.unresolved++;
+      else if ('reason' in result) this.context.reject(record.line, result.reason);
+      else return [[record, result] as const];
       return [];
     });
   }
 
   private async addDetails(records: readonly DetailsRecord[]): Promise<void> {
     const { queries, provider, file, importId, now } = this.context;
-    const found = await this.found(records);
+    const found = await this.withMatches(records);
     if (found.length === 0) return;
     for (const [record, { fixture, home, away }] of found) {
       const { line, statistics, odds } = record;
       const { league, season } = fixture;
-      const { details, left } = await withSquadPlayers(record, { season, home, away }, this.context);
-      if (left > 0) this.context.reject(line, `${left} players stood in the squad of neither team, or of both`);
+      const { details, unassigned } = await withSquadPlayers(record, { season, home, away }, this.context);
+      if (unassigned > 0)
+        this.context.reject(line, `${unassigned} players are in the squads of neither team, or of both`);
       this.detailsWriter.add({
         fixture,
         league,
@@ -117,11 +116,11 @@ export class Details {
         others: partHashes({ statistics, odds }),
       });
     }
-    const news = await this.detailsWriter.flush();
+    const changed = await this.detailsWriter.flush();
     const separate: SeparateMatchData[] = [];
     for (const [i, [{ statistics, odds }, { fixture, home, away }]] of found.entries()) {
-      this.count(news[i]!);
-      if (!news[i] || (statistics === undefined && odds === undefined)) continue;
+      this.count(changed[i]!);
+      if (!changed[i] || (statistics === undefined && odds === undefined)) continue;
       this.note(fixture, statistics === undefined ? 'odds' : 'statistics');
       if (statistics !== undefined && odds !== undefined) this.note(fixture, 'odds');
       const texts = statistics && { home: JSON.stringify(statistics.home), away: JSON.stringify(statistics.away) };
@@ -134,7 +133,7 @@ export class Details {
   }
 
   private async addPrices(records: readonly PriceRecord[]): Promise<void> {
-    const found = await this.found(records);
+    const found = await this.withMatches(records);
     if (found.length === 0) return;
     const prices = new Map<string, SourcePrice>();
     const fixtures = new Map(found.map(([, { fixture }]) => [fixture.legacyId, fixture]));
@@ -150,17 +149,17 @@ export class Details {
     for (const fixture of fixtures.values()) this.note(fixture, 'odds');
   }
 
-  /** The latest word on a match stands, whichever file has it. */
+  /** The latest odds of a match win, whichever file has them. */
   private async addLiveOdds(records: readonly LiveOddsRecord[]): Promise<void> {
     const { queries, revision } = this.context;
-    const found = await this.found(records);
+    const found = await this.withMatches(records);
     const ids = found.map(([, { fixture }]) => fixture.legacyId);
     const stored = new Map(await liveOddsReader(queries).ofFixtures(ids));
     for (const [{ stopped, blocked, markets, at }, { fixture }] of found) {
-      const known = stored.get(fixture.legacyId);
-      const isNews = known === undefined || known.updatedAt < at;
-      this.count(isNews);
-      if (!isNews) continue;
+      const current = stored.get(fixture.legacyId);
+      const isChanged = current === undefined || current.updatedAt < at;
+      this.count(isChanged);
+      if (!isChanged) continue;
       await revision();
       await saveLiveOdds(queries, fixture.legacyId, { stopped, blocked, markets }, at);
       stored.set(fixture.legacyId, { fixture: fixture.legacyId, updatedAt: at, stopped, blocked, markets: [] });
@@ -173,8 +172,8 @@ export class Details {
     this.context.changes.note({ resource, action: 'updated', id, league, season });
   }
 
-  private count(isNews: boolean): void {
-    if (isNews) this.counts.saved++;
+  private count(isChanged: boolean): void {
+    if (isChanged) this.counts.saved++;
     else this.counts.unchanged++;
   }
 }

@@ -1,4 +1,4 @@
-/** Finds the stored matches that records name from elsewhere. */
+/** Finds the stored matches that records of other files refer to. */
 import { nameKey } from '../../base/text.ts';
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -14,39 +14,39 @@ import type { TeamName } from '../records/team-name.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A record, and which match it names. */
-export interface Naming {
+/** A record that refers to a match. */
+export interface MatchMention {
   readonly line: number;
   readonly match: MatchReference;
 }
 
 export interface FoundMatch {
   readonly fixture: FoundFixture;
-  /** legacy ids of the teams as the record sees them: at neutral grounds they may stand the other way round */
+  /** legacy ids of the teams in the order of the record; at neutral venues it can differ from the fixture's */
   readonly home: number;
   readonly away: number;
 }
 
-export type Finding = FoundMatch | { readonly reason: string } | 'unresolved';
+export type MatchResult = FoundMatch | { readonly reason: string } | 'unresolved';
 
 export interface FinderContext {
   readonly queries: Queries;
   readonly provider: string;
   league(id: number | string): League | undefined;
-  /** Null where the name is not known, which is listed then. */
+  /** The legacy id of a team. If the name is not resolved: null, and the name is listed. */
   team(name: TeamName, league: League, line: number): number | null;
-  /** The same where no league says which teams may be meant. */
+  /** The legacy id of a team of any league. If the name is not resolved: null, and the name is listed. */
   teamAnywhere(name: TeamName, line: number): number | null;
 }
 
-/** How match records name a team for the provider's other files. */
-export function nameOfTeam({ id, name }: TeamName): string {
+/** Identifies a team across the files of one provider: 'id:<its id>' or 'name:<name key>'. */
+export function teamKeyOf({ id, name }: TeamName): string {
   return id === undefined ? `name:${nameKey(name)}` : `id:${id}`;
 }
 
 type ByDay = Extract<MatchReference, { date: string }>;
 
-/** Who plays whom when, by ids. */
+/** Teams by legacy id, and the day in UTC milliseconds. */
 interface MatchQuery {
   readonly home: number;
   readonly away: number;
@@ -54,19 +54,19 @@ interface MatchQuery {
   readonly reference: ByDay;
 }
 
-/** What became of each, in their order. */
-export async function findMatches(context: FinderContext, namings: readonly Naming[]): Promise<Finding[]> {
+/** The result for each mention, in the same order. */
+export async function findMatches(context: FinderContext, mentions: readonly MatchMention[]): Promise<MatchResult[]> {
   const { queries, provider } = context;
-  const legacyIds = namings.flatMap(({ match }) => ('fixture' in match ? match.fixture : []));
+  const legacyIds = mentions.flatMap(({ match }) => ('fixture' in match ? match.fixture : []));
   const byLegacyId = await fixturesByLegacyId(queries, [...new Set(legacyIds)]);
-  const theirs = namings.flatMap(({ match }) => ('providerMatch' in match ? match.providerMatch : []));
-  const byProvider = await fixturesOfProvider(queries, provider, [...new Set(theirs)]);
-  const matchQueries = namings.map(({ match, line }) => ('date' in match ? matchQueryOf(context, match, line) : null));
-  const around = await fixturesAround(
+  const providerMatchIds = mentions.flatMap(({ match }) => ('providerMatch' in match ? match.providerMatch : []));
+  const byProvider = await fixturesOfProvider(queries, provider, [...new Set(providerMatchIds)]);
+  const matchQueries = mentions.map(({ match, line }) => ('date' in match ? matchQueryOf(context, match, line) : null));
+  const fixturesByHome = await nearbyFixtures(
     queries,
     matchQueries.filter((one): one is MatchQuery => one !== null && one !== 'unresolved' && !('reason' in one)),
   );
-  return namings.map(({ match, line }, i): Finding => {
+  return mentions.map(({ match, line }, i): MatchResult => {
     if ('fixture' in match) {
       const fixture = byLegacyId.get(match.fixture);
       return fixture === undefined ? { reason: `no match ${match.fixture} is stored` } : asStored(fixture);
@@ -74,10 +74,10 @@ export async function findMatches(context: FinderContext, namings: readonly Nami
     if ('providerMatch' in match) {
       const found = byProvider.get(match.providerMatch);
       if (found === undefined) return { reason: `no match ${match.providerMatch} of this source is stored` };
-      return asSeen(context, found, match.home, line);
+      return orientedAsReferenced(context, found, match.home, line);
     }
     const one = matchQueries[i]!;
-    return one === 'unresolved' || 'reason' in one ? one : nearest(context, one, around);
+    return one === 'unresolved' || 'reason' in one ? one : nearest(context, one, fixturesByHome);
   });
 }
 
@@ -85,22 +85,22 @@ function asStored(fixture: FoundFixture): FoundMatch {
   return { fixture, home: fixture.home, away: fixture.away };
 }
 
-/** With the home team that the provider's match record had, or the one this record calls so. */
-function asSeen(
+/** Home and away as in the provider's match record, or exchanged if this record calls the other team home. */
+function orientedAsReferenced(
   context: FinderContext,
   { fixture, by }: { readonly fixture: FoundFixture; readonly by: ProviderMatch },
-  called: TeamName | undefined,
+  calledHome: TeamName | undefined,
   line: number,
-): Finding {
-  const other = by.home === fixture.home ? fixture.away : fixture.home;
-  const asGiven = { fixture, home: by.home, away: other };
-  if (called === undefined || nameOfTeam(called) === by.homeName) return asGiven;
-  const swapped = { fixture, home: other, away: by.home };
-  if (called.id !== undefined && by.homeName.startsWith('id:')) return swapped;
+): MatchResult {
+  const opponent = by.home === fixture.home ? fixture.away : fixture.home;
+  const asGiven = { fixture, home: by.home, away: opponent };
+  if (calledHome === undefined || teamKeyOf(calledHome) === by.homeName) return asGiven;
+  const swapped = { fixture, home: opponent, away: by.home };
+  if (calledHome.id !== undefined && by.homeName.startsWith('id:')) return swapped;
   const league = context.league(fixture.league);
-  const home = league === undefined ? null : context.team(called, league, line);
+  const home = league === undefined ? null : context.team(calledHome, league, line);
   if (home === null) return 'unresolved';
-  if (home !== by.home && home !== other) return { reason: `${called.name} does not play in match ${by.match}` };
+  if (home !== by.home && home !== opponent) return { reason: `${calledHome.name} does not play in match ${by.match}` };
   return home === by.home ? asGiven : swapped;
 }
 
@@ -112,15 +112,15 @@ function matchQueryOf(
   const league = match.league === undefined ? null : context.league(match.league);
   if (league === undefined) return { reason: `unknown league ${match.league}: the catalogue has no such code` };
   const day = Date.parse(match.date);
-  if (Number.isNaN(day)) return { reason: `not a date: ${match.date}` };
+  if (Number.isNaN(day)) return { reason: `date "${match.date}" must have the form YYYY-MM-DD` };
   const team = (name: TeamName) =>
     league === null ? context.teamAnywhere(name, line) : context.team(name, league, line);
   const [home, away] = [team(match.home), team(match.away)];
   return home === null || away === null ? 'unresolved' : { home, away, day, reference: match };
 }
 
-/** Fixtures near the days sought, by the team at home. */
-async function fixturesAround(
+/** Fixtures of the teams near the days of the queries, by home team. */
+async function nearbyFixtures(
   queries: Queries,
   matchQueries: readonly MatchQuery[],
 ): Promise<Map<number, FoundFixture[]>> {
@@ -131,24 +131,24 @@ async function fixturesAround(
   return Map.groupBy(await fixturesAtHome(queries, [...teams], { from, to }), ({ home }) => home);
 }
 
-/** The nearest within a day; the other way round only where that is one match. */
+/** The nearest match within one day. Home and away can be exchanged only in leagues with neutral venues. */
 function nearest(
   context: FinderContext,
   { home, away, day, reference }: MatchQuery,
-  around: ReadonlyMap<number, readonly FoundFixture[]>,
-): Finding {
+  fixturesByHome: ReadonlyMap<number, readonly FoundFixture[]>,
+): MatchResult {
   const daysApart = ({ kickoff }: FoundFixture) => Math.abs(Math.floor(kickoff / DAY_MS) - day / DAY_MS);
-  const candidates = (fixture: FoundFixture, against: number) =>
+  const isCandidate = (fixture: FoundFixture, against: number) =>
     fixture.away === against &&
     daysApart(fixture) <= 1 &&
     (reference.league === undefined || context.league(fixture.league)?.code === reference.league) &&
     (reference.season === undefined || fixture.season === reference.season);
-  const straight = (around.get(home) ?? []).filter((fixture) => candidates(fixture, away));
-  const swapped = (around.get(away) ?? []).filter(
-    (fixture) => candidates(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
+  const asQueried = (fixturesByHome.get(home) ?? []).filter((fixture) => isCandidate(fixture, away));
+  const swapped = (fixturesByHome.get(away) ?? []).filter(
+    (fixture) => isCandidate(fixture, home) && context.league(fixture.league)?.pairing === 'neutral',
   );
-  const best = [...straight, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];
+  const best = [...asQueried, ...swapped].sort((a, b) => daysApart(a) - daysApart(b))[0];
   if (best !== undefined) return { fixture: best, home, away };
-  const { date, home: one, away: other } = reference;
-  return { reason: `no match of ${one.name} - ${other.name} is stored around ${date}` };
+  const { date, home: one, away: opponent } = reference;
+  return { reason: `no match of ${one.name} - ${opponent.name} is stored around ${date}` };
 }

@@ -1,4 +1,4 @@
-/** The details that match records bring along, and those of matches that changed since they were told. */
+/** Saves the details in match records, and recomputes stored details of fixtures that changed. */
 
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
@@ -40,12 +40,12 @@ export class MatchDetailsSaver {
     this.hasDetails = true;
   }
 
-  /** A fixture that is not as it was: who is at home, or whether it is over, matters to what was told of it. */
+  /** Queues a changed fixture: its details depend on the home team and the status. */
   touch(fixture: StoredFixture): void {
     this.changed.push(fixture);
   }
 
-  /** Call when the fixtures are written. */
+  /** Call after the fixtures are written. */
   async flush(): Promise<void> {
     const { queries } = this.context;
     const changed = this.changed.splice(0);

@@ -1,42 +1,56 @@
-/** From what a source tells of a match, with names, to the same with the players' ids. */
+/** Resolves the people in match details: names to ids, and players without a team to the side of their squad. */
 import { hash } from 'node:crypto';
 import type { Side } from '../../football/score.ts';
 import type { SourceLineup, SourceLineupPlayer, SourceMatchDetails } from '../../football/source-match-details.ts';
+import type { Queries } from '../../store/database/database.ts';
+import { squadTeams } from '../../store/people/squad-sides.ts';
 import type { People, PersonPlace } from '../people/people.ts';
-import type { LineupPlayerRecord, LineupRecord, MatchDetails, PersonName } from '../records/records.ts';
+import type {
+  DetailsRecord,
+  LineupPlayerRecord,
+  LineupRecord,
+  MatchDetails,
+  PersonName,
+  PlayerMatchRecord,
+} from '../records/records.ts';
 
-/** What it takes to know whom a match's records name. */
-export interface NamedMatch extends Omit<PersonPlace, 'team'> {
-  /** legacy ids of the teams as the source sees them */
+/** The context in which the names of a match are resolved. */
+export interface MatchContext extends Omit<PersonPlace, 'team'> {
+  /** legacy ids of the teams in the order of the source */
   readonly home: number;
   readonly away: number;
 }
 
-export type Persons = Pick<People, 'player' | 'coach'>;
+export type PersonLookup = Pick<People, 'player' | 'coach'>;
 
-/** The details with ids in the place of names. One name of one side means one person throughout the match. */
-export async function withIds(details: MatchDetails, match: NamedMatch, people: Persons): Promise<SourceMatchDetails> {
-  const naming = new PersonResolution(match, people);
+/** The details with legacy ids in place of names. One name on one side means one person throughout the match. */
+export async function withIds(
+  details: MatchDetails,
+  match: MatchContext,
+  people: PersonLookup,
+): Promise<SourceMatchDetails> {
+  const matchPeople = new MatchPeople(match, people);
   const { lineups, events, eventKinds, players, shots, halves, attendance } = details;
   const resolved: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (lineups !== undefined) {
-    const home = lineups.home && (await naming.lineup(lineups.home, 'home'));
-    const away = lineups.away && (await naming.lineup(lineups.away, 'away'));
+    const home = lineups.home && (await matchPeople.lineup(lineups.home, 'home'));
+    const away = lineups.away && (await matchPeople.lineup(lineups.away, 'away'));
     resolved.lineups = { ...(home && { home }), ...(away && { away }) };
   }
-  if (players !== undefined) resolved.players = await each(players, (entry) => naming.one(entry, entry.side));
+  if (players !== undefined)
+    resolved.players = await mapInOrder(players, (entry) => matchPeople.withPersonId(entry, entry.side));
   if (events !== undefined) {
-    resolved.events = await each(events, async ({ player, related, id: _, ...event }) => {
-      const who = player && (await naming.id(player, event.side));
-      const other = related && (await naming.id(related, event.side));
-      return { ...event, ...(who && { player: who }), ...(other && { related: other }) };
+    resolved.events = await mapInOrder(events, async ({ player, related, id: _, ...event }) => {
+      const personId = player && (await matchPeople.id(player, event.side));
+      const relatedId = related && (await matchPeople.id(related, event.side));
+      return { ...event, ...(personId && { player: personId }), ...(relatedId && { related: relatedId }) };
     });
     if (eventKinds !== undefined) resolved.eventKinds = eventKinds;
   }
   if (shots !== undefined) {
-    resolved.shots = await each(shots, async ({ player, ...shot }) => {
-      const who = player && (await naming.id(player, shot.side));
-      return { ...shot, ...(who && { player: who }) };
+    resolved.shots = await mapInOrder(shots, async ({ player, ...shot }) => {
+      const personId = player && (await matchPeople.id(player, shot.side));
+      return { ...shot, ...(personId && { player: personId }) };
     });
   }
   if (halves !== undefined) resolved.halves = halves;
@@ -44,17 +58,17 @@ export async function withIds(details: MatchDetails, match: NamedMatch, people: 
   return resolved;
 }
 
-class PersonResolution {
-  private readonly match: NamedMatch;
-  private readonly people: Persons;
+class MatchPeople {
+  private readonly match: MatchContext;
+  private readonly people: PersonLookup;
   private readonly ids = new Map<string, number>();
 
-  constructor(match: NamedMatch, people: Persons) {
+  constructor(match: MatchContext, people: PersonLookup) {
     this.match = match;
     this.people = people;
   }
 
-  /** Named by the side he plays for: a name alone is searched among its players. */
+  /** The legacy id of a player, resolved within the team of the side. */
   async id(name: PersonName, side: Side): Promise<number> {
     const key = `${side}|${name.id ?? ''}|${name.name}`;
     let id = this.ids.get(key);
@@ -65,7 +79,7 @@ class PersonResolution {
     return id;
   }
 
-  async one<T extends { readonly player: PersonName }>(
+  async withPersonId<T extends { readonly player: PersonName }>(
     entry: T,
     side: Side,
   ): Promise<Omit<T, 'player'> & { player: number }> {
@@ -73,20 +87,25 @@ class PersonResolution {
   }
 
   async lineup({ coach, startXI, substitutes, ...lineup }: LineupRecord, side: Side): Promise<SourceLineup> {
-    const who = coach && (await this.people.coach(coach, this.place(side)));
+    const coachId = coach && (await this.people.coach(coach, this.place(side)));
     const seen = new Set<number>();
     const entries = async (all: readonly LineupPlayerRecord[]) => {
-      const named: SourceLineupPlayer[] = [];
+      const resolvedEntries: SourceLineupPlayer[] = [];
       for (const entry of all) {
-        const of = await this.one(entry, side);
-        if (seen.has(of.player)) continue; // named twice in one sheet
-        seen.add(of.player);
-        named.push(of);
+        const resolvedEntry = await this.withPersonId(entry, side);
+        if (seen.has(resolvedEntry.player)) continue; // listed twice
+        seen.add(resolvedEntry.player);
+        resolvedEntries.push(resolvedEntry);
       }
-      return named;
+      return resolvedEntries;
     };
     const starters = await entries(startXI);
-    return { ...lineup, ...(who && { coach: who }), startXI: starters, substitutes: await entries(substitutes) };
+    return {
+      ...lineup,
+      ...(coachId && { coach: coachId }),
+      startXI: starters,
+      substitutes: await entries(substitutes),
+    };
   }
 
   private place(side: Side): PersonPlace {
@@ -95,16 +114,46 @@ class PersonResolution {
   }
 }
 
-async function each<T, U>(all: readonly T[], work: (entry: T) => Promise<U>): Promise<U[]> {
+async function mapInOrder<T, U>(all: readonly T[], work: (entry: T) => Promise<U>): Promise<U[]> {
   const done: U[] = [];
   for (const entry of all) done.push(await work(entry));
   return done;
 }
 
-/** Parts of a match by the hash of what a file says of each. */
+interface Sides {
+  readonly season: number;
+  /** legacy ids of the teams in the order of the source */
+  readonly home: number;
+  readonly away: number;
+}
+
+/**
+ * Adds the players for whom a file does not state a team, if the squad of exactly one of the teams has them.
+ * `unassigned` counts the others.
+ */
+export async function withSquadPlayers(
+  { details, squadPlayers = [] }: DetailsRecord,
+  { season, home, away }: Sides,
+  { queries, provider }: { readonly queries: Queries; readonly provider: string },
+): Promise<{ readonly details: MatchDetails; readonly unassigned: number }> {
+  if (squadPlayers.length === 0) return { details, unassigned: 0 };
+  const ids = squadPlayers.flatMap(({ player }) => player.id ?? []);
+  const teams = await squadTeams(queries, provider, { season, teams: [home, away] }, ids);
+  const players: PlayerMatchRecord[] = [];
+  for (const entry of squadPlayers) {
+    const [team, ...others] = teams.get(entry.player.id ?? '') ?? [];
+    if (team === undefined || others.length > 0) continue;
+    players.push({ ...entry, side: team === home ? 'home' : 'away' });
+  }
+  const unassigned = squadPlayers.length - players.length;
+  if (players.length === 0) return { details, unassigned };
+  return { details: { ...details, players: [...(details.players ?? []), ...players] }, unassigned };
+}
+
+/** Hashes of the parts of match details in one file. */
 export type PartHashes = Readonly<Record<string, string>>;
 
-/** The line on which something stands does not count. */
+/** Hashes each part that is present. */
 export function partHashes(parts: Readonly<Record<string, unknown>>): PartHashes {
   const hashes: Record<string, string> = {};
   for (const [part, value] of Object.entries(parts)) {

@@ -1,4 +1,4 @@
-/** Takes totals of players' seasons, as sources without matches tell them. */
+/** Imports season totals of players, from sources that have no matches. */
 import { hash } from 'node:crypto';
 import type { PlayerSeasonTotals } from '../../football/people/player-season.ts';
 import {
@@ -17,24 +17,25 @@ interface Context extends DetailsContext {
   readonly counts: Counts;
 }
 
-/** Those this file told are at hand: they may not be written yet. */
+/** Stored totals, or totals of this file, which may not be written yet: those have `totals`. */
 type StoredTotals = StoredSeason & { readonly totals?: PlayerSeasonTotals };
 
-type ChangeKind = 'news' | 'known' | 'less than before';
+type Comparison = 'changed' | 'unchanged' | 'decreased';
 
-/** The totals one file tells. */
 export class SeasonTotals {
   private readonly context: Context;
-  /** what stands, by '<league>:<season>' and '<team>|<player>' */
+  /** current totals by '<league>:<season>' and '<team>|<player>' */
   private readonly seasons = new Map<string, Map<string, StoredTotals>>();
-  /** less than this file told when it was read before: taken unless another line tells what it did */
-  private readonly less = new Map<string, SourceSeason>();
+  /**
+   * totals below those of an earlier copy of this file: saved at the end, unless another line has the earlier totals
+   */
+  private readonly decreased = new Map<string, SourceSeason>();
 
   constructor(context: Context) {
     this.context = context;
   }
 
-  async take(records: readonly PlayerSeasonRecord[]): Promise<void> {
+  async add(records: readonly PlayerSeasonRecord[]): Promise<void> {
     const { counts } = this.context;
     const changed: SourceSeason[] = [];
     for (const record of records) {
@@ -42,25 +43,25 @@ export class SeasonTotals {
       if (row === null) continue;
       const season = await this.season(row);
       const stored = season.get(playerOf(row));
-      const change = stored === undefined ? 'news' : await this.weigh(row, stored);
-      if (change === 'less than before') {
-        this.less.set(keyOf(row), row);
+      const change = stored === undefined ? 'changed' : await this.compare(row, stored);
+      if (change === 'decreased') {
+        this.decreased.set(keyOf(row), row);
         continue;
       }
-      if (this.less.delete(keyOf(row))) counts.unchanged++;
-      if (change === 'news') {
+      if (this.decreased.delete(keyOf(row))) counts.unchanged++;
+      if (change === 'changed') {
         counts.saved++;
         changed.push(row);
       } else counts.unchanged++;
-      // what this file says is at hand from now on
-      if (change === 'news' || stored?.hash === row.hash) season.set(playerOf(row), row);
+      // Later lines of this file are compared with these totals.
+      if (change === 'changed' || stored?.hash === row.hash) season.set(playerOf(row), row);
     }
     await this.write(changed);
   }
 
   async finish(): Promise<void> {
-    const changed = [...this.less.values()];
-    this.less.clear();
+    const changed = [...this.decreased.values()];
+    this.decreased.clear();
     this.context.counts.saved += changed.length;
     await this.write(changed);
   }
@@ -87,7 +88,7 @@ export class SeasonTotals {
       this.context.counts.unresolved++;
       return null;
     }
-    this.context.entities.use(team);
+    this.context.entities.ensureStored(team);
     const place = { provider, team, league: league.legacyId, season, file, line };
     const { id } = await people.describe('player', player, place);
     const totals = {
@@ -96,29 +97,29 @@ export class SeasonTotals {
       captain: captain ?? false,
       statistics,
     };
-    const of = { league: league.legacyId, season, team, player: id };
-    return { ...of, file, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
+    const scope = { league: league.legacyId, season, team, player: id };
+    return { ...scope, file, hash: hash('sha1', JSON.stringify(totals), 'base64url'), totals };
   }
 
   /**
-   * A newer copy of a file takes the place of the older one. Another file, and another line of this one, is believed where
-   * more was played by then: totals only grow, and answers do not say when they were given.
+   * Compares totals with the current ones. A newer copy of a file replaces the older copy. Of two files, or two lines
+   * of one file, the one with more play wins: totals only grow, and responses have no date.
    */
-  private async weigh(row: SourceSeason, stored: StoredTotals): Promise<ChangeKind> {
-    if (stored.hash === row.hash) return 'known';
-    if (stored.file === '') return 'news';
+  private async compare(row: SourceSeason, stored: StoredTotals): Promise<Comparison> {
+    if (stored.hash === row.hash) return 'unchanged';
+    if (stored.file === '') return 'changed';
     const { queries, provider } = this.context;
-    const ahead = playedMore(row.totals, stored.totals ?? (await sourceTotals(queries, provider, row)));
-    const isCopy = stored.totals === undefined && stored.file === row.file;
-    if (isCopy) return ahead < 0 ? 'less than before' : 'news';
-    return ahead > 0 || (ahead === 0 && row.file > stored.file) ? 'news' : 'known';
+    const difference = playedDifference(row.totals, stored.totals ?? (await sourceTotals(queries, provider, row)));
+    const isNewerCopy = stored.totals === undefined && stored.file === row.file;
+    if (isNewerCopy) return difference < 0 ? 'decreased' : 'changed';
+    return difference > 0 || (difference === 0 && row.file > stored.file) ? 'changed' : 'unchanged';
   }
 
-  private async season(of: SourceSeason): Promise<Map<string, StoredTotals>> {
-    const key = `${of.league}:${of.season}`;
+  private async season(scope: SourceSeason): Promise<Map<string, StoredTotals>> {
+    const key = `${scope.league}:${scope.season}`;
     let season = this.seasons.get(key);
     if (season === undefined) {
-      season = new Map(await sourceSeasons(this.context.queries, this.context.provider, of));
+      season = new Map(await sourceSeasons(this.context.queries, this.context.provider, scope));
       this.seasons.set(key, season);
     }
     return season;
@@ -133,8 +134,8 @@ function keyOf(row: SourceSeason): string {
   return `${row.league}:${row.season}|${playerOf(row)}`;
 }
 
-/** By how many minutes, or by how many matches where not both tell minutes. */
-function playedMore({ statistics: one }: PlayerSeasonTotals, { statistics: other }: PlayerSeasonTotals): number {
+/** The difference in minutes, or in appearances if one of them has no minutes or both have the same. */
+function playedDifference({ statistics: one }: PlayerSeasonTotals, { statistics: other }: PlayerSeasonTotals): number {
   if (one.minutes !== undefined && other.minutes !== undefined && one.minutes !== other.minutes) {
     return one.minutes - other.minutes;
   }

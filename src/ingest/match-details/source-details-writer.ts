@@ -1,4 +1,4 @@
-/** Takes what the files of one source tell of stored matches to the store, skipping what they told before. */
+/** Writes the match details of one file, and skips matches whose details did not change. */
 import type { Queries } from '../../store/database/database.ts';
 import { sourceHashes } from '../../store/match-details/stored.ts';
 import type { DetailsWrites } from '../../store/match-details/writer.ts';
@@ -6,18 +6,18 @@ import type { People } from '../people/people.ts';
 import type { MatchDetails } from '../records/records.ts';
 import { type PartHashes, partHashes, withIds } from './people-of-match.ts';
 
-/** What is told of one match. */
+/** The details of one match in a file. */
 export interface MatchToWrite {
-  /** its legacy id may change until it is written */
+  /** its legacy id can change until the write */
   readonly fixture: { readonly legacyId: number };
   readonly league: number;
   readonly season: number;
-  /** as the source sees them */
+  /** legacy ids of the teams in the order of the source */
   readonly home: number;
   readonly away: number;
   readonly line: number;
   readonly details: MatchDetails;
-  /** hashes of parts that are kept elsewhere */
+  /** hashes of parts that are stored elsewhere */
   readonly others?: PartHashes;
 }
 
@@ -26,7 +26,7 @@ export interface SourceDetailsContext {
   readonly people: People;
   readonly writes: DetailsWrites;
   readonly provider: string;
-  /** name without folders */
+  /** name without folders, the same for all copies of the file */
   readonly file: string;
 }
 
@@ -42,7 +42,7 @@ export class SourceDetailsWriter {
     this.queue.push(match);
   }
 
-  /** Writes what was told since the last call; of every telling, in order, whether it was news. */
+  /** Writes the matches added since the last call. Returns for each of them, in order, whether it changed. */
   async flush(): Promise<boolean[]> {
     const { queries, people, writes, provider, file } = this.context;
     const queue = this.queue;
@@ -50,15 +50,15 @@ export class SourceDetailsWriter {
     if (queue.length === 0) return [];
     const fixtures = queue.map(({ fixture }) => fixture.legacyId);
     const before = await sourceHashes(queries, { provider, file }, fixtures);
-    const news: boolean[] = [];
+    const changed: boolean[] = [];
     for (const { fixture, details, others, ...match } of queue) {
       const storedHashes = before.get(fixture.legacyId) ?? {};
       const { eventKinds, events, ...parts } = details;
       const partsWithEvents = { ...parts, ...(events && { events: [events, eventKinds] }) };
       const hashes = { ...partHashes(partsWithEvents), ...others };
-      const isNews = Object.entries(hashes).some(([part, hash]) => storedHashes[part] !== hash);
-      news.push(isNews);
-      if (!isNews) continue;
+      const isChanged = Object.entries(hashes).some(([part, hash]) => storedHashes[part] !== hash);
+      changed.push(isChanged);
+      if (!isChanged) continue;
       const after = { ...storedHashes, ...hashes };
       before.set(fixture.legacyId, after);
       const sourceDetails = await withIds(details, { ...match, provider, file }, people);
@@ -66,6 +66,6 @@ export class SourceDetailsWriter {
     }
     await people.flush(queries);
     await writes.flush();
-    return news;
+    return changed;
   }
 }

@@ -1,4 +1,4 @@
-/** Gathers what a file says of careers and writes what is news, table by table. */
+/** Collects the career rows of a file (squads, transfers, injuries and so on) and writes those that changed. */
 
 import { type EntityKind, entityIds } from '../../base/ids.ts';
 import type { ChangeLog, ChangeResource } from '../../store/changes/changes.ts';
@@ -12,7 +12,7 @@ import {
   renameCareerRows,
   updateCareerRows,
 } from '../../store/people/career-tables.ts';
-import { DUPLICATE_RULES, type IsNameOf, indexOfSame, isNewer } from './duplicate-careers.ts';
+import { DUPLICATE_RULES, type IsNameOf, indexOfDuplicate, isNewer } from './duplicate-careers.ts';
 
 export interface CareerContext {
   readonly queries: Queries;
@@ -20,21 +20,25 @@ export interface CareerContext {
   revision(): Promise<number>;
 }
 
-/** What the change log calls the rows; spells and sidelined ones are part of their person. */
+/** Resource names in the change log. Tables without one belong to the resource of their person. */
 const RESOURCE: { readonly [T in CareerTable]?: ChangeResource & EntityKind } = {
   transfers: 'transfer',
   injuries: 'injury',
   trophies: 'trophy',
 };
-/** Stamped when a row is written, so not part of what it says. */
+/** Set when a row is written; not compared. */
 const STAMPS: ReadonlySet<string> = new Set(['id', 'updated_at', 'revision']);
-/** Where it stands is no part of what a row says either. */
-const NOT_COMPARED: ReadonlySet<string> = new Set([...STAMPS, 'file']);
+/** Fields that do not count as a change. */
+const IGNORED_FIELDS: ReadonlySet<string> = new Set([...STAMPS, 'file']);
 
+/** Legacy id of a person. */
 type Person = number;
 
-/** A row stands for its record, for one of which something else was news already, or is one of several of a record. */
-type Counted = 'record' | 'news' | 'part';
+/**
+ * How a row counts in the report: 'record' as saved or unchanged; 'saved' always, because another part of its record
+ * changed; 'uncounted' because another row of the same record counts.
+ */
+type CountedAs = 'record' | 'saved' | 'uncounted';
 
 export class CareerWriter<T extends CareerTable> {
   saved = 0;
@@ -42,10 +46,10 @@ export class CareerWriter<T extends CareerTable> {
   private readonly context: CareerContext;
   private readonly table: T;
   private readonly isNameOf: IsNameOf;
-  private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: Counted }[] = [];
-  /** rows this file spoke of: what it says of one a second time is no news */
-  private readonly touched = new WeakSet<CareerRows[T]>();
-  private readonly mentionedKeys = new Map<string, Set<string>>();
+  private pending: { readonly person: Person; readonly row: CareerRows[T]; readonly as: CountedAs }[] = [];
+  /** rows that this file stated before: a second statement fills gaps only */
+  private readonly seenRows = new WeakSet<CareerRows[T]>();
+  private readonly seenKeys = new Map<string, Set<string>>();
 
   constructor(table: T, context: CareerContext, isNameOf: IsNameOf) {
     this.table = table;
@@ -57,11 +61,11 @@ export class CareerWriter<T extends CareerTable> {
     return this.pending.length;
   }
 
-  add(person: Person, row: CareerRows[T], as: Counted = 'record'): void {
+  add(person: Person, row: CareerRows[T], as: CountedAs = 'record'): void {
     this.pending.push({ person, row, as });
   }
 
-  /** Writes what is news. Returns the persons of whom something was. */
+  /** Writes the rows that changed. Returns their persons. */
   async flush(): Promise<Set<Person>> {
     const { queries } = this.context;
     const pending = this.pending;
@@ -72,10 +76,10 @@ export class CareerWriter<T extends CareerTable> {
     const inserts: CareerRows[T][] = [];
     const updates = new Map<CareerRows[T], CareerRows[T]>();
     for (const { person, row, as } of pending) {
-      const news = this.takeOne(stored.get(person)!, row, { inserts, updates });
-      if (news) changed.add(person);
-      if (as === 'part') continue;
-      if (news || as === 'news') this.saved++;
+      const isChanged = this.mergeOne(stored.get(person)!, row, { inserts, updates });
+      if (isChanged) changed.add(person);
+      if (as === 'uncounted') continue;
+      if (isChanged || as === 'saved') this.saved++;
       else this.unchanged++;
     }
     if (inserts.length + updates.size === 0) return changed;
@@ -85,33 +89,33 @@ export class CareerWriter<T extends CareerTable> {
     const [created, updated] = [stamped(inserts), stamped(updates.values())];
     await insertCareerRows(queries, this.table, created);
     await updateCareerRows(queries, this.table, updated);
-    this.note(created, 'created');
-    this.note(updated, 'updated');
+    this.noteChanges(created, 'created');
+    this.noteChanges(updated, 'updated');
     return changed;
   }
 
-  /** Makes one of rows that tell of one thing, after their persons turned out to be one. */
+  /** Merges rows that state the same thing, after their persons were merged. */
   async removeDuplicates(persons: readonly Person[]): Promise<void> {
     const { merge } = DUPLICATE_RULES[this.table];
     for (const rows of (await this.stored(new Set(persons))).values()) {
       const remaining: CareerRows[T][] = [];
-      const sorted = rows.toSorted((a, b) => this.inOrder(a, b));
+      const sorted = rows.toSorted((a, b) => this.compareRows(a, b));
       for (const row of sorted) {
-        const at = indexOfSame(this.table, remaining, row, this.isNameOf);
-        if (at === -1) {
+        const index = indexOfDuplicate(this.table, remaining, row, this.isNameOf);
+        if (index === -1) {
           remaining.push(row);
           continue;
         }
         await deleteCareerRows(this.context.queries, this.table, [row]);
-        this.note([row], 'deleted');
-        remaining[at] = merge(remaining[at]!, row);
-        await updateCareerRows(this.context.queries, this.table, [remaining[at]]);
+        this.noteChanges([row], 'deleted');
+        remaining[index] = merge(remaining[index]!, row);
+        await updateCareerRows(this.context.queries, this.table, [remaining[index]]);
       }
     }
   }
 
-  /** Gives the rows of some persons the ids they ought to have. */
-  async rename(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
+  /** Gives the rows of some persons the ids that follow from their content. */
+  async rekey(persons: readonly Person[], idOf: (row: CareerRows[T]) => string | undefined): Promise<void> {
     const renamed: (readonly [string, string])[] = [];
     for (const row of [...(await this.stored(new Set(persons))).values()].flat()) {
       const id = 'id' in row ? idOf(row) : undefined;
@@ -123,46 +127,46 @@ export class CareerWriter<T extends CareerTable> {
     await renameCareerRows(this.context.queries, this.table, renamed);
   }
 
-  /** The one that leads first. */
-  private inOrder(a: CareerRows[T], b: CareerRows[T]): number {
+  /** Sorts the row with precedence first. */
+  private compareRows(a: CareerRows[T], b: CareerRows[T]): number {
     const [first, second] = [isNewer(this.table, a, b), isNewer(this.table, b, a)];
     if (first !== second) return first ? -1 : 1;
     return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
   }
 
-  private takeOne(
+  private mergeOne(
     rows: CareerRows[T][],
     row: CareerRows[T],
     { inserts, updates }: { readonly inserts: CareerRows[T][]; readonly updates: Map<CareerRows[T], CareerRows[T]> },
   ): boolean {
-    const { merge, notCompared } = DUPLICATE_RULES[this.table];
-    const at = indexOfSame(this.table, rows, row, this.isNameOf);
-    if (at === -1) {
+    const { merge, ignoredFields } = DUPLICATE_RULES[this.table];
+    const index = indexOfDuplicate(this.table, rows, row, this.isNameOf);
+    if (index === -1) {
       const added = this.withFreeId(row, rows);
-      this.mark(added);
+      this.markSeen(added);
       rows.push(added);
       inserts.push(added);
       return true;
     }
-    const existing = rows[at]!;
-    const again = this.isMarked(existing);
+    const existing = rows[index]!;
+    const seenBefore = this.isSeen(existing);
     const merged =
-      !again && isNewer(this.table, row, existing) ? { ...merge(row, existing) } : { ...merge(existing, row) };
+      !seenBefore && isNewer(this.table, row, existing) ? { ...merge(row, existing) } : { ...merge(existing, row) };
     Object.assign(merged, stampsOf(existing));
-    this.mark(existing);
-    if (isEqual(merged, existing, notCompared?.(merged) ?? [])) return false;
-    rows[at] = merged;
+    this.markSeen(existing);
+    if (isEqual(merged, existing, ignoredFields?.(merged) ?? [])) return false;
+    rows[index] = merged;
     const inserted = inserts.indexOf(existing);
     if (inserted !== -1) inserts[inserted] = merged;
     else {
       const original = [...updates].find(([, to]) => to === existing)?.[0] ?? existing;
       updates.set(original, merged);
     }
-    this.touched.add(merged);
+    this.seenRows.add(merged);
     return true;
   }
 
-  /** Ids follow what rows tell once all are told; until then another row may have this one's. */
+  /** A row with a preliminary id that is not in use. `rekey` sets the final ids at the end of the file. */
   private withFreeId(row: CareerRows[T], rows: readonly CareerRows[T][]): CareerRows[T] {
     const resource = RESOURCE[this.table];
     if (!('id' in row) || resource === undefined) return row;
@@ -172,29 +176,29 @@ export class CareerWriter<T extends CareerTable> {
     return id === row.id ? row : { ...row, id };
   }
 
-  private isMarked(row: CareerRows[T]): boolean {
-    return this.touched.has(row) || (this.mentionedKeys.get(row.provider)?.has(markOf(row)) ?? false);
+  private isSeen(row: CareerRows[T]): boolean {
+    return this.seenRows.has(row) || (this.seenKeys.get(row.provider)?.has(keyOfRow(row)) ?? false);
   }
 
-  private mark(row: CareerRows[T]): void {
-    this.touched.add(row);
-    const marks = this.mentionedKeys.get(row.provider) ?? new Set();
-    this.mentionedKeys.set(row.provider, marks.add(markOf(row)));
+  private markSeen(row: CareerRows[T]): void {
+    this.seenRows.add(row);
+    const keys = this.seenKeys.get(row.provider) ?? new Set();
+    this.seenKeys.set(row.provider, keys.add(keyOfRow(row)));
   }
 
   private async stored(persons: ReadonlySet<Person>): Promise<Map<Person, CareerRows[T][]>> {
     const byPerson = new Map<Person, CareerRows[T][]>(Array.from(persons, (person) => [person, []]));
-    const seen = new Set<string>();
+    const loaded = new Set<string>();
     for (const row of await careerRows(this.context.queries, this.table, [...persons])) {
       const key = JSON.stringify(row);
-      if (seen.has(key)) continue; // the last lot asks for its first person several times
-      seen.add(key);
+      if (loaded.has(key)) continue; // the last query of a batch repeats an id: see in-list.ts
+      loaded.add(key);
       byPerson.get(personOf(row))!.push({ ...row });
     }
     return byPerson;
   }
 
-  private note(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
+  private noteChanges(rows: readonly CareerRows[T][], action: 'created' | 'updated' | 'deleted'): void {
     const resource = RESOURCE[this.table];
     if (resource === undefined) return;
     for (const row of rows) if ('id' in row) this.context.changes.note({ resource, action, id: row.id });
@@ -206,8 +210,8 @@ function personOf(row: CareerRows[CareerTable]): number {
   return 'coach' in row ? row.coach : row.person;
 }
 
-/** What tells a row apart while a file is read. */
-function markOf(row: CareerRows[CareerTable]): string {
+/** Identifies a row while a file is read. */
+function keyOfRow(row: CareerRows[CareerTable]): string {
   if ('id' in row) return row.id;
   if ('season' in row) return `${row.player}|${row.team}|${row.season}`;
   return 'coach' in row
@@ -219,9 +223,9 @@ function stampsOf(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([key]) => STAMPS.has(key)));
 }
 
-function isEqual(one: object, other: object, notCompared: readonly PropertyKey[]): boolean {
+function isEqual(one: object, other: object, ignored: readonly PropertyKey[]): boolean {
   const [a, b] = [new Map(Object.entries(one)), Object.entries(other)];
   return b.every(
-    ([key, value]) => NOT_COMPARED.has(key) || notCompared.includes(key) || (a.get(key) ?? null) === (value ?? null),
+    ([key, value]) => IGNORED_FIELDS.has(key) || ignored.includes(key) || (a.get(key) ?? null) === (value ?? null),
   );
 }

@@ -1,4 +1,4 @@
-/** Trophies of the squads and coaches of seasons that changed, where no source tells of them. */
+/** Derives trophies of squads and coaches from finished seasons, for competitions without trophies from a source. */
 
 import { isPlace, type Podium, podiumOf, trophySeason } from '../../football/people/trophies.ts';
 import { tableRules } from '../../football/table/rules.ts';
@@ -21,15 +21,15 @@ import { trophyId } from './career-ids.ts';
 
 interface Derivation {
   readonly missing: readonly TrophyRow[];
-  readonly wrong: readonly TrophyRow[];
+  readonly obsolete: readonly TrophyRow[];
 }
 
-/** Brings derived trophies in step with what changed after a revision. The store must be up to date. */
+/** Updates the derived trophies of all seasons that changed after the revision `since`. Refresh the store first. */
 export async function deriveTrophies(store: Store, { since, now }: { since: number; now: number }): Promise<void> {
   const derivations: Derivation[] = [];
   for (const season of await changedSeasons(store, since)) {
     const derived = await derive(store, season);
-    if (derived.missing.length + derived.wrong.length > 0) derivations.push(derived);
+    if (derived.missing.length + derived.obsolete.length > 0) derivations.push(derived);
   }
   if (derivations.length === 0) return;
   await store.database.transaction((queries) => write(queries, derivations, now));
@@ -43,8 +43,8 @@ async function changedSeasons({ database, reference }: Store, since: number): Pr
   }
   for (const { team: id, season } of await squadsSince(database, since)) {
     const team = reference.team(id);
-    const played = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
-    for (const one of played) changed.add(one);
+    const seasons = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
+    for (const one of seasons) changed.add(one);
   }
   const isOver = ({ fixtures, finished }: Season) => fixtures > 0 && fixtures === finished;
   return [...changed].filter(isOver);
@@ -52,22 +52,22 @@ async function changedSeasons({ database, reference }: Store, since: number): Pr
 
 async function derive(store: Store, { league, year }: Season): Promise<Derivation> {
   const { database } = store;
-  if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], wrong: [] };
+  if (!(await hasSquads(database, league.legacyId, year))) return { missing: [], obsolete: [] };
   const fixtures = await store.fixtures.ofSeason(league.legacyId, year);
   const podium = podiumOf(fixtures, tableRules(league, year, store.reference.deductions(league, year)));
   const season = trophySeason(fixtures, year);
   const stored = await trophiesOfSeason(database, season, league.name);
   const ofCompetition = stored.filter(({ country }) => country === league.country.name);
-  const own = ofCompetition.filter(({ provider }) => provider === DERIVED);
-  // prizes of single players do not say who won
+  const derivedBefore = ofCompetition.filter(({ provider }) => provider === DERIVED);
+  // Awards of single players do not show which team won.
   const isProvided = ofCompetition.some(({ provider, place }) => provider !== DERIVED && isPlace(place));
-  const named = { league: league.name, country: league.country.name, season };
-  const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...named, year });
+  const competition = { league: league.name, country: league.country.name, season };
+  const derived = podium === null || isProvided ? [] : await rowsOf(database, podium, { ...competition, year });
   const has = (rows: readonly TrophyRow[], { role, person, place }: TrophyRow) =>
     rows.some((row) => row.role === role && row.person === person && row.place === place);
   return {
-    missing: derived.filter((row) => !has(own, row)),
-    wrong: own.filter((row) => !has(derived, row)),
+    missing: derived.filter((row) => !has(derivedBefore, row)),
+    obsolete: derivedBefore.filter((row) => !has(derived, row)),
   };
 }
 
@@ -76,7 +76,7 @@ async function rowsOf(
   { winner, runnerUp, decidedOn, final }: Podium,
   {
     year,
-    ...named
+    ...competition
   }: { readonly league: string; readonly country: string; readonly season: string; readonly year: number },
 ): Promise<TrophyRow[]> {
   const rows: TrophyRow[] = [];
@@ -87,7 +87,7 @@ async function rowsOf(
     const add = async (role: 'player' | 'coach', persons: readonly number[]) => {
       const ids = await nativeIdsOf(queries, role, persons);
       for (const person of persons) {
-        const row = { role, person, ...named, place };
+        const row = { role, person, ...competition, place };
         const id = trophyId(row, { person: () => ids.get(person) });
         if (id !== undefined) rows.push({ id, provider: DERIVED, ...row });
       }
@@ -101,10 +101,10 @@ async function rowsOf(
 async function write(queries: Queries, derivations: readonly Derivation[], now: number): Promise<void> {
   const revision = await nextRevision(queries, now);
   const changes = new ChangeLog();
-  for (const { missing, wrong } of derivations) {
-    await deleteCareerRows(queries, 'trophies', wrong);
+  for (const { missing, obsolete } of derivations) {
+    await deleteCareerRows(queries, 'trophies', obsolete);
     await insertCareerRows(queries, 'trophies', missing);
-    for (const { id } of wrong) changes.note({ resource: 'trophy', action: 'deleted', id });
+    for (const { id } of obsolete) changes.note({ resource: 'trophy', action: 'deleted', id });
     for (const { id } of missing) changes.note({ resource: 'trophy', action: 'created', id });
   }
   await touchPeople(queries, revision);

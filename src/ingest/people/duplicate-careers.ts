@@ -1,45 +1,45 @@
-/** When two records of a career tell of one thing, and what they say together. */
+/** Rules for rows of careers that state the same thing (a transfer, an injury, a trophy), and for merging them. */
 import { nameKey } from '../../base/text.ts';
 import { byPrecedence } from '../../merge/precedence.ts';
 import type { CareerRows, CareerTable, InjuryRow, TransferRow } from '../../store/people/career-tables.ts';
 
-/** Sources differ on the day by the signing, the announcement and the registration. */
+/** Sources date a transfer by its signing, its announcement or its registration. */
 const DAYS_APART_MAX = 21;
-/** A window alone is known: summer or winter. */
+/** The length of a transfer window, for sources that state only summer or winter. */
 const WINDOW_DAYS = 120;
 const DAY_MS = 86_400_000;
 
-/** Whether a provider's name for a club, which was not known when it was read, is that of a team. */
+/** Whether a provider's name for a club that was not resolved means a team. */
 export type IsNameOf = (provider: string, name: string, team: number) => boolean;
 
 interface DuplicateRules<R> {
-  isSame(one: R, other: R, means: IsNameOf): boolean;
-  /** what both say, where they are one; the first is the more believed */
+  isSame(one: R, other: R, isNameOf: IsNameOf): boolean;
+  /** one row of two that are the same; `better` has precedence */
   merge(better: R, worse: R): R;
-  /** Whether it tells the end of what has one: of two files of one provider, that was written later. */
-  isOver?(row: R): boolean;
-  /** How far apart two are that tell of one thing, where a row may fit several: 0 where they agree. */
+  /** Whether the row states an end: of two files of one provider, the file with the end is the later one. */
+  hasEnded?(row: R): boolean;
+  /** Distance between two rows that may be the same, to choose the nearest of several; 0 if they agree. */
   distance?(one: R, other: R): number;
-  /** What is noted beside what was told, and is no news when it changes. */
-  readonly notCompared?: (row: R) => readonly (keyof R)[];
+  /** Fields whose change alone does not count as a change of the row. */
+  readonly ignoredFields?: (row: R) => readonly (keyof R)[];
 }
 
 export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<CareerRows[T]> } = {
   squads: {
     isSame: (a, b) => a.team === b.team && a.season === b.season && a.provider === b.provider,
-    merge: filled,
+    merge: withGapsFilled,
   },
   transfers: {
     isSame: isSameTransfer,
     merge: mergeTransfers,
     distance: transferDistance,
-    notCompared: namesOfKnownClubs,
+    ignoredFields: namesOfResolvedClubs,
   },
-  injuries: { isSame: isSameInjury, merge: filled },
+  injuries: { isSame: isSameInjury, merge: withGapsFilled },
   sidelined: {
     isSame: (a, b) => a.role === b.role && a.provider === b.provider && a.type === b.type && a.starts === b.starts,
     merge: (better) => better,
-    isOver: ({ ends }) => ends !== null,
+    hasEnded: ({ ends }) => ends !== null,
   },
   trophies: {
     isSame: (a, b) =>
@@ -53,11 +53,11 @@ export const DUPLICATE_RULES: { readonly [T in CareerTable]: DuplicateRules<Care
   coach_spells: {
     isSame: (a, b) => a.provider === b.provider && a.team === b.team && a.starts === b.starts,
     merge: (better) => better,
-    isOver: ({ ends }) => ends !== null,
+    hasEnded: ({ ends }) => ends !== null,
   },
 };
 
-/** Whether the word of one provider counts before that of another, or of itself. */
+/** Whether a provider has precedence over another one, or is the same. */
 function takesPrecedence(provider: string, other: string): boolean {
   if (provider === other) return true;
   const [first] = byPrecedence('people', [
@@ -68,46 +68,46 @@ function takesPrecedence(provider: string, other: string): boolean {
 }
 
 /**
- * Whether what a file says counts before what is stored. A newer copy of a file replaces what the older one said; between
- * two files of one provider their names decide where nothing else does, so that reading both again changes nothing.
+ * Whether a row of a file overrides the stored row. A newer copy of a file replaces the older copy. Between two files
+ * of one provider, a stated end decides, then the file name, so that importing both again changes nothing.
  */
 export function isNewer<T extends CareerTable>(table: T, row: CareerRows[T], stored: CareerRows[T]): boolean {
   if (row.provider !== stored.provider) return takesPrecedence(row.provider, stored.provider);
-  const [file, other] = [fileOf(row), fileOf(stored)];
-  if (file === null || other === null) return false;
-  if (file === other || other === '') return true;
-  const { isOver } = DUPLICATE_RULES[table];
-  const [over, wasOver] = [isOver?.(row) ?? false, isOver?.(stored) ?? false];
-  return over === wasOver ? file > other : over;
+  const [file, storedFile] = [fileOf(row), fileOf(stored)];
+  if (file === null || storedFile === null) return false;
+  if (file === storedFile || storedFile === '') return true;
+  const { hasEnded } = DUPLICATE_RULES[table];
+  const [ended, storedEnded] = [hasEnded?.(row) ?? false, hasEnded?.(stored) ?? false];
+  return ended === storedEnded ? file > storedFile : ended;
 }
 
-/** Trophies have none: whoever told first of one said all there is to say. */
+/** Null for trophies: two sources cannot differ on a trophy, so the first one stays. */
 function fileOf(row: CareerRows[CareerTable]): string | null {
   return 'file' in row ? row.file : null;
 }
 
-/** The more believed row with what it leaves open filled in from the other. */
-function filled<R extends object>(better: R, worse: R): R {
+/** The row with precedence, with its gaps filled from the other row. */
+function withGapsFilled<R extends object>(better: R, worse: R): R {
   const merged = { ...better };
   for (const key of Object.keys(worse) as (keyof R)[]) merged[key] ??= worse[key];
   return merged;
 }
 
-/** Where in a career's rows the one stands that tells of the same thing, the nearest of several; -1 where none does. */
-export function indexOfSame<T extends CareerTable>(
+/** The index of the row that states the same thing, the nearest of several; -1 if there is none. */
+export function indexOfDuplicate<T extends CareerTable>(
   table: T,
   rows: readonly CareerRows[T][],
   row: CareerRows[T],
-  means: IsNameOf,
+  isNameOf: IsNameOf,
 ): number {
   const { isSame, distance: distanceOf } = DUPLICATE_RULES[table];
   let best = -1;
   let least = Infinity;
-  for (const [at, one] of rows.entries()) {
-    if (!isSame(one, row, means)) continue;
+  for (const [index, one] of rows.entries()) {
+    if (!isSame(one, row, isNameOf)) continue;
     const distance = distanceOf?.(one, row) ?? 0;
     if (distance >= least) continue;
-    [best, least] = [at, distance];
+    [best, least] = [index, distance];
   }
   return best;
 }
@@ -116,32 +116,32 @@ function daysApart(a: TransferRow, b: TransferRow): number {
   return Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
 }
 
-/** What a transfer is called where nobody knows what kind it was. */
+/** The type of a transfer if the source does not state one. */
 const KIND_UNKNOWN = 'N/A';
 
 export function isLoan({ type }: Pick<TransferRow, 'type'>): boolean {
   return type === 'Loan';
 }
 
-function haveKnownKinds(...moves: readonly TransferRow[]): boolean {
-  return moves.every(({ type }) => type !== KIND_UNKNOWN);
+function haveKnownKinds(...transfers: readonly TransferRow[]): boolean {
+  return transfers.every(({ type }) => type !== KIND_UNKNOWN);
 }
 
-/** Whether one is a loan and the other plainly none. */
+/** Whether one is a loan and the other certainly is not. */
 function onlyOneIsLoan(a: TransferRow, b: TransferRow): boolean {
   return isLoan(a) !== isLoan(b) && haveKnownKinds(a, b);
 }
 
-/** Of a loan and the purchase after it each is told by another source as itself, however the days fall. */
+/** Matches loans with loans: a loan and the following purchase can both be near the same day. */
 function transferDistance(a: TransferRow, b: TransferRow): number {
   return daysApart(a, b) + (onlyOneIsLoan(a, b) ? WINDOW_DAYS : 0);
 }
 
-function isSameTransfer(a: TransferRow, b: TransferRow, means: IsNameOf): boolean {
+function isSameTransfer(a: TransferRow, b: TransferRow, isNameOf: IsNameOf): boolean {
   if (daysApart(a, b) > (a.day_known === 1 && b.day_known === 1 ? DAYS_APART_MAX : WINDOW_DAYS)) return false;
-  // lent, and bought in the same window; sources may differ on what of the two a move was
+  // One provider lists a loan and a purchase in the same window apart. Two providers can differ on the type.
   if (a.provider === b.provider && onlyOneIsLoan(a, b)) return false;
-  return isSameClub(clubOut(a), clubOut(b), means) && isSameClub(clubIn(a), clubIn(b), means);
+  return isSameClub(clubOut(a), clubOut(b), isNameOf) && isSameClub(clubIn(a), clubIn(b), isNameOf);
 }
 
 interface Club {
@@ -153,29 +153,36 @@ interface Club {
 const clubOut = ({ provider, team_out, name_out }: TransferRow): Club => ({ provider, team: team_out, name: name_out });
 const clubIn = ({ provider, team_in, name_in }: TransferRow): Club => ({ provider, team: team_in, name: name_in });
 
-/** In one window a player may go from a club to two others, and of one of those nothing but the name may be known. */
-function isSameClub(one: Club, other: Club, means: IsNameOf): boolean {
+/**
+ * Compares both clubs of a transfer: a player can leave one club for two others in one window. An unresolved club is
+ * compared by name.
+ */
+function isSameClub(one: Club, other: Club, isNameOf: IsNameOf): boolean {
   if (one.team === other.team) return one.team !== null || nameKey(one.name ?? '') === nameKey(other.name ?? '');
-  const [withTeam, unknown] = one.team === null ? [other, one] : [one, other];
-  return unknown.team === null && unknown.name !== null && means(unknown.provider, unknown.name, withTeam.team!);
+  const [withTeam, unresolved] = one.team === null ? [other, one] : [one, other];
+  return (
+    unresolved.team === null &&
+    unresolved.name !== null &&
+    isNameOf(unresolved.provider, unresolved.name, withTeam.team!)
+  );
 }
 
 /**
- * A day beats a window, a kind of transfer none, and a club that is known a name, whoever knows it. What was paid for a move
- * of one kind is not the fee of another.
+ * Regardless of precedence, an exact day overrides a window, a stated type overrides 'N/A', and a resolved club
+ * overrides a name. A fee is kept only with a type that it was stated for.
  */
 function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
-  const both = filled(better, worse);
-  if (better.team_out === null && worse.team_out !== null) both.name_out = worse.name_out;
-  if (better.team_in === null && worse.team_in !== null) both.name_in = worse.name_in;
-  const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
+  const combined = withGapsFilled(better, worse);
+  if (better.team_out === null && worse.team_out !== null) combined.name_out = worse.name_out;
+  if (better.team_in === null && worse.team_in !== null) combined.name_in = worse.name_in;
+  const merged = better.type === KIND_UNKNOWN ? { ...combined, type: worse.type } : combined;
   if (haveKnownKinds(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
   return { ...merged, moved_on: worse.moved_on, day_known: 1 };
 }
 
-/** A known club is shown by the name it has at the time. */
-function namesOfKnownClubs({ team_out, team_in }: TransferRow): (keyof TransferRow)[] {
+/** The stored name of a resolved club follows the team, so its change does not count. */
+function namesOfResolvedClubs({ team_out, team_in }: TransferRow): (keyof TransferRow)[] {
   return [...(team_out === null ? [] : ['name_out' as const]), ...(team_in === null ? [] : ['name_in' as const])];
 }
 

@@ -1,4 +1,7 @@
-/** What has to wait until nobody holds ids of persons: two who turned out to be one, and ids that follow what is known. */
+/**
+ * Merges persons that turned out to be one, and gives persons the ids that follow from their claims. Both run at the
+ * end of a file, when no unwritten row holds ids of persons.
+ */
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
@@ -25,70 +28,74 @@ export interface MergeContext {
 
 export interface MergeResult {
   readonly changed: boolean;
-  /** those of whom two became one, by the numbers they have now */
+  /** current legacy ids of the persons that others were merged into */
   readonly merged: readonly number[];
-  /** those who have other ids now, by their new numbers */
+  /** new legacy ids of the persons whose ids changed */
   readonly rekeyed: readonly number[];
 }
 
-/** Joins twins and moves ids. All rows must be written. */
+/**
+ * Compares the queued persons, merges duplicates, and changes ids. All rows that hold ids of persons must be written.
+ */
 export async function mergeDuplicates(context: MergeContext): Promise<MergeResult> {
   const { resolver } = context;
-  const { duplicates, toRekey } = resolver.clearPending();
-  const toMove = new Set(toRekey);
+  const { duplicateChecks, toRekey } = resolver.drainChecks();
+  const rekeyQueue = new Set(toRekey);
   const survivors = new Set<number>();
-  /** who became part of whom */
-  const became = new Map<number, number>();
+  /** legacy ids: merged person > survivor */
+  const mergedInto = new Map<number, number>();
   let changed = false;
-  for (const [id, at] of duplicates) {
-    const survivor = await mergePair(context, [id, at], became);
+  for (const [id, at] of duplicateChecks) {
+    const survivor = await mergeWithDuplicates(context, [id, at], mergedInto);
     if (survivor !== undefined) {
       survivors.add(survivor);
-      toMove.add(survivor);
+      rekeyQueue.add(survivor);
     }
     if (!resolver.people.isFull) continue;
     if (await resolver.flush()) changed = true;
-    resolver.people.forget();
+    resolver.people.clear();
   }
   if (await resolver.flush()) changed = true;
   if (context.kind === 'player') await recountPlayers(context.queries, [...survivors]);
   const rekeyed = new Map<number, number>();
-  for (const id of toMove) {
+  for (const id of rekeyQueue) {
     const legacyId = await rekey(context, id);
     if (legacyId !== null) rekeyed.set(id, legacyId);
-    resolver.people.forget();
+    resolver.people.clearIfFull();
   }
   const merged = Array.from(survivors, (id) => rekeyed.get(id) ?? id);
   changed ||= rekeyed.size + merged.length > 0;
-  if (changed) resolver.people.forget(true);
+  if (changed) resolver.people.clear();
   return { changed, merged, rekeyed: [...rekeyed.values()] };
 }
 
-/** Joins a person with those he turned out to be; returns the number of who is left. */
-async function mergePair(
+/**
+ * Merges a person with all duplicates at one place. Returns the legacy id of the survivor, or undefined if none match.
+ */
+async function mergeWithDuplicates(
   context: MergeContext,
   [id, at]: readonly [number, PersonPlace],
-  became: Map<number, number>,
+  mergedInto: Map<number, number>,
 ): Promise<number | undefined> {
   const { kind, resolver, queries } = context;
   let current = id;
-  for (let next = became.get(id); next !== undefined; next = became.get(next)) current = next;
-  let [person] = await resolver.people.many([current]);
+  for (let next = mergedInto.get(id); next !== undefined; next = mergedInto.get(next)) current = next;
+  let [person] = await resolver.people.getMany([current]);
   let survivor: Person | undefined;
   while (person !== undefined) {
     const match: Match = await resolver.match(duplicateQueryOf(person), at);
     if (!('person' in match)) break;
     const other: Person = match.person;
-    // a last name alone may mean another one of the team as well
-    const back: Match = await resolver.match(duplicateQueryOf(other), at);
-    if ('several' in back) {
-      resolver.noteAmbiguous(other, back.several, at);
+    // The other name can be a last name that fits several persons of the team.
+    const reverse: Match = await resolver.match(duplicateQueryOf(other), at);
+    if ('candidates' in reverse) {
+      resolver.noteAmbiguous(other, reverse.candidates, at);
       break;
     }
     if (await playedSameMatch(queries, kind, person.legacyId, other.legacyId)) break;
-    const [from, into]: [Person, Person] = isBetter(person, other) ? [other, person] : [person, other];
-    became.set(from.legacyId, into.legacyId);
-    await join(context, from, into);
+    const [from, into]: [Person, Person] = isPreferred(person, other) ? [other, person] : [person, other];
+    mergedInto.set(from.legacyId, into.legacyId);
+    await mergePerson(context, from, into);
     survivor = into;
     person = into;
   }
@@ -96,10 +103,12 @@ async function mergePair(
 }
 
 /**
- * Makes one person part of another, in memory and in the store, and keeps what it takes to undo it. The totals of a
- * player's seasons are counted anew by the caller, once for all who are joined.
+ * Merges one person into another, in memory and in the store, and stores what an undo needs. The caller recounts the
+ * season totals of players, once for all merges.
+ *
+ * @param by 'operator' marks the claims of the merged person as confirmed
  */
-export async function join(context: MergeContext, from: Person, into: Person, by?: 'settled'): Promise<void> {
+export async function mergePerson(context: MergeContext, from: Person, into: Person, by?: 'operator'): Promise<void> {
   const { kind, resolver, queries, now, changes } = context;
   await resolver.flush();
   await dropAmbiguous(queries, kind, from.legacyId);
@@ -107,32 +116,32 @@ export async function join(context: MergeContext, from: Person, into: Person, by
   const before = await mergePersons(queries, kind, idsOf(from), idsOf(into));
   await recordPersonMerge(queries, { at: now, from: from.row.id, into: into.row.id, before });
   changes.note({ resource: kind, action: 'merged', id: from.row.id, into: into.row.id });
-  if (by === 'settled') {
+  if (by === 'operator') {
     for (const claim of from.claims) {
       claim.confirmed = true;
-      resolver.reclaim(claim, into);
+      resolver.pending.addClaim(claim, into);
     }
   }
   into.claims.push(...from.claims);
-  resolver.people.drop(from, into.legacyId);
+  resolver.people.replace(from, into.legacyId);
   resolver.recompute(into);
 }
 
-/** Gives a person the ids that all that is known of him calls for. Returns his number where they are others now. */
+/** Gives a person the ids that follow from all claims. Returns the new legacy id, or null if the ids stay. */
 export async function rekey({ kind, resolver, queries, changes }: MergeContext, id: number): Promise<number | null> {
-  const [person] = await resolver.people.many([id]);
+  const [person] = await resolver.people.getMany([id]);
   if (person === undefined) return null;
   const { identity, legacyId } = personIdentityOf(person.claims);
   const [claim] = sourceClaims(person.claims).toSorted((a, b) =>
-    `${a.provider}|${a.claim}` < `${b.provider}|${b.claim}` ? -1 : 1,
+    `${a.provider}|${a.key}` < `${b.provider}|${b.key}` ? -1 : 1,
   );
   const own = { ...idsOf(person), identity: person.row.identity };
-  const idRequest = { identity, claim: `${claim!.provider}|${claim!.claim}`, legacyId };
+  const idRequest = { identity, claim: `${claim!.provider}|${claim!.key}`, legacyId };
   const ids = await resolver.ids.choose(queries, idRequest, own);
   if (ids.id === own.id && ids.legacyId === own.legacyId) return null;
   await movePerson(queries, kind, own, ids);
   if (ids.id !== own.id) changes.note({ resource: kind, action: 'merged', id: own.id, into: ids.id });
-  resolver.people.rekeyed(person, ids);
+  resolver.people.changeIds(person, ids);
   return ids.legacyId;
 }
 
@@ -140,12 +149,12 @@ function idsOf({ legacyId, row }: Person): { readonly id: string; readonly legac
   return { id: row.id, legacyId };
 }
 
-/** Whom the other becomes part of: does not depend on who came first. */
-function isBetter(one: Person, other: Person): boolean {
+/** Whether `one` survives a merge with `other`. Does not depend on the order of imports. */
+function isPreferred(one: Person, other: Person): boolean {
   const rank = ({ claims, birth, row }: Person) => [
     personIdentityOf(claims).legacyId !== null ? 1 : 0,
     birth !== undefined ? 1 : 0,
-    claims.some(({ claim }) => claim.startsWith('id:')) ? 1 : 0,
+    claims.some(({ key }) => key.startsWith('id:')) ? 1 : 0,
     claims.length,
     row.id,
   ];

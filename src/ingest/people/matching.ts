@@ -1,44 +1,47 @@
-/** Who is meant: the rules by which a name is taken for a person already known. */
+/** The rules that decide which stored person a name means. people.ts gives the overview. */
 import type { PersonName } from '../records/records.ts';
-import { bestFit, type Fit, isFull, sharesLastName, type Words, wordsOf } from './name-similarity.ts';
+import { bestFit, FIT, type Fit, isFullName, type NameWords, sharesLastName, wordsOf } from './name-similarity.ts';
 import type { PeopleCache, Person } from './people-cache.ts';
 
-/** Within how many years of a season a full name in the same team means the same person. */
-const YEARS_APART = { club: 12, nation: 20 } as const;
+/** Years between two seasons in which the same full name in the same team means the same person. */
+const YEARS_APART_MAX = { club: 12, nation: 20 } as const;
 
 export interface PersonQuery {
-  /** ids that providers have for the person: other ids of theirs are other persons */
-  readonly numbered: readonly { readonly provider: string; readonly claim: string }[];
-  readonly words: readonly Words[];
+  /** claims by id: a person with another id of the same provider is another person */
+  readonly providerIds: readonly { readonly provider: string; readonly key: string }[];
+  readonly words: readonly NameWords[];
   readonly birth: string | undefined;
+  /** whether an operator decided on a claim of this person */
   readonly confirmed?: boolean;
-  /** the person who is sought for a twin */
+  /** legacy id of the stored person whose duplicate is searched */
   readonly self?: number;
 }
 
 export type Match =
-  | { readonly person: Person /** who must be the same person then */; readonly same?: readonly Person[] }
-  | { readonly several: readonly Person[] }
-  | { readonly nobody: true };
+  /** `duplicates`: other stored persons that must be the same one */
+  | { readonly person: Person; readonly duplicates?: readonly Person[] }
+  | { readonly candidates: readonly Person[] }
+  | { readonly none: true };
 
-/** A team and when; null where no season is told. */
+/** A team and a season; the season is null if the record does not state one. */
 export interface Place {
   readonly team: number;
   readonly season: number | null;
   readonly isNation: boolean;
 }
 
-const NOBODY: Match = { nobody: true };
+const NO_MATCH: Match = { none: true };
 
-export function personQueryOf(provider: string, claim: string, name: PersonName): PersonQuery {
-  const numbered = claim.startsWith('id:') ? [{ provider, claim }] : [];
-  return { numbered, words: wordsOf(name), birth: name.birth };
+/** The query for a person whom a record mentions. */
+export function personQueryOf(provider: string, key: string, name: PersonName): PersonQuery {
+  const providerIds = key.startsWith('id:') ? [{ provider, key }] : [];
+  return { providerIds, words: wordsOf(name), birth: name.birth };
 }
 
-/** What to look for where a person may be stored twice. */
+/** The query for a duplicate of a stored person. */
 export function duplicateQueryOf({ legacyId, claims, words, birth }: Person): PersonQuery {
   return {
-    numbered: claims.filter(({ claim }) => claim.startsWith('id:')),
+    providerIds: claims.filter(({ key }) => key.startsWith('id:')),
     words,
     birth,
     confirmed: claims.some(({ confirmed }) => confirmed),
@@ -46,75 +49,81 @@ export function duplicateQueryOf({ legacyId, claims, words, birth }: Person): Pe
   };
 }
 
-/** The one born on that day whose name fits. */
+/** The person with the same date of birth and a fitting name. */
 export async function matchByBirth(people: PeopleCache, query: PersonQuery): Promise<Match> {
-  if (query.birth === undefined) return NOBODY;
-  const born = (await people.bornOn(query.birth)).filter((person) => mayBe(person, query));
-  const match = bestOf(born, query, 1);
-  if (!('nobody' in match)) return match;
-  // twins, or one person under a name that no rule knows: the operator decides
-  const alike = born.filter(({ words }) => sharesLastName(words, query.words));
-  return alike.length === 0 ? NOBODY : { several: alike };
+  if (query.birth === undefined) return NO_MATCH;
+  const born = (await people.bornOn(query.birth)).filter((person) => isCompatible(person, query));
+  const match = bestMatch(born, query, FIT.singleWord);
+  if (!('none' in match)) return match;
+  // Siblings born on one day, or one person under two unrelated first names: the operator decides.
+  const sameLastName = born.filter(({ words }) => sharesLastName(words, query.words));
+  return sameLastName.length === 0 ? NO_MATCH : { candidates: sameLastName };
 }
 
 /**
- * The one of the team whose name fits best: in that season by any form of the name, in seasons that lie near only by the
- * full one. Of someone sought for a twin all his seasons count there.
+ * The person of the team with the best fitting name. In the same season any form of the name fits. In other seasons, up
+ * to `YEARS_APART_MAX` away, only the full name fits. The query for a duplicate compares all its seasons with the team.
  */
 export async function matchByPlace(people: PeopleCache, query: PersonQuery, at: Place): Promise<Match> {
   const { team, season } = at;
-  const own = query.self === undefined ? [] : await people.seasonsWith(team, query.self);
-  const seasons = season === null ? own : [...own, season];
-  const near: Person[] = [];
-  const far: Person[] = [];
-  for (const { person, seasons: there } of await people.teamMates(team, query.words)) {
-    if (!mayBe(person, query)) continue;
-    if (season === null || there.includes(season)) near.push(person);
-    else if (yearsBetween(seasons, there) <= YEARS_APART[at.isNation ? 'nation' : 'club']) far.push(person);
+  const ownSeasons = query.self === undefined ? [] : await people.seasonsWith(team, query.self);
+  const seasons = season === null ? ownSeasons : [...ownSeasons, season];
+  const yearsMax = YEARS_APART_MAX[at.isNation ? 'nation' : 'club'];
+  const inSeason: Person[] = [];
+  const inOtherSeasons: Person[] = [];
+  for (const { person, seasons: memberSeasons } of await people.teamMates(team, query.words)) {
+    if (!isCompatible(person, query)) continue;
+    if (season === null || memberSeasons.includes(season)) inSeason.push(person);
+    else if (yearsBetween(seasons, memberSeasons) <= yearsMax) inOtherSeasons.push(person);
   }
-  const match = bestOf(near, query, 1);
-  if (!('nobody' in match)) return match;
-  // one word is not enough where the season is another
-  return bestOf(far, { ...query, words: query.words.filter(isFull) }, 3);
+  const match = bestMatch(inSeason, query, FIT.singleWord);
+  if (!('none' in match)) return match;
+  return bestMatch(inOtherSeasons, { ...query, words: query.words.filter(isFullName) }, FIT.contained);
 }
 
 function yearsBetween(some: readonly number[], others: readonly number[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const one of some) for (const other of others) least = Math.min(least, Math.abs(one - other));
-  return least;
+  let years = Number.POSITIVE_INFINITY;
+  for (const one of some) for (const other of others) years = Math.min(years, Math.abs(one - other));
+  return years;
 }
 
-/** Other ids of one provider are other persons, as are other days of birth; and the operator's word stands. */
-export function mayBe(person: Person, query: PersonQuery): boolean {
+/**
+ * Whether nothing shows that the person is another one: a different date of birth, a different id of the same provider,
+ * or decisions of an operator on both.
+ */
+function isCompatible(person: Person, query: PersonQuery): boolean {
   if (person.legacyId === query.self) return false;
   if (query.birth !== undefined && person.birth !== undefined && query.birth !== person.birth) return false;
   if (query.confirmed && person.claims.some(({ confirmed }) => confirmed)) return false;
-  return query.numbered.every(({ provider, claim }) =>
-    person.claims.every((own) => own.provider !== provider || own.claim === claim || !own.claim.startsWith('id:')),
+  return query.providerIds.every(({ provider, key }) =>
+    person.claims.every((own) => own.provider !== provider || own.key === key || !own.key.startsWith('id:')),
   );
 }
 
 /**
- * The only one of the best fit; names that fit worse do not count beside it. Several who have the full name and of whom
- * nothing says that they are others are one person that was met in seasons far apart.
+ * The person with the best fit of at least `fitMin`; candidates if several fit equally well. Several persons with the
+ * same full name count as duplicates of one person if they are all compatible: sources named that person in seasons far
+ * apart.
  */
-function bestOf(persons: readonly Person[], query: PersonQuery, least: Fit): Match {
+function bestMatch(persons: readonly Person[], query: PersonQuery, fitMin: Fit): Match {
   let best: Person[] = [];
-  let fit: Fit = least;
+  let bestSoFar: Fit = fitMin;
   for (const person of persons) {
-    const own = bestFit(query.words, person.words);
-    if (own < fit) continue;
-    if (own > fit) best = [];
-    fit = own;
-    if (own === fit) best.push(person);
+    const fit = bestFit(query.words, person.words);
+    if (fit < bestSoFar) continue;
+    if (fit > bestSoFar) best = [];
+    bestSoFar = fit;
+    best.push(person);
   }
   const [first, ...others] = best.sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
-  if (first === undefined) return NOBODY;
+  if (first === undefined) return NO_MATCH;
   if (others.length === 0) return { person: first };
-  const areOne = fit === 4 && best.every((one) => best.every((other) => one === other || areAlike(one, other)));
-  return areOne ? { person: first, same: others } : { several: best };
+  const areOne =
+    bestSoFar === FIT.same && best.every((one) => best.every((other) => one === other || haveSameFullName(one, other)));
+  return areOne ? { person: first, duplicates: others } : { candidates: best };
 }
 
-function areAlike(one: Person, other: Person): boolean {
-  return bestFit(one.words.filter(isFull), other.words.filter(isFull)) === 4 && mayBe(one, duplicateQueryOf(other));
+function haveSameFullName(one: Person, other: Person): boolean {
+  const fit = bestFit(one.words.filter(isFullName), other.words.filter(isFullName));
+  return fit === FIT.same && isCompatible(one, duplicateQueryOf(other));
 }

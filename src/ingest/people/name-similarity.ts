@@ -1,71 +1,78 @@
-/** How well two names of a person fit. Only ever asked of people of one team, or born on one day. */
+/** Compares names of persons. Only used for persons of one team or with one date of birth. */
 import { nameKey } from '../../base/text.ts';
 import type { PersonName } from '../records/records.ts';
 
-/**
- * 4: the same name; 3: the one within the other ('Mohamed Salah Hamed Mahrous Ghaly'); 2: an initial for a first name
- * ('M. Salah'); 1: one word alone that is part of the other ('Salah'); 0: they do not fit.
- */
-export type Fit = 0 | 1 | 2 | 3 | 4;
+/** How well two names fit; the greater number is the better fit. */
+export const FIT = {
+  none: 0,
+  /** one name is a single word of the other: 'Salah' */
+  singleWord: 1,
+  /** an initial or a familiar form for a first name: 'M. Salah', 'Alex Morgan' for 'Alexandra Morgan' */
+  abbreviated: 2,
+  /** all words of one name are in the other: 'Mohamed Salah' in 'Mohamed Salah Hamed Mahrous Ghaly' */
+  contained: 3,
+  same: 4,
+} as const;
+export type Fit = (typeof FIT)[keyof typeof FIT];
 
-/** The words of a name as they are compared. */
-export type Words = readonly string[];
+/** A name as words without accents and capitals: ['mohamed', 'salah']. */
+export type NameWords = readonly string[];
 
-/** Every way a record writes a person, each as words: the name as shown, and first and last name together. */
-export function wordsOf({ name, firstName, lastName }: PersonName): readonly Words[] {
+/** The names of a record as words: the displayed name, and first and last name together if both are given. */
+export function wordsOf({ name, firstName, lastName }: PersonName): readonly NameWords[] {
   const all = [nameKey(name), nameKey(`${firstName ?? ''} ${lastName ?? ''}`)];
-  return [...new Set(all)].filter((key) => key !== '' && (key !== all[1] || lastName !== undefined)).map(split);
+  return [...new Set(all)].filter((key) => key !== '' && (key !== all[1] || lastName !== undefined)).map(wordsOfKey);
 }
 
-export function split(key: string): Words {
+export function wordsOfKey(key: string): NameWords {
   return key.split(' ');
 }
 
 /**
- * The best fit between any name of the one and any name of the other. Where both are known in full, one word alone
- * proves nothing: Gabriel Jesus and Gabriel Magalhães both go by "Gabriel".
+ * The best fit between any two names of two persons. If both have a full name, names of one word are ignored: Gabriel
+ * Jesus and Gabriel Magalhães are both called "Gabriel".
  */
-export function bestFit(one: readonly Words[], other: readonly Words[]): Fit {
-  const bothFull = one.some(isFull) && other.some(isFull);
-  let best: Fit = 0;
+export function bestFit(one: readonly NameWords[], other: readonly NameWords[]): Fit {
+  const bothFull = one.some(isFullName) && other.some(isFullName);
+  let best: Fit = FIT.none;
   for (const a of one) {
     for (const b of other) {
       if (bothFull && (a.length === 1 || b.length === 1)) continue;
-      const fit = fitOf(a, b);
+      const fit = fitOfNames(a, b);
       if (fit > best) best = fit;
-      if (best === 4) return best;
+      if (best === FIT.same) return best;
     }
   }
   return best;
 }
 
-export function fitOf(a: Words, b: Words): Fit {
+function fitOfNames(a: NameWords, b: NameWords): Fit {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length === long.length && short.every((word, i) => word === long[i])) return 4;
-  if (short.length === 1) return !isInitial(short[0]!) && long.includes(short[0]!) ? 1 : 0;
-  if (short.every((word) => long.includes(word))) return short.some(isInitial) ? 2 : 3;
-  return abbreviates(short, long) || abbreviates(long, short) || isFamiliarForm(a, b) ? 2 : 0;
+  if (short.length === long.length && short.every((word, i) => word === long[i])) return FIT.same;
+  if (short.length === 1) return !isInitial(short[0]!) && long.includes(short[0]!) ? FIT.singleWord : FIT.none;
+  if (short.every((word) => long.includes(word))) return short.some(isInitial) ? FIT.abbreviated : FIT.contained;
+  return abbreviates(short, long) || abbreviates(long, short) || isFamiliarForm(a, b) ? FIT.abbreviated : FIT.none;
 }
 
-/** Whether two names end alike, whatever comes before. */
-export function sharesLastName(one: readonly Words[], other: readonly Words[]): boolean {
+/** Whether any two names end with the same word. */
+export function sharesLastName(one: readonly NameWords[], other: readonly NameWords[]): boolean {
   const lasts = new Set(one.map((words) => words.at(-1)));
   return other.some((words) => lasts.has(words.at(-1)));
 }
 
-/** 'alex' for 'alexander', 'danny' for 'daniel': first names that begin alike before the same last name. */
-function isFamiliarForm(a: Words, b: Words): boolean {
+/** 'alex' for 'alexander', 'danny' for 'daniel': the first two letters and the last name are the same. */
+function isFamiliarForm(a: NameWords, b: NameWords): boolean {
   const [first, other] = [a[0]!, b[0]!];
   return a.at(-1) === b.at(-1) && !isInitial(first) && !isInitial(other) && first.slice(0, 2) === other.slice(0, 2);
 }
 
-/** Two words or more that say the whole name; 'Neymar Jr' has no more of one than 'Neymar'. */
-export function isFull(words: Words): boolean {
+/** Two words or more without initials. A final 'jr' does not count: 'Neymar Jr' is no fuller than 'Neymar'. */
+export function isFullName(words: NameWords): boolean {
   return words.length > (words.at(-1) === 'jr' ? 2 : 1) && !words.some(isInitial);
 }
 
-/** 'm salah' for 'mohamed salah'; also 'salah m', as some write it. */
-function abbreviates(a: Words, b: Words): boolean {
+/** 'm salah' for 'mohamed salah', in any order: some sources write 'salah m'. */
+function abbreviates(a: NameWords, b: NameWords): boolean {
   const initials = a.filter(isInitial);
   const fullWords = a.filter((word) => !isInitial(word));
   if (initials.length === 0 || fullWords.length === 0) return false;

@@ -1,4 +1,4 @@
-/** Persons in memory while files are read: loaded when asked for, all forgotten when they become many. */
+/** Persons in memory during an import: loaded on demand, and dropped all at once when there are too many. */
 import { nameKey } from '../../base/text.ts';
 import type { Queries } from '../../store/database/database.ts';
 import {
@@ -10,31 +10,30 @@ import {
   wordsOfTeam,
 } from '../../store/people/person-claims.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
-import { isInitial, split, type Words } from './name-similarity.ts';
-import { factsOf } from './person-claims.ts';
-import type { Claim } from './person-identity.ts';
+import { isInitial, type NameWords, wordsOfKey } from './name-similarity.ts';
+import { factsOf, type PersonClaim } from './person-claims.ts';
 
-/** Persons held at once, and rosters; a file may tell of many more. */
-const CACHED_MAX = 4500;
+const PERSONS_MAX = 4500;
 const ROSTERS_MAX = 400;
 
 export interface Person {
   legacyId: number;
-  claims: Claim[];
+  claims: PersonClaim[];
   /** as stored or to be stored */
   row: PersonRow;
   birth: string | undefined;
-  words: readonly Words[];
+  words: readonly NameWords[];
 }
 
-/** Who was with a team, as numbers alone: of a nation they are thousands, of whom few are ever asked for. */
+/** All persons of a team in all seasons, as legacy ids: a national team has thousands, and few of them are loaded. */
 interface Roster {
+  /** by legacy id of the person */
   readonly seasons: Map<number, number[]>;
-  /** by the words of their names, as stored */
+  /** legacy ids by the words of the stored names */
   readonly words: Map<string, number[]>;
 }
 
-/** One who was with a team, and when. */
+/** A person of a team, with the seasons. */
 export interface TeamMate {
   readonly person: Person;
   readonly seasons: readonly number[];
@@ -44,38 +43,44 @@ export class PeopleCache {
   private readonly kind: PersonKind;
   private queries: Queries;
   readonly persons = new Map<number, Person>();
-  private readonly holders = new Map<string, number>();
-  /** of days that were asked for: all there are, stored or held */
-  private readonly births = new Map<string, Set<number>>();
-  /** of those held, every day */
-  private readonly cachedBirths = new Map<string, Set<number>>();
+  /** by provider and claim key */
+  private readonly claimHolders = new Map<string, number>();
+  /** complete for each date of birth that was queried */
+  private readonly idsByBirth = new Map<string, Set<number>>();
+  /** every date of birth of the persons in memory, stored or not */
+  private readonly cachedIdsByBirth = new Map<string, Set<number>>();
   private readonly rosters = new Map<number, Roster>();
-  /** of those held, every word of their names: they may be unknown to the store yet */
-  private readonly cachedWords = new Map<string, Set<number>>();
+  /** every word in names of the persons in memory: they may not be stored yet */
+  private readonly cachedIdsByWord = new Map<string, Set<number>>();
 
   constructor(kind: PersonKind, queries: Queries) {
     this.kind = kind;
     this.queries = queries;
   }
 
-  use(queries: Queries): void {
+  setQueries(queries: Queries): void {
     this.queries = queries;
   }
 
-  /** Whether it is time to forget. */
+  /** Whether there are too many persons or rosters in memory. */
   get isFull(): boolean {
-    return this.persons.size >= CACHED_MAX || this.rosters.size >= ROSTERS_MAX;
+    return this.persons.size >= PERSONS_MAX || this.rosters.size >= ROSTERS_MAX;
   }
 
-  /** Drops everything once it is much. Call only when all is written. */
-  forget(always = false): boolean {
-    if (!always && !this.isFull) return false;
+  /** Call only after every change is written. */
+  clear(): void {
     this.persons.clear();
-    this.holders.clear();
-    this.births.clear();
-    this.cachedBirths.clear();
+    this.claimHolders.clear();
+    this.idsByBirth.clear();
+    this.cachedIdsByBirth.clear();
     this.rosters.clear();
-    this.cachedWords.clear();
+    this.cachedIdsByWord.clear();
+  }
+
+  /** Returns whether it cleared. Call only after every change is written. */
+  clearIfFull(): boolean {
+    if (!this.isFull) return false;
+    this.clear();
     return true;
   }
 
@@ -86,7 +91,7 @@ export class PeopleCache {
     return this.persons.get(legacyId)!;
   }
 
-  async many(ids: Iterable<number>): Promise<Person[]> {
+  async getMany(ids: Iterable<number>): Promise<Person[]> {
     const all = [...ids];
     const missing = all.filter((id) => !this.persons.has(id));
     if (missing.length > 0) await this.load(missing);
@@ -94,16 +99,16 @@ export class PeopleCache {
   }
 
   private async load(ids: readonly number[]): Promise<void> {
-    const claims = new Map<number, Claim[]>();
-    const seen = new Set<string>();
+    const claims = new Map<number, PersonClaim[]>();
+    const loaded = new Set<string>();
     for (const { provider, claim, person, record, confirmed } of await claimRows(this.queries, this.kind, ids)) {
-      const key = holderKey(provider, claim);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      this.holders.set(key, person);
+      const key = keyOfClaim(provider, claim);
+      if (loaded.has(key)) continue; // the last query of a batch repeats an id: see in-list.ts
+      loaded.add(key);
+      this.claimHolders.set(key, person);
       const list = claims.get(person) ?? [];
       claims.set(person, list);
-      list.push({ provider, claim, content: JSON.parse(record), confirmed: confirmed === 1 });
+      list.push({ provider, key: claim, content: JSON.parse(record), confirmed: confirmed === 1 });
     }
     for (const row of await personRows(this.queries, this.kind, ids)) {
       if (this.persons.has(row.legacy_id)) continue;
@@ -111,80 +116,81 @@ export class PeopleCache {
     }
   }
 
-  /** Takes a person in, or takes note of what became known of one. */
+  /** Adds a person, or updates the indexes after the person's claims changed. */
   add(person: Person): void {
     this.persons.set(person.legacyId, person);
     person.words = wordsOfClaims(person.claims);
     person.birth = person.row.birth_date ?? undefined;
     if (person.birth !== undefined) {
-      this.births.get(person.birth)?.add(person.legacyId);
-      const cached = this.cachedBirths.get(person.birth);
-      if (cached === undefined) this.cachedBirths.set(person.birth, new Set([person.legacyId]));
+      this.idsByBirth.get(person.birth)?.add(person.legacyId);
+      const cached = this.cachedIdsByBirth.get(person.birth);
+      if (cached === undefined) this.cachedIdsByBirth.set(person.birth, new Set([person.legacyId]));
       else cached.add(person.legacyId);
     }
-    for (const word of wordsIn(person.words)) {
-      const cached = this.cachedWords.get(word);
-      if (cached === undefined) this.cachedWords.set(word, new Set([person.legacyId]));
+    for (const word of distinctWords(person.words)) {
+      const cached = this.cachedIdsByWord.get(word);
+      if (cached === undefined) this.cachedIdsByWord.set(word, new Set([person.legacyId]));
       else cached.add(person.legacyId);
     }
-    for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), person.legacyId);
+    for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), person.legacyId);
   }
 
-  /** Forgets one who became part of another. */
-  drop(person: Person, into: number): void {
+  /** Replaces a person with the one that it was merged into. */
+  replace(person: Person, into: number): void {
     this.persons.delete(person.legacyId);
-    for (const { provider, claim } of person.claims) this.holders.set(holderKey(provider, claim), into);
+    for (const { provider, key } of person.claims) this.claimHolders.set(keyOfClaim(provider, key), into);
     for (const { seasons } of this.rosters.values()) {
-      const there = seasons.get(person.legacyId);
-      if (there === undefined) continue;
+      const moved = seasons.get(person.legacyId);
+      if (moved === undefined) continue;
       seasons.delete(person.legacyId);
-      seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...there])]);
+      seasons.set(into, [...new Set([...(seasons.get(into) ?? []), ...moved])]);
     }
   }
 
-  /** Takes note of new ids; rosters keep the old number until everything is forgotten. */
-  rekeyed(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
+  /** Updates the ids of a person. Rosters keep the old legacy id until `clear`. */
+  changeIds(person: Person, ids: { readonly id: string; readonly legacyId: number; readonly identity: string }): void {
     this.persons.delete(person.legacyId);
     person.legacyId = ids.legacyId;
     person.row = { ...person.row, legacy_id: ids.legacyId, id: ids.id, identity: ids.identity };
     this.add(person);
   }
 
+  /** The person that the claim of a provider belongs to. */
   async byClaim(provider: string, claim: string): Promise<Person | undefined> {
-    const cached = this.holders.get(holderKey(provider, claim));
+    const cached = this.claimHolders.get(keyOfClaim(provider, claim));
     if (cached !== undefined) return this.get(cached);
     const stored = await claimHolder(this.queries, this.kind, provider, claim);
     return stored === undefined ? undefined : this.get(stored);
   }
 
   async bornOn(day: string): Promise<Person[]> {
-    let ids = this.births.get(day);
+    let ids = this.idsByBirth.get(day);
     if (ids === undefined) {
       ids = new Set(await bornOn(this.queries, this.kind, day));
-      for (const id of this.cachedBirths.get(day) ?? []) ids.add(id);
-      this.births.set(day, ids);
+      for (const id of this.cachedIdsByBirth.get(day) ?? []) ids.add(id);
+      this.idsByBirth.set(day, ids);
     }
-    return (await this.many(ids)).filter(({ birth }) => birth === day);
+    return (await this.getMany(ids)).filter(({ birth }) => birth === day);
   }
 
-  /** Those of a team who share a word with a name. Initials are no words. */
-  async teamMates(team: number, names: readonly Words[]): Promise<TeamMate[]> {
+  /** The persons of a team whose names share a word with one of these names. Initials do not count. */
+  async teamMates(team: number, names: readonly NameWords[]): Promise<TeamMate[]> {
     const { seasons, words } = await this.roster(team);
     const ids = new Set<number>();
-    for (const word of wordsIn(names)) {
+    for (const word of distinctWords(names)) {
       for (const id of words.get(word) ?? []) if (seasons.has(id)) ids.add(id);
-      for (const id of this.cachedWords.get(word) ?? []) if (seasons.has(id)) ids.add(id);
+      for (const id of this.cachedIdsByWord.get(word) ?? []) if (seasons.has(id)) ids.add(id);
     }
-    return (await this.many(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
+    return (await this.getMany(ids)).map((person) => ({ person, seasons: seasons.get(person.legacyId) ?? [] }));
   }
 
-  /** When a person was with a team. */
+  /** The seasons of a person with a team. */
   async seasonsWith(team: number, person: number): Promise<readonly number[]> {
     return (await this.roster(team)).seasons.get(person) ?? [];
   }
 
-  /** Notes that a person was with a team; false where that was known. */
-  async place(team: number, season: number, person: number): Promise<boolean> {
+  /** Records a season of a person with a team; false if it was recorded before. */
+  async addToRoster(team: number, season: number, person: number): Promise<boolean> {
     const { seasons } = await this.roster(team);
     const seasonsOfPerson = seasons.get(person);
     if (seasonsOfPerson === undefined) seasons.set(person, [season]);
@@ -198,32 +204,33 @@ export class PeopleCache {
     if (roster !== undefined) return roster;
     roster = { seasons: new Map(), words: new Map() };
     for (const { season, person } of await squadOfTeam(this.queries, this.kind, team)) {
-      listed(roster.seasons, person, season);
+      addToList(roster.seasons, person, season);
     }
     for (const { word, person } of await wordsOfTeam(this.queries, this.kind, team)) {
-      if (!isInitial(word)) listed(roster.words, word, person);
+      if (!isInitial(word)) addToList(roster.words, word, person);
     }
     this.rosters.set(team, roster);
     return roster;
   }
 }
 
-function listed<K>(lists: Map<K, number[]>, key: K, value: number): void {
+function addToList<K>(lists: Map<K, number[]>, key: K, value: number): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
 }
 
-/** Every word of some names, initials left out. */
-function wordsIn(names: readonly Words[]): Set<string> {
+/** The words of names, without initials. */
+function distinctWords(names: readonly NameWords[]): Set<string> {
   return new Set(names.flat().filter((word) => !isInitial(word)));
 }
 
-function holderKey(provider: string, claim: string): string {
-  return `${provider}\n${claim}`;
+function keyOfClaim(provider: string, key: string): string {
+  return `${provider}\n${key}`;
 }
 
-export function wordsOfClaims(claims: readonly Claim[]): readonly Words[] {
+/** Every name in the claims of a person, as words. */
+export function wordsOfClaims(claims: readonly PersonClaim[]): readonly NameWords[] {
   const keys = new Set<string>();
   for (const { content } of claims) {
     for (const name of content.names) keys.add(nameKey(name));
@@ -231,5 +238,5 @@ export function wordsOfClaims(claims: readonly Claim[]): readonly Words[] {
     if (firstName !== undefined && lastName !== undefined) keys.add(nameKey(`${firstName} ${lastName}`));
   }
   keys.delete('');
-  return [...keys].map(split);
+  return [...keys].map(wordsOfKey);
 }

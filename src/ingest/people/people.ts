@@ -1,6 +1,24 @@
 /**
- * Players and coaches as one import run knows them: from a provider's word for a person to the person. The ids handed out
- * stand until `settle`, which is called once a file is written.
+ * Players and coaches of an import: resolves the persons that records mention, across all sources.
+ *
+ * How persons of several sources are joined:
+ * 1. A mention becomes a claim: provider, key and stated facts (person-claims.ts). The key is the provider's id of the
+ *    person, or name and date of birth, or name, team and season.
+ * 2. If a person has a claim of the same provider and key, the mention means that person.
+ * 3. Otherwise the rules of matching.ts search a person of any source: by date of birth and name, then by team, season
+ *    and name. The claim goes to the only person that fits. name-similarity.ts compares names.
+ * 4. If nobody fits, a person is created. If several fit, a person is created too and the name is listed as ambiguous,
+ *    for the operator to decide. ambiguous-names.ts lists names that become ambiguous when another person joins the
+ *    team.
+ * 5. The row of a person is computed from all claims by precedence (person-identity.ts), and the ids follow from the
+ *    identity (person-ids.ts).
+ * 6. New facts can show that two stored persons are one. At the end of a file such persons are merged, and changed
+ *    identities get their new ids (duplicate-people.ts). Old ids redirect.
+ *
+ * Operators can merge and split persons (corrections/merge-people.ts). Their claims are then confirmed: no import
+ * merges two persons with confirmed claims.
+ *
+ * Ids that `player`, `coach` and `describe` return are valid until `mergeDuplicates`.
  */
 import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind } from '../../store/people/tables.ts';
@@ -10,17 +28,17 @@ import { type PersonPlace, PersonResolver, type ResolverContext } from './person
 
 export type { PersonPlace } from './person-resolver.ts';
 
-/** Mentions remembered at once. */
-const SEEN_MAX = 40_000;
+/** Mentions in the cache. */
+const MENTIONS_CACHED_MAX = 40_000;
 
 export class People {
   private context: ResolverContext;
   private readonly resolvers: Readonly<Record<PersonKind, PersonResolver>>;
-  /** who was meant by a mention: most are repeated on every line of a match */
-  private readonly seen = new Map<string, number>();
+  /** legacy ids by mention: the records of a match repeat most mentions */
+  private readonly resolvedMentions = new Map<string, number>();
   private lastTask: Promise<unknown> = Promise.resolve();
   private changed = false;
-  private joined: Record<PersonKind, number[]> = { player: [], coach: [] };
+  private merged: Record<PersonKind, number[]> = { player: [], coach: [] };
   private rekeyed: number[] = [];
 
   constructor(context: ResolverContext) {
@@ -28,100 +46,100 @@ export class People {
     this.resolvers = { player: new PersonResolver('player', context), coach: new PersonResolver('coach', context) };
   }
 
-  /** Begins another file, whose rows belong to a transaction and revision of their own. */
+  /** Starts another file, which has a transaction and a revision of its own. */
   open(context: ResolverContext): void {
     this.context = context;
     for (const resolver of Object.values(this.resolvers)) resolver.open(context);
   }
 
-  /** The legacy id of the player meant; one is made where nobody fits. His row is written by `flush`. */
+  /** The legacy id of a player, created if nobody matches. `flush` writes the row. */
   player(name: PersonName, at: PersonPlace): number | Promise<number> {
-    return this.named('player', name, at);
+    return this.resolve('player', name, at);
   }
 
-  /** The same of a coach. */
+  /** The legacy id of a coach, created if nobody matches. `flush` writes the row. */
   coach(name: PersonName, at: PersonPlace): number | Promise<number> {
-    return this.named('coach', name, at);
+    return this.resolve('coach', name, at);
   }
 
-  /** Takes what a record says of a person it is about. */
+  /** Resolves the person that a record is about and adds its facts. `saved` is false if nothing changed. */
   describe(
     kind: PersonKind,
     name: PersonProfile,
     at: PersonPlace,
   ): Promise<{ readonly id: number; readonly saved: boolean }> {
-    return this.inOrder(() => this.resolvers[kind].find({ name, at, weight: 1 }));
+    return this.serialize(() => this.resolvers[kind].find({ name, at, describes: true }));
   }
 
-  private named(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
+  private resolve(kind: PersonKind, name: PersonName, at: PersonPlace): number | Promise<number> {
     const { id, birth, firstName, lastName } = name;
-    const who = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
+    const nameParts = `${id ?? ''}\n${name.name}\n${birth ?? ''}\n${firstName ?? ''}\n${lastName ?? ''}\n${name.legacyId ?? ''}`;
     const from = at.from ? `${at.from.team}|${at.from.season}` : '';
-    const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${who}`;
-    const seen = this.seen.get(key);
-    if (seen !== undefined) return seen;
-    return this.inOrder(async () => {
-      const found = await this.resolvers[kind].find({ name, at, weight: 0 });
-      if (this.seen.size >= SEEN_MAX) this.seen.clear();
-      this.seen.set(key, found.id);
+    const key = `${kind}\n${at.provider}\n${at.team}\n${from}\n${at.season}\n${nameParts}`;
+    const cached = this.resolvedMentions.get(key);
+    if (cached !== undefined) return cached;
+    return this.serialize(async () => {
+      const found = await this.resolvers[kind].find({ name, at, describes: false });
+      if (this.resolvedMentions.size >= MENTIONS_CACHED_MAX) this.resolvedMentions.clear();
+      this.resolvedMentions.set(key, found.id);
       return found.id;
     });
   }
 
-  /** One after the other, however many ask at once: two who ask for one new person must get the same. */
-  private inOrder<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs tasks one after the other: two concurrent mentions of one new person must not create two. */
+  private serialize<T>(work: () => Promise<T>): Promise<T> {
     const next = this.lastTask.then(work, work);
     this.lastTask = next.catch(() => undefined);
     return next;
   }
 
-  /** Writes the rows gathered since the last call. Call before writing rows that name persons. */
+  /** Writes all changes of persons. Call before you write rows that hold ids of persons. */
   async flush(queries: Queries): Promise<void> {
-    this.expect(queries);
-    await this.inOrder(async () => {
+    this.requireTransaction(queries);
+    await this.serialize(async () => {
       for (const resolver of Object.values(this.resolvers)) {
         if (await resolver.flush()) this.changed = true;
-        if (resolver.people.forget()) this.seen.clear();
+        if (resolver.people.clearIfFull()) this.resolvedMentions.clear();
       }
     });
   }
 
   /**
-   * Joins those who turned out to be one and gives everyone the ids that what is known now calls for. Call at the end of
-   * a file, when every row that names a person is written: ids handed out before may be old ones afterwards.
+   * Merges duplicates and updates ids. Call at the end of a file, when every row that holds ids of persons is written:
+   * ids that were returned before can be outdated afterwards.
    */
   async mergeDuplicates(queries: Queries): Promise<void> {
     await this.flush(queries);
-    await this.inOrder(async () => {
+    await this.serialize(async () => {
       for (const kind of ['player', 'coach'] as const) {
         const { now, changes } = this.context;
-        const merged = await mergeDuplicates({ kind, resolver: this.resolvers[kind], queries, now, changes });
-        this.joined[kind].push(...merged.merged);
-        this.rekeyed.push(...merged.rekeyed);
-        if (!merged.changed) continue;
+        const result = await mergeDuplicates({ kind, resolver: this.resolvers[kind], queries, now, changes });
+        this.merged[kind].push(...result.merged);
+        this.rekeyed.push(...result.rekeyed);
+        if (!result.changed) continue;
         this.changed = true;
-        this.seen.clear();
+        this.resolvedMentions.clear();
       }
     });
   }
 
-  /** Those of whom two became one since the last call. */
-  clearJoined(): Readonly<Record<PersonKind, readonly number[]>> {
-    const { joined } = this;
-    this.joined = { player: [], coach: [] };
-    return joined;
+  /** Legacy ids of the persons that others were merged into since the last call. */
+  drainMerged(): Readonly<Record<PersonKind, readonly number[]>> {
+    const { merged } = this;
+    this.merged = { player: [], coach: [] };
+    return merged;
   }
 
-  /** The new numbers of those who got other ids since the last call. */
-  clearRekeyed(): readonly number[] {
+  /** New legacy ids of the persons whose ids changed since the last call. */
+  drainRekeyed(): readonly number[] {
     const { rekeyed } = this;
     this.rekeyed = [];
     return rekeyed;
   }
 
-  /** Rows that wait to be written. */
-  get waiting(): number {
-    return this.resolvers.player.waiting + this.resolvers.coach.waiting;
+  /** Number of unwritten rows. */
+  get pendingCount(): number {
+    return this.resolvers.player.pending.count + this.resolvers.coach.pending.count;
   }
 
   /** Whether rows of persons were written since the last call. */
@@ -131,8 +149,7 @@ export class People {
     return changed;
   }
 
-  private expect(queries: Queries): void {
-    if (queries !== this.context.queries)
-      throw new Error('people are written by the transaction they were opened with');
+  private requireTransaction(queries: Queries): void {
+    if (queries !== this.context.queries) throw new Error('people must be written in the transaction that opened them');
   }
 }

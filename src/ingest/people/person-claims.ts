@@ -1,4 +1,9 @@
-/** What a provider says of a person in all of its files, kept so that neither their order nor a second reading matters. */
+/**
+ * Claims: what one provider states about one person, across all files of that provider.
+ *
+ * A person has one claim or more, of one provider or of several. Claims are stored, so a person can be recomputed at
+ * any time, and neither the order of files nor importing a file twice changes the result.
+ */
 import { hash } from 'node:crypto';
 import type { PersonProfile } from '../records/records.ts';
 
@@ -16,44 +21,63 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number];
 type PersonFacts = { -readonly [field in Field]?: NonNullable<PersonProfile[field]> };
 
-/** What one file says, as far as no file of more weight says otherwise. */
+/** The facts that come from one file. Each fact of a claim belongs to exactly one file. */
 interface ClaimPart extends PersonFacts {
-  /** '1 players.csv' where the file describes persons, '0 ...' where it only names them: the greater one is believed */
+  /** '1 players.csv' if the file describes persons, '0 lineups.csv' if it only names them; the greater value wins */
   readonly from: string;
 }
 
-/** All that one provider says of one person; the names in the order of letters. */
-export interface PersonClaim {
+/** The names and facts of a claim, stored as JSON. */
+export interface ClaimContent {
+  /** sorted */
   readonly names: readonly string[];
+  /** sorted by `from` */
   readonly parts: readonly ClaimPart[];
-  /** the place a name alone was said of: '<team identity>|<season>' */
-  readonly place?: string;
+  /** the id that existing clients use, if this provider assigns it */
   readonly legacyId?: number;
 }
 
-/** More ways of writing one person than any provider has; keeps a faulty file from piling them up. */
-const NAMES_MAX = 12;
-
-export function emptyClaim(place?: string): PersonClaim {
-  return { names: [], parts: [], ...(place === undefined ? {} : { place }) };
+/** How a provider identifies a person, and what it states about that person. */
+export interface PersonClaim {
+  readonly provider: string;
+  /**
+   * Identifies the person within the provider, from the most to the least reliable:
+   * 'id:<id of the provider>', 'born:<name>|<date of birth>' or 'name:<name>|<team identity>|<season>'.
+   * The claim of a correction is 'op:<number>'.
+   */
+  readonly key: string;
+  content: ClaimContent;
+  /** true if an operator decided which person the claim belongs to */
+  confirmed: boolean;
 }
 
-/** The facts of the most believed files. */
-export function factsOf({ parts }: PersonClaim): PersonFacts {
+/** Limits the spellings of one person, so that a faulty file cannot collect any number of them. */
+const NAMES_MAX = 12;
+
+export function emptyClaim(): ClaimContent {
+  return { names: [], parts: [] };
+}
+
+/** The facts of a claim. Files that describe the person override files that only name the person. */
+export function factsOf({ parts }: ClaimContent): PersonFacts {
   return Object.assign({}, ...parts.toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 }
 
 /**
- * Adds what a file says. `weight`: 1 where it describes the person, 0 where it names him in passing. What the same file
- * said on an earlier line stands; what it said when it was read before is replaced (`first`).
+ * Adds what a file states about the person.
+ *
+ * @param describes true if the record is about the person, false if it only names the person
+ * @param first true for the first mention in this reading of the file: its values replace those of an earlier reading.
+ *   Later mentions in the same file only fill gaps.
+ * @returns the same object if nothing changed
  */
 export function addToClaim(
-  claim: PersonClaim,
+  content: ClaimContent,
   profile: PersonProfile,
-  { weight, path, first }: { readonly weight: 0 | 1; readonly path: string; readonly first: boolean },
-): PersonClaim {
-  const from = `${weight} ${path}`;
-  let parts = claim.parts;
+  { describes, path, first }: { readonly describes: boolean; readonly path: string; readonly first: boolean },
+): ClaimContent {
+  const from = `${describes ? 1 : 0} ${path}`;
+  let parts = content.parts;
   for (const field of FIELDS) {
     const value = profile[field];
     if (value === undefined || value === '') continue;
@@ -62,12 +86,12 @@ export function addToClaim(
     if (holder?.from === from && holder[field] === value) continue;
     parts = withFact(parts, from, field, value);
   }
-  // where a file has no more than an id the name is empty: it says nothing
-  const isNew = profile.name !== '' && !claim.names.includes(profile.name) && claim.names.length < NAMES_MAX;
-  const names = isNew ? [...claim.names, profile.name].sort() : claim.names;
-  const legacyId = claim.legacyId ?? profile.legacyId;
-  if (parts === claim.parts && names === claim.names && legacyId === claim.legacyId) return claim;
-  return { ...claim, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
+  // A record that has only an id has an empty name.
+  const isNew = profile.name !== '' && !content.names.includes(profile.name) && content.names.length < NAMES_MAX;
+  const names = isNew ? [...content.names, profile.name].sort() : content.names;
+  const legacyId = content.legacyId ?? profile.legacyId;
+  if (parts === content.parts && names === content.names && legacyId === content.legacyId) return content;
+  return { ...content, names, parts, ...(legacyId === undefined ? {} : { legacyId }) };
 }
 
 function withFact(
@@ -85,6 +109,6 @@ function withFact(
   return [...others, { ...own, [field]: value } as ClaimPart].sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-export function hashOf(claim: PersonClaim): string {
-  return hash('sha1', JSON.stringify(claim), 'base64url');
+export function hashOfContent(content: ClaimContent): string {
+  return hash('sha1', JSON.stringify(content), 'base64url');
 }

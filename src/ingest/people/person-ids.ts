@@ -1,4 +1,4 @@
-/** Ids for persons: from what is best known of them, and free. */
+/** Chooses ids for persons: derived from the identity, and not in use. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
 import { nativeIdInUse, numberInUse, ownerOf } from '../../store/people/person-claims.ts';
@@ -12,58 +12,64 @@ export interface PersonIds {
 
 interface IdRequest {
   readonly identity: string;
-  /** tells the person apart where another one has the identity already */
+  /** '<provider>|<claim key>': appended to the identity if another person has it already */
   readonly claim: string;
-  /** the number existing clients know */
+  /** the id that existing clients use; null if no source assigns one */
   readonly legacyId: number | null;
 }
 
 export class PersonIdChooser {
   private readonly kind: PersonKind;
-  private readonly ids = new Set<string>();
-  private readonly numbers = new Set<number>();
+  /** chosen for persons that are not stored yet */
+  private readonly reservedIds = new Set<string>();
+  private readonly reservedLegacyIds = new Set<number>();
 
   constructor(kind: PersonKind) {
     this.kind = kind;
   }
 
-  /** Ids given to persons that are stored by now need not be remembered. */
-  forget(): void {
-    this.ids.clear();
-    this.numbers.clear();
+  /** Call after the persons are stored: from then on the store shows which ids are in use. */
+  clear(): void {
+    this.reservedIds.clear();
+    this.reservedLegacyIds.clear();
   }
 
-  /** The ids a person ought to have; `own` are those he has. */
-  async choose(queries: Queries, { identity, claim, legacyId }: IdRequest, own?: PersonIds): Promise<PersonIds> {
-    for (const text of [identity, `${identity}|${claim}`]) {
-      const ids = entityIds(this.kind, text);
-      const isOwn = ids.id === own?.id;
-      if (isOwn && (legacyId === null || legacyId === own.legacyId)) return own;
-      if (!isOwn && (this.ids.has(ids.id) || (await nativeIdInUse(queries, this.kind, ids.id)) !== undefined)) continue;
-      const number = await this.number(queries, ids, { legacyId, own });
-      this.ids.add(ids.id);
-      this.numbers.add(number);
-      return { id: ids.id, legacyId: number, identity: text };
+  /**
+   * The ids that follow from an identity.
+   *
+   * @param current the present ids of the person, kept if they are right
+   */
+  async choose(queries: Queries, { identity, claim, legacyId }: IdRequest, current?: PersonIds): Promise<PersonIds> {
+    for (const candidate of [identity, `${identity}|${claim}`]) {
+      const ids = entityIds(this.kind, candidate);
+      const isOwn = ids.id === current?.id;
+      if (isOwn && (legacyId === null || legacyId === current.legacyId)) return current;
+      if (!isOwn && (this.reservedIds.has(ids.id) || (await nativeIdInUse(queries, this.kind, ids.id)) !== undefined))
+        continue;
+      const chosen = await this.chooseLegacyId(queries, ids, { legacyId, current });
+      this.reservedIds.add(ids.id);
+      this.reservedLegacyIds.add(chosen);
+      return { id: ids.id, legacyId: chosen, identity: candidate };
     }
-    throw new Error(`two persons are told by the one claim ${claim}`);
+    throw new Error(`no free id for the claim ${claim}: two persons have it`);
   }
 
-  private async number(
+  private async chooseLegacyId(
     queries: Queries,
     ids: EntityIds,
-    { legacyId, own }: { readonly legacyId: number | null; readonly own: PersonIds | undefined },
+    { legacyId, current }: { readonly legacyId: number | null; readonly current: PersonIds | undefined },
   ): Promise<number> {
     if (legacyId !== null) {
-      if (legacyId === own?.legacyId) return legacyId;
+      if (legacyId === current?.legacyId) return legacyId;
       const holder = await numberInUse(queries, this.kind, legacyId);
-      if (!this.numbers.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
+      if (!this.reservedLegacyIds.has(legacyId) && (holder === undefined || holder.moved)) return legacyId;
     }
-    for (let number = ids.legacyId; ; number = nextLegacyId(number)) {
-      if (number === own?.legacyId) return number;
-      if (this.numbers.has(number)) continue;
-      const holder = await numberInUse(queries, this.kind, number);
-      // an old number of the same identity is taken up again
-      if (holder === undefined || (holder.moved && ownerOf(holder.id) === ids.id)) return number;
+    for (let free = ids.legacyId; ; free = nextLegacyId(free)) {
+      if (free === current?.legacyId) return free;
+      if (this.reservedLegacyIds.has(free)) continue;
+      const holder = await numberInUse(queries, this.kind, free);
+      // A former legacy id of the same native id can be used again.
+      if (holder === undefined || (holder.moved && ownerOf(holder.id) === ids.id)) return free;
     }
   }
 }

@@ -1,9 +1,6 @@
-/** Decides who is who among the players, or the coaches, and gathers the rows to write. */
+/** Resolves mentions of players, or of coaches, to persons. people.ts gives the overview of the rules. */
 import { nameKey } from '../../base/text.ts';
-import type { ChangeLog } from '../../store/changes/changes.ts';
-import type { Queries } from '../../store/database/database.ts';
 import type { PersonKind, PersonRow } from '../../store/people/tables.ts';
-import { PersonWrites } from '../../store/people/writer.ts';
 import type { PersonName, PersonProfile } from '../records/records.ts';
 import { NATIONAL } from '../records/team-name.ts';
 import { ambiguousNames } from './ambiguous-names.ts';
@@ -16,130 +13,116 @@ import {
   personQueryOf,
 } from './matching.ts';
 import { PeopleCache, type Person } from './people-cache.ts';
-import { addToClaim, emptyClaim, hashOf } from './person-claims.ts';
-import { type Claim, personIdentityOf } from './person-identity.ts';
+import { PersonChanges, type WriteContext } from './person-changes.ts';
+import { addToClaim, emptyClaim, type PersonClaim } from './person-claims.ts';
+import { personIdentityOf } from './person-identity.ts';
 import { PersonIdChooser } from './person-ids.ts';
 
-/** Where a record names a person. */
+/** Where a record mentions a person. Teams and leagues are legacy ids. */
 export interface PersonPlace {
   readonly provider: string;
-  /** legacy id */
   readonly team: number | null;
-  /** where he moves: the team he leaves, and his last season there */
+  /** of a transfer: the team that the player leaves, and the player's last season there */
   readonly from?: { readonly team: number; readonly season: number } | null;
-  /** legacy id */
   readonly league: number | null;
   readonly season: number | null;
   readonly file: string;
   readonly line: number;
 }
 
-export interface ResolverContext {
-  readonly queries: Queries;
-  readonly now: number;
-  /** the revision of this transaction, taken at the first change */
-  revision(): Promise<number>;
+export interface ResolverContext extends WriteContext {
+  /** identity of a team by legacy id */
   identityOf(team: number): string;
-  readonly changes: ChangeLog;
 }
 
 interface PersonMention {
   readonly name: PersonProfile;
   readonly at: PersonPlace;
-  /** 1 where the record is about the person, 0 where it only names him */
-  readonly weight: 0 | 1;
+  /** true if the record is about the person, false if it only names the person */
+  readonly describes: boolean;
 }
 
 export class PersonResolver {
   readonly people: PeopleCache;
-  private readonly kind: PersonKind;
-  private readonly writes: PersonWrites;
-  private context: ResolverContext;
-  /** rows changed since the last flush; true for new ones */
-  private readonly dirty = new Map<Person, boolean>();
-  private readonly dirtyClaims = new Map<Claim, Person>();
-  /** claims that the file being read described already */
-  private described = new Set<string>();
-  /** persons who may be other persons too, by what came up, and where it did */
-  private duplicates = new Map<number, Map<string, PersonPlace>>();
-  /** persons whose ids may not be those they ought to have */
-  private toRekey = new Set<number>();
-  private made = 0;
   readonly ids: PersonIdChooser;
+  readonly pending: PersonChanges;
+  private context: ResolverContext;
+  /** claims that the current file has mentioned, and whether it described or named the person */
+  private mentionedClaims = new Set<string>();
+  /** persons to compare with others at the end of the file, by legacy id, with each place where they were mentioned */
+  private duplicateChecks = new Map<number, Map<string, PersonPlace>>();
+  /** legacy ids of persons whose ids may no longer match their identity */
+  private toRekey = new Set<number>();
 
   constructor(kind: PersonKind, context: ResolverContext) {
-    this.kind = kind;
     this.context = context;
     this.people = new PeopleCache(kind, context.queries);
-    this.writes = new PersonWrites(kind);
     this.ids = new PersonIdChooser(kind);
+    this.pending = new PersonChanges(kind);
   }
 
-  /** Begins another file, whose rows belong to a transaction of their own. */
+  /** Starts another file, which has a transaction of its own. */
   open(context: ResolverContext): void {
     this.context = context;
-    this.people.use(context.queries);
-    this.described = new Set();
+    this.people.setQueries(context.queries);
+    this.mentionedClaims = new Set();
   }
 
-  get waiting(): number {
-    return this.dirty.size + this.dirtyClaims.size + this.writes.waiting;
-  }
-
-  /** Persons to look at once nobody holds ids any more. */
-  clearPending(): {
-    readonly duplicates: readonly (readonly [person: number, at: PersonPlace])[];
+  /** The persons to compare and to rekey since the last call. Call when no unwritten row holds ids of persons. */
+  drainChecks(): {
+    readonly duplicateChecks: readonly (readonly [person: number, at: PersonPlace])[];
     readonly toRekey: ReadonlySet<number>;
   } {
-    const duplicates = [...this.duplicates].flatMap(([person, places]) =>
+    const duplicateChecks = [...this.duplicateChecks].flatMap(([person, places]) =>
       Array.from(places.values(), (at) => [person, at] as const),
     );
     const { toRekey } = this;
-    this.duplicates = new Map();
+    this.duplicateChecks = new Map();
     this.toRekey = new Set();
-    return { duplicates, toRekey };
+    return { duplicateChecks, toRekey };
   }
 
-  /** The person meant, made where nobody is; and whether anything was news. */
-  async find({ name, at, weight }: PersonMention): Promise<{ readonly id: number; readonly saved: boolean }> {
-    const claim = this.claimOf(name, at);
-    let person = await this.people.byClaim(at.provider, claim);
-    const isNew = person === undefined;
-    const before = this.made;
-    person ??= await this.resolve(name, at, claim);
-    const isMade = this.made > before;
+  /** The person that a record mentions, created if nobody matches; `saved` is whether anything changed. */
+  async find({ name, at, describes }: PersonMention): Promise<{ readonly id: number; readonly saved: boolean }> {
+    const key = this.claimKeyOf(name, at);
+    const holder = await this.people.byClaim(at.provider, key);
+    const isNewClaim = holder === undefined;
+    const { person, isCreated } = isNewClaim ? await this.resolve(name, at, key) : { person: holder, isCreated: false };
     const { birth, words } = person;
-    const isChanged = this.addClaim(person, claim, { name, at, weight });
-    if (isNew && !isChanged) this.forgetUnnamed(person);
-    const numbered = await this.number(person, name.otherIds ?? [], at.provider);
-    const was = at.from ? await this.place(person, { ...at, ...at.from }) : false;
-    const placed = (await this.place(person, at)) || was;
-    const news = placed || birth !== person.birth || words.length !== person.words.length;
-    if (news && !isMade) await this.suspect(person, at);
-    if (at.from && (isNew ? !isMade : was)) await this.suspect(person, { ...at, ...at.from, from: null });
-    return { id: person.legacyId, saved: isNew || isChanged || numbered || placed };
-  }
-
-  /** Further ids of one provider for the person; one that somebody has already stays with him. */
-  private async number(person: Person, ids: readonly string[], provider: string): Promise<boolean> {
-    let news = false;
-    for (const id of ids) {
-      const claim = `id:${id}`;
-      if ((await this.people.byClaim(provider, claim)) !== undefined) continue;
-      const further: Claim = { provider, claim, content: emptyClaim(), confirmed: false };
-      person.claims.push(further);
-      this.dirtyClaims.set(further, person);
-      this.people.add(person);
-      news = true;
+    const isChanged = this.addToClaim(person, key, { name, at, describes });
+    if (isNewClaim && !isChanged) this.addClaimsWithoutFacts(person);
+    const hasNewIds = await this.addOtherIds(person, name.otherIds ?? [], at.provider);
+    const isNewAtFormerTeam = at.from ? await this.addToRoster(person, { ...at, ...at.from }) : false;
+    const isNewAtTeam = (await this.addToRoster(person, at)) || isNewAtFormerTeam;
+    const hasNewFacts = isNewAtTeam || birth !== person.birth || words.length !== person.words.length;
+    if (hasNewFacts && !isCreated) await this.checkForDuplicate(person, at);
+    if (at.from && (isNewClaim ? !isCreated : isNewAtFormerTeam)) {
+      await this.checkForDuplicate(person, { ...at, ...at.from, from: null });
     }
-    return news;
+    return { id: person.legacyId, saved: isNewClaim || isChanged || hasNewIds || isNewAtTeam };
   }
 
-  private async place(person: Person, at: PersonPlace): Promise<boolean> {
+  /** Adds further ids of one provider. An id that belongs to another person stays with that person. */
+  private async addOtherIds(person: Person, ids: readonly string[], provider: string): Promise<boolean> {
+    let isChanged = false;
+    for (const id of ids) {
+      const key = `id:${id}`;
+      if ((await this.people.byClaim(provider, key)) !== undefined) continue;
+      const claim: PersonClaim = { provider, key, content: emptyClaim(), confirmed: false };
+      person.claims.push(claim);
+      this.pending.addClaim(claim, person);
+      this.people.add(person);
+      isChanged = true;
+    }
+    return isChanged;
+  }
+
+  /** Records a person's season with a team; false if it was recorded before. */
+  private async addToRoster(person: Person, at: PersonPlace): Promise<boolean> {
     const { team, season } = at;
     if (team === null || season === null) return false;
-    if (!(await this.people.place(team, season, person.legacyId))) return false;
-    this.writes.place(team, season, person.legacyId);
+    if (!(await this.people.addToRoster(team, season, person.legacyId))) return false;
+    this.pending.addPlace(team, season, person);
     const place = `${this.context.identityOf(team)}|${season}`;
     for (const { person: other, claim } of await ambiguousNames(this.people, person, { team, season, place })) {
       this.noteAmbiguous(other, [other, person], at, claim);
@@ -147,36 +130,28 @@ export class PersonResolver {
     return true;
   }
 
-  /** Lists a person whose name may mean each of several. */
+  /** Lists a name of a person that could mean other persons as well, for the operator to decide. */
   noteAmbiguous(
     person: Person,
-    several: readonly Person[],
-    { file, line }: PersonPlace,
-    claim = person.claims[0]!,
+    candidates: readonly Person[],
+    at: PersonPlace,
+    { provider, key, content } = person.claims[0]!,
   ): void {
-    this.writes.notMerged({
-      kind: this.kind,
-      provider: claim.provider,
-      claim: claim.claim,
-      name: claim.content.names[0] ?? person.row.name,
-      candidates: several.map(({ row }) => row.id).sort(),
-      file,
-      line,
-    });
+    this.pending.addAmbiguous({ provider, claim: key, name: content.names[0] ?? person.row.name }, candidates, at);
   }
 
-  /** Notes a person who may be one that is known already, now that more is known of him. */
-  private async suspect(person: Person, at: PersonPlace): Promise<void> {
-    if ('person' in (await this.match(duplicateQueryOf(person), at))) this.mayBeDuplicate(person, at);
+  /** Queues a person with new facts if another person matches now. */
+  private async checkForDuplicate(person: Person, at: PersonPlace): Promise<void> {
+    if ('person' in (await this.match(duplicateQueryOf(person), at))) this.queueDuplicate(person, at);
   }
 
-  /** A person may be met at several places, by another twin at each. */
-  private mayBeDuplicate({ legacyId }: Person, at: PersonPlace): void {
-    const places = this.duplicates.get(legacyId) ?? new Map<string, PersonPlace>();
-    this.duplicates.set(legacyId, places.set(`${at.team}|${at.season}`, at));
+  /** A person can have a different duplicate at each team and season. */
+  private queueDuplicate({ legacyId }: Person, at: PersonPlace): void {
+    const places = this.duplicateChecks.get(legacyId) ?? new Map<string, PersonPlace>();
+    this.duplicateChecks.set(legacyId, places.set(`${at.team}|${at.season}`, at));
   }
 
-  private claimOf(name: PersonName, { team, season }: PersonPlace): string {
+  private claimKeyOf(name: PersonName, { team, season }: PersonPlace): string {
     const id = name.id ?? (name.legacyId === undefined ? undefined : String(name.legacyId));
     if (id !== undefined) return `id:${id}`;
     const key = nameKey(name.name);
@@ -184,50 +159,46 @@ export class PersonResolver {
     return `name:${key}|${team === null ? '' : this.context.identityOf(team)}|${season ?? ''}`;
   }
 
-  /** One who is spoken of by this claim for the first time: someone known, or someone new. */
-  private async resolve(name: PersonName, at: PersonPlace, claim: string): Promise<Person> {
-    const match = await this.match(personQueryOf(at.provider, claim, name), at);
-    const fresh: Claim = { provider: at.provider, claim, content: emptyClaim(), confirmed: false };
+  /** Finds or creates the person of a new claim. */
+  private async resolve(
+    name: PersonName,
+    at: PersonPlace,
+    key: string,
+  ): Promise<{ readonly person: Person; readonly isCreated: boolean }> {
+    const match = await this.match(personQueryOf(at.provider, key, name), at);
+    const claim: PersonClaim = { provider: at.provider, key, content: emptyClaim(), confirmed: false };
     if ('person' in match) {
-      match.person.claims.push(fresh);
-      for (const duplicate of match.same ?? []) this.mayBeDuplicate(duplicate, at);
-      return match.person;
+      match.person.claims.push(claim);
+      for (const duplicate of match.duplicates ?? []) this.queueDuplicate(duplicate, at);
+      return { person: match.person, isCreated: false };
     }
-    const person = await this.create(fresh, name);
-    if ('several' in match) {
-      this.writes.notMerged({
-        kind: this.kind,
-        provider: at.provider,
-        claim,
-        name: name.name,
-        candidates: match.several.map(({ row }) => row.id).sort(),
-        file: at.file,
-        line: at.line,
-      });
+    const person = await this.create(claim, name);
+    if ('candidates' in match) {
+      this.pending.addAmbiguous({ provider: at.provider, claim: key, name: name.name }, match.candidates, at);
     }
-    return person;
+    return { person, isCreated: true };
   }
 
-  /** By the day of birth, else where he is, else where he comes from. */
+  /** Matches by date of birth, then by team and season, then by the team that a transfer leaves. */
   async match(
     query: PersonQuery,
     { team, season, from }: Pick<PersonPlace, 'team' | 'season' | 'from'>,
   ): Promise<Match> {
-    const born = await matchByBirth(this.people, query);
-    if ('person' in born) return born;
+    const byBirth = await matchByBirth(this.people, query);
+    if ('person' in byBirth) return byBirth;
     for (const place of [{ team, season }, from ?? { team: null, season }]) {
       if (place.team === null) continue;
       const isNation = this.context.identityOf(place.team).startsWith(`${NATIONAL}|`);
-      const placed = await matchByPlace(this.people, query, { team: place.team, season: place.season, isNation });
-      if (!('nobody' in placed)) return placed;
+      const byPlace = await matchByPlace(this.people, query, { team: place.team, season: place.season, isNation });
+      if (!('none' in byPlace)) return byPlace;
     }
-    return born;
+    return byBirth;
   }
 
-  private async create(claim: Claim, name: PersonName): Promise<Person> {
-    const nameClaim = addToClaim(emptyClaim(), name, { weight: 0, path: '', first: true });
-    const { legacyId, ...facts } = personIdentityOf([{ ...claim, content: nameClaim }]);
-    const idRequest = { identity: facts.identity, claim: `${claim.provider}|${claim.claim}`, legacyId };
+  private async create(claim: PersonClaim, name: PersonName): Promise<Person> {
+    const content = addToClaim(emptyClaim(), name, { describes: false, path: '', first: true });
+    const { legacyId, ...facts } = personIdentityOf([{ ...claim, content }]);
+    const idRequest = { identity: facts.identity, claim: `${claim.provider}|${claim.key}`, legacyId };
     const ids = await this.ids.choose(this.context.queries, idRequest);
     const row: PersonRow = {
       ...facts,
@@ -238,31 +209,37 @@ export class PersonResolver {
       revision: 0,
     };
     const person: Person = { legacyId: ids.legacyId, claims: [claim], row, birth: undefined, words: [] };
-    this.dirty.set(person, true);
-    this.made++;
+    this.pending.addNew(person);
     return person;
   }
 
-  /** Adds what is said; false where it was known. */
-  private addClaim(person: Person, name: string, { name: profile, at, weight }: PersonMention): boolean {
-    const claim = person.claims.find((one) => one.provider === at.provider && one.claim === name)!;
-    const mark = `${weight}${at.provider}\n${name}`;
-    const isChanged = addToClaim(claim.content, profile, { weight, path: at.file, first: !this.described.has(mark) });
-    this.described.add(mark);
-    if (isChanged === claim.content) return false;
-    claim.content = isChanged;
-    this.dirtyClaims.set(claim, person);
+  /** Adds the facts of a mention to a claim; false if nothing changed. */
+  private addToClaim(person: Person, key: string, { name, at, describes }: PersonMention): boolean {
+    const claim = person.claims.find((one) => one.provider === at.provider && one.key === key)!;
+    const mention = `${describes ? 1 : 0}${at.provider}\n${key}`;
+    const first = !this.mentionedClaims.has(mention);
+    this.mentionedClaims.add(mention);
+    const content = addToClaim(claim.content, name, { describes, path: at.file, first });
+    if (content === claim.content) return false;
+    claim.content = content;
+    this.pending.addClaim(claim, person);
     this.recompute(person);
     return true;
   }
 
-  /** The row as all claims have it now, but for the ids: those wait until nobody holds the old ones. */
+  /** Saves the claims of a mention that has only an id, so that the next mention of the id finds the person. */
+  private addClaimsWithoutFacts(person: Person): void {
+    for (const claim of person.claims) this.pending.addClaim(claim, person);
+    this.people.add(person);
+  }
+
+  /** Recomputes the row from all claims. The ids do not change before `rekey`, because unwritten rows hold them. */
   recompute(person: Person): void {
     const { legacyId, identity, ...facts } = personIdentityOf(person.claims);
     const differs = (Object.keys(facts) as (keyof typeof facts)[]).some((field) => facts[field] !== person.row[field]);
     if (differs) {
       person.row = { ...person.row, ...facts };
-      this.dirty.set(person, this.dirty.get(person) ?? false);
+      this.pending.addChanged(person);
     }
     this.people.add(person);
     if (identity !== person.row.identity || (legacyId !== null && legacyId !== person.legacyId)) {
@@ -270,41 +247,10 @@ export class PersonResolver {
     }
   }
 
-  /** One who is known by a number alone: the next mention of it must find him. */
-  private forgetUnnamed(person: Person): void {
-    for (const claim of person.claims) this.dirtyClaims.set(claim, person);
-    this.people.add(person);
-  }
-
-  /** Marks a claim that is another person's now. */
-  reclaim(claim: Claim, person: Person): void {
-    this.dirtyClaims.set(claim, person);
-  }
-
+  /** Writes all changes; false if there are none. */
   async flush(): Promise<boolean> {
-    const { queries, now, changes } = this.context;
-    if (this.waiting === 0) return false;
-    const revision = await this.context.revision();
-    for (const [person, isNew] of this.dirty) {
-      person.row = { ...person.row, legacy_id: person.legacyId, updated_at: now, revision };
-      if (isNew) this.writes.newPerson(person.row);
-      else this.writes.changedPerson(person.row);
-      changes.note({ resource: this.kind, action: isNew ? 'created' : 'updated', id: person.row.id });
-    }
-    for (const [claim, person] of this.dirtyClaims) {
-      this.writes.claim({
-        provider: claim.provider,
-        claim: claim.claim,
-        person: person.legacyId,
-        hash: hashOf(claim.content),
-        record: JSON.stringify(claim.content),
-        confirmed: claim.confirmed ? 1 : 0,
-      });
-    }
-    this.dirty.clear();
-    this.dirtyClaims.clear();
-    await this.writes.flush(queries);
-    this.ids.forget();
+    if (!(await this.pending.flush(this.context))) return false;
+    this.ids.clear();
     return true;
   }
 }

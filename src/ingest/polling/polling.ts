@@ -1,7 +1,7 @@
 /**
- * Asks an interface for what the operator's own subscription gives, within a number of requests a day. Every answer is a
- * file of the operator's from then on, which the source's importer reads: what lies there and is young enough is not
- * asked for again, so that a poll that was broken off goes on where it was.
+ * Polls an API with the operator's own key, within a daily number of requests. Each response is saved as a file, which
+ * the source then imports. A saved response that is recent enough is not requested again, so an interrupted poll
+ * continues where it stopped.
  */
 
 import type { Clock } from '../../base/clock.ts';
@@ -12,10 +12,10 @@ import type { AnswerFolder } from './response-folder.ts';
 export interface PollOptions {
   readonly polling: Polling;
   readonly key: string;
-  /** in place of the interface's own address */
+  /** base URL that replaces the API's own */
   readonly address?: string;
   readonly folder: AnswerFolder;
-  /** requests a day (UTC) */
+  /** maximum requests per day (UTC) */
   readonly budget: number;
   readonly clock: Clock;
   readonly random: Random;
@@ -26,16 +26,16 @@ export interface PollOptions {
 
 export interface PollReport {
   readonly requestsSent: number;
-  /** answers that a saved one stood for */
+  /** requests skipped because a saved response is recent enough */
   readonly spared: number;
   /** paths of new files */
   readonly files: readonly string[];
   readonly refused: readonly { readonly request: string; readonly reason: string }[];
-  /** why the plan was broken off; null where it was not */
+  /** why the poll stopped early; null if it completed */
   readonly ended: string | null;
 }
 
-/** The key is wrong, or the account is: nothing will come of asking on. */
+/** The API rejects the key or the account, so every further request would fail. */
 export class PollError extends Error {
   override name = 'PollError';
 }
@@ -47,9 +47,9 @@ const TIMEOUT_SECONDS = 30;
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Goes through a plan once.
+ * Sends the requests of a plan once.
  *
- * @throws PollError when the interface will not have the key
+ * @throws PollError if the API rejects the key
  */
 export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions): Promise<PollReport> {
   const { polling, folder, clock } = options;
@@ -76,7 +76,7 @@ export async function poll(scope: Omit<PollScope, 'now'>, options: PollOptions):
     const outcome = await responseOf(request, options, () => report.requestsSent++);
     if (outcome.kind === 'taken') report.files.push(await folder.save(request, outcome.text, clock.now()));
     else if (outcome.kind === 'spent') ended = outcome.reason;
-    else report.refused.push({ request: nameOf(request), reason: outcome.reason });
+    else report.refused.push({ request: targetOf(request), reason: outcome.reason });
     next = plan.next(outcome.kind === 'taken' ? outcome.body : undefined);
   }
   return { ...report, ended };
@@ -91,11 +91,11 @@ interface PollProgress {
 
 type Outcome = PollProgress | { readonly kind: 'refused' | 'spent'; readonly reason: string };
 
-function nameOf({ endpoint, query }: PollRequest): string {
+function targetOf({ endpoint, query }: PollRequest): string {
   return `${endpoint}?${new URLSearchParams(query)}`;
 }
 
-/** The answer to one request, asked for again with longer and longer pauses where that may help. */
+/** Sends one request, and retries temporary failures with increasing pauses. */
 async function responseOf(request: PollRequest, options: PollOptions, onRequest: () => void): Promise<Outcome> {
   const { folder, budget, clock, pause } = options;
   for (let attempt = 1; ; attempt++) {
@@ -119,13 +119,15 @@ async function responseOf(request: PollRequest, options: PollOptions, onRequest:
   }
 }
 
-/** Doubled from time to time, up to half as much again by chance, so that many do not come back at once. */
+/**
+ * Seconds before the next attempt: doubled each time, plus up to 50% at random, so that clients do not retry in step.
+ */
 export function pauseSeconds(attempt: number, retryAfterSeconds: number | undefined, random: Random): number {
   const usual = Math.min(PAUSE_SECONDS_MAX, PAUSE_SECONDS_FIRST * 2 ** (attempt - 1));
   return (retryAfterSeconds ?? usual) * (1 + random() / 2);
 }
 
-/** One request over the network. The key goes to the address named and nowhere else: redirections are not followed. */
+/** Sends one request. Redirects are not followed, so that the key goes to the configured address only. */
 async function send(
   request: PollRequest,
   options: PollOptions,
@@ -133,25 +135,25 @@ async function send(
   const { polling, key, timeoutSeconds = TIMEOUT_SECONDS } = options;
   const address = (options.address ?? polling.address).replace(/\/+$/, '');
   try {
-    const response = await fetch(`${address}/${nameOf(request)}`, {
+    const response = await fetch(`${address}/${targetOf(request)}`, {
       headers: { [polling.keyHeader]: key, accept: 'application/json', 'user-agent': 'Touchline' },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutSeconds * 1_000),
     });
-    const text = await bounded(response);
+    const text = await readBounded(response);
     const body = jsonOf(text);
-    const answer = { status: response.status, header: (name: string) => response.headers.get(name), body };
-    const verdict = polling.judge(answer);
-    return verdict.kind === 'taken' ? { ...verdict, text, body, paceSeconds: polling.paceSeconds(answer) } : verdict;
+    const polled = { status: response.status, header: (name: string) => response.headers.get(name), body };
+    const verdict = polling.judge(polled);
+    return verdict.kind === 'taken' ? { ...verdict, text, body, paceSeconds: polling.paceSeconds(polled) } : verdict;
   } catch (error) {
-    return { kind: 'again', reason: faultOf(error, timeoutSeconds) };
+    return { kind: 'again', reason: failureReason(error, timeoutSeconds) };
   }
 }
 
-async function bounded(answer: Response): Promise<string> {
+async function readBounded(response: Response): Promise<string> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of answer.body ?? []) {
+  for await (const piece of response.body ?? []) {
     bytes += piece.length;
     if (bytes > BYTES_MAX) throw new TypeError(`the response has more than ${BYTES_MAX} bytes`);
     pieces.push(piece);
@@ -163,12 +165,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // judged by the provider: an answer that is no JSON
+    return undefined; // the provider judges responses that are not JSON
   }
 }
 
-/** Faults of the network may pass; all others are ours and must come through. */
-function faultOf(error: unknown, timeoutSeconds: number): string {
+/** Network errors can be temporary. Other errors are bugs and are rethrown. */
+function failureReason(error: unknown, timeoutSeconds: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no response within ${timeoutSeconds} seconds`;
   if (!(error instanceof TypeError)) throw error;

@@ -1,4 +1,4 @@
-/** The folder where a poll keeps its answers, one file each, and how many requests were made today. */
+/** The folder for the responses of a poll, one file each, and for the number of requests sent today. */
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../../base/errors.ts';
@@ -9,16 +9,17 @@ const PART = '.part';
 
 export class AnswerFolder {
   readonly path: string;
-  private made: { day: string; requests: number } | null = null;
+  /** requests sent on one day (UTC) */
+  private usage: { day: string; requests: number } | null = null;
 
   private constructor(path: string) {
     this.path = path;
   }
 
   /**
-   * Opens the folder, made where it is not there; what a broken-off poll left half written is removed.
+   * Opens the folder, created if it does not exist. Removes partly written files of an interrupted poll.
    *
-   * @throws OperatorError where no folder can be there
+   * @throws OperatorError if the folder cannot be created
    */
   static async open(path: string): Promise<AnswerFolder> {
     await mkdir(path, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
@@ -34,7 +35,7 @@ export class AnswerFolder {
     return new AnswerFolder(path);
   }
 
-  /** The saved answer of a request, where it will do. */
+  /** The saved response of a request, if it is recent enough or `isGood` accepts it. */
   async saved(request: PollRequest, now: number): Promise<{ readonly body: unknown } | undefined> {
     const location = join(this.path, fileName(request));
     const found = await orAbsent(stat(location));
@@ -45,22 +46,24 @@ export class AnswerFolder {
     return now - found.mtimeMs < request.maxAgeSeconds * 1_000 ? { body } : undefined;
   }
 
-  /** Saves an answer that arrived at `now` and returns its path. Readers see the old answer or the new one. */
+  /** Saves a response that arrived at `now` and returns its path. Readers see the old response or the new one. */
   async save(request: PollRequest, text: string, now: number): Promise<string> {
     const location = join(this.path, fileName(request));
     await this.replace(location, text, now);
     return location;
   }
 
-  /** Counts one request of today; false where all were made. Counted before it is sent: a crash loses none. */
+  /**
+   * Counts a request of today; false if the budget is used up. Call before the request, so that a crash loses no count.
+   */
   async spend(budget: number, now: number): Promise<boolean> {
     const day = new Date(now).toISOString().slice(0, 10);
     const location = join(this.path, BUDGET_FILE);
-    this.made ??= JSON.parse((await orAbsent(readFile(location, 'utf8'))) ?? '{"day":"","requests":0}');
-    const requests = this.made?.day === day ? this.made.requests : 0;
+    this.usage ??= JSON.parse((await orAbsent(readFile(location, 'utf8'))) ?? '{"day":"","requests":0}');
+    const requests = this.usage?.day === day ? this.usage.requests : 0;
     if (requests >= budget) return false;
-    this.made = { day, requests: requests + 1 };
-    await this.replace(location, JSON.stringify(this.made), now);
+    this.usage = { day, requests: requests + 1 };
+    await this.replace(location, JSON.stringify(this.usage), now);
     return true;
   }
 
@@ -71,7 +74,7 @@ export class AnswerFolder {
   }
 }
 
-/** 'fixtures-players_fixture=592872.json': the endpoint can be told from the name, as of any saved answer. */
+/** 'fixtures-players_fixture=592872.json': importers recognise the endpoint by the name. */
 export function fileName({ endpoint, query }: PollRequest): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const name = [endpoint.replaceAll('/', '-'), ...parts].join('_').replace(/[^\w=.-]/g, '-');

@@ -1,8 +1,8 @@
-/** Text, lines and cells of CSV files, piece by piece. */
+/** Reads CSV files as blocks of text, lines and cells. */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 
-/** A longer line is not a row of any table; the limit keeps memory bounded for files without line ends. */
+/** Bounds the memory for files without line ends. No table has longer rows. */
 const LINE_BYTES_MAX = 1 << 20;
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -10,14 +10,14 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * The text of a file in blocks of whole lines, as it arrives, without its byte order mark.
+ * Decodes a file into blocks of complete lines, without the byte order mark.
  *
  * @throws Error when a line is longer than a megabyte
  */
 export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Uint8Array[] = [];
   let restBytes = 0;
-  let first = true;
+  let isFirst = true;
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end === 0) {
@@ -25,18 +25,18 @@ export async function* textBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGener
       restBytes += chunk.length;
     } else {
       const text = decoded(Buffer.concat([...rest, chunk.subarray(0, end)]));
-      yield first ? withoutMark(text) : text;
-      first = false;
+      yield isFirst ? withoutByteOrderMark(text) : text;
+      isFirst = false;
       rest = [chunk.subarray(end)];
       restBytes = chunk.length - end;
     }
     if (restBytes > LINE_BYTES_MAX) throw new Error('a line is longer than 1 MB: this is not a CSV file');
   }
   const text = decoded(Buffer.concat(rest));
-  if (text !== '') yield first ? withoutMark(text) : text;
+  if (text !== '') yield isFirst ? withoutByteOrderMark(text) : text;
 }
 
-/** The lines of a file in batches, without their ends (LF or CRLF). */
+/** The lines of a file in batches, without line ends (LF or CRLF). */
 export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   for await (const block of textBlocks(chunks)) {
     const lines = block.split('\n');
@@ -45,13 +45,13 @@ export async function* textLines(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-function withoutMark(text: string): string {
+function withoutByteOrderMark(text: string): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
 }
 
 /**
- * Text in UTF-8 or, where it is not valid UTF-8, in Windows-1252: sources mix both, and none says which. Accented
- * Windows-1252 text is practically never valid UTF-8 by accident.
+ * Decodes UTF-8; bytes that are not valid UTF-8 are decoded as Windows-1252. Sources mix both and do not state the
+ * encoding. Accented text in Windows-1252 is practically never valid UTF-8.
  */
 export function decoded(bytes: Buffer): string {
   if (isAscii(bytes)) return bytes.toString('latin1');
@@ -59,10 +59,10 @@ export function decoded(bytes: Buffer): string {
 }
 
 /**
- * The cells of one line. A quote anywhere hands the line to the library; without one, a line is its text between
- * commas, which is several times as fast. Fields do not run over line ends.
+ * Splits one line into cells. Lines without quotes are split at commas, which is several times as fast as the library.
+ * Cells cannot contain line ends.
  *
- * @returns null where quotes are not closed or stand in the wrong place
+ * @returns null if quotes are not closed or misplaced
  */
 export function cellsOf(line: string): readonly string[] | null {
   if (!line.includes('"')) return line.split(',');
@@ -70,11 +70,11 @@ export function cellsOf(line: string): readonly string[] | null {
     const [cells]: string[][] = parse(line, { relax_column_count: true });
     return cells ?? [];
   } catch {
-    return null; // told apart by the caller as a rejected row
+    return null;
   }
 }
 
-/** Whether nothing stands in a line but separators and blanks, as spreadsheets leave behind at the end. */
+/** Whether a line has only separators and blanks. Spreadsheets leave such lines at the end. */
 export function isBlankLine(line: string): boolean {
   return /^[\s,"]*$/.test(line);
 }

@@ -1,4 +1,4 @@
-/** Fetches a source's published files into a temporary folder, politely and within bounds. */
+/** Downloads the published files of a source into a temporary folder, with limits on size, time and attempts. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -9,28 +9,28 @@ import type { Source } from '../records/source.ts';
 
 export interface DownloadedFile {
   readonly url: string;
-  /** relative to the folder */
+  /** path in the folder */
   readonly path: string;
   readonly bytes: number;
-  /** of the content, hex */
+  /** SHA-256 of the content in hex */
   readonly sha256: string;
 }
 
 export interface DownloadReport {
-  /** where the files lie, ready for `inputFiles`; the caller removes it */
+  /** the folder with the files, for `inputFiles`; the caller removes it */
   readonly folder: string;
   readonly files: readonly DownloadedFile[];
   readonly failed: readonly { readonly url: string; readonly reason: string }[];
 }
 
 export interface DownloadOptions {
-  /** replaces the source's own host */
+  /** replaces the source's host */
   readonly base?: string;
   readonly now: number;
   readonly bytesMax?: number;
   readonly timeoutSeconds?: number;
   readonly attempts?: number;
-  /** waits between attempts; tests do not wait */
+  /** waits between attempts; replaced in tests */
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
@@ -40,17 +40,17 @@ const DEFAULTS = {
   attempts: 4,
   pause: (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds)),
 };
-type Bounds = typeof DEFAULTS;
+type Limits = typeof DEFAULTS;
 
-/** Some hosts turn away agents that do not call themselves Mozilla; this one still says who it is. */
+/** Some hosts reject user agents without "Mozilla". */
 const AGENT = 'Mozilla/5.0 (compatible; Touchline)';
 const FIRST_PAUSE_MS = 1_000;
-/** A host that wants more patience than this is asked another day. */
+/** If a host demands a longer pause, the download fails. */
 const PAUSE_MS_MAX = 60_000;
-const WORTH_ANOTHER_TRY = new Set([408, 425, 429, 500, 502, 503, 504]);
+const RETRIED_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 class DownloadError extends Error {
-  /** null: not worth another try; undefined: after the usual pause */
+  /** null: do not retry; undefined: retry after the usual pause */
   readonly retryAfterMs: number | null | undefined;
 
   constructor(message: string, retryAfterMs?: number | null) {
@@ -61,17 +61,17 @@ class DownloadError extends Error {
 }
 
 /**
- * Fetches every address of a source, one after the other. An address that fails is reported and the others are still
- * fetched: a season's files appear one by one.
+ * Downloads all files of a source, one after the other. A failed file is reported and the others are still downloaded,
+ * because the files of a new season appear one by one.
  */
 export async function download(source: Source, options: DownloadOptions): Promise<DownloadReport> {
-  const { base, now, ...bounds } = options;
+  const { base, now, ...limits } = options;
   const folder = await mkdtemp(join(tmpdir(), `touchline-${source.name}-`));
   const files: DownloadedFile[] = [];
   const failed: { url: string; reason: string }[] = [];
   for (const { url, path } of source.downloads({ now, ...(base !== undefined && { base }) })) {
     try {
-      files.push(await fetched({ url, path, folder }, { ...DEFAULTS, ...bounds }));
+      files.push(await fetchFile({ url, path, folder }, { ...DEFAULTS, ...limits }));
     } catch (error) {
       if (!(error instanceof DownloadError)) throw error;
       failed.push({ url, reason: error.message });
@@ -80,37 +80,43 @@ export async function download(source: Source, options: DownloadOptions): Promis
   return { folder, files, failed };
 }
 
-interface Task {
+interface FileRequest {
   readonly url: string;
   readonly path: string;
   readonly folder: string;
 }
 
-async function fetched(task: Task, bounds: Bounds): Promise<DownloadedFile> {
+async function fetchFile(task: FileRequest, limits: Limits): Promise<DownloadedFile> {
   if (!/^https?:$/.test(protocolOf(task.url))) throw new DownloadError('the URL must begin with http:// or https://');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attempted(task, bounds);
+      return await attemptFetch(task, limits);
     } catch (error) {
-      const fault = error instanceof DownloadError ? error : networkFault(error, bounds);
+      const fault = error instanceof DownloadError ? error : networkFault(error, limits);
       const pause = fault.retryAfterMs === undefined ? FIRST_PAUSE_MS * 2 ** (attempt - 1) : fault.retryAfterMs;
-      if (pause === null || pause > PAUSE_MS_MAX || attempt >= bounds.attempts) throw fault;
-      await bounds.pause(pause);
+      if (pause === null || pause > PAUSE_MS_MAX || attempt >= limits.attempts) throw fault;
+      await limits.pause(pause);
     }
   }
 }
 
-async function attempted({ url, path, folder }: Task, { bytesMax, timeoutSeconds }: Bounds): Promise<DownloadedFile> {
-  const answer = await fetch(url, {
+async function attemptFetch(
+  { url, path, folder }: FileRequest,
+  { bytesMax, timeoutSeconds }: Limits,
+): Promise<DownloadedFile> {
+  const response = await fetch(url, {
     headers: { 'user-agent': AGENT },
     signal: AbortSignal.timeout(timeoutSeconds * 1_000),
   });
-  if (!answer.ok || answer.body === null) {
-    await answer.body?.cancel();
-    throw new DownloadError(`the host returned ${answer.status} ${answer.statusText}`.trimEnd(), retryAfter(answer));
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel();
+    throw new DownloadError(
+      `the host returned ${response.status} ${response.statusText}`.trimEnd(),
+      retryAfter(response),
+    );
   }
-  if (Number(answer.headers.get('content-length') ?? 0) > bytesMax) {
-    await answer.body.cancel();
+  if (Number(response.headers.get('content-length') ?? 0) > bytesMax) {
+    await response.body.cancel();
     throw tooLarge(bytesMax);
   }
   const location = resolve(folder, path);
@@ -120,7 +126,7 @@ async function attempted({ url, path, folder }: Task, { bytesMax, timeoutSeconds
   const counted = counter(bytesMax);
   const part = `${location}.part`;
   try {
-    await pipeline(answer.body, counted.pass, createWriteStream(part));
+    await pipeline(response.body, counted.pass, createWriteStream(part));
     await rename(part, location);
   } catch (error) {
     await rm(part, { force: true });
@@ -153,8 +159,8 @@ function tooLarge(bytesMax: number): DownloadError {
   return new DownloadError(`the file is larger than ${bytesMax} bytes`, null);
 }
 
-/** Faults of the file system are not the host's and must come through as they are. */
-function networkFault(error: unknown, { timeoutSeconds }: Bounds): DownloadError {
+/** Wraps network errors. Other errors, such as those of the file system, are rethrown. */
+function networkFault(error: unknown, { timeoutSeconds }: Limits): DownloadError {
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new DownloadError(`no complete response within ${timeoutSeconds} seconds`);
   }
@@ -165,9 +171,9 @@ function networkFault(error: unknown, { timeoutSeconds }: Bounds): DownloadError
   throw error;
 }
 
-/** Retry-After is a number of seconds or a date; null where another try is pointless, undefined where it says nothing. */
+/** Milliseconds from `Retry-After`, a number of seconds or a date. null: do not retry; undefined: no valid header. */
 function retryAfter({ status, headers }: Response): number | null | undefined {
-  if (!WORTH_ANOTHER_TRY.has(status)) return null;
+  if (!RETRIED_STATUSES.has(status)) return null;
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1_000;

@@ -1,4 +1,4 @@
-/** From the paths an operator names to the files in them: folders walked, gz and zip unpacked, all as streams. */
+/** Finds the files under the paths of an import: walks folders and unpacks gz and zip, as streams. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -8,53 +8,53 @@ import { createGunzip } from 'node:zlib';
 import type { SourceFile } from '../records/source.ts';
 
 const READ_BYTES = 1 << 18;
-/** Text packs to a tenth or a thirtieth; what unpacks to more than this many times its size is an attack or no data. */
+/** Text compresses to a tenth or a thirtieth. A file with a higher ratio than this is an attack or not data. */
 const UNPACKED_RATIO_MAX = 200;
-/** Up to here any ratio is harmless. */
+/** Below this size any ratio is allowed. */
 const UNPACKED_FREE_BYTES = 16 * 1024 * 1024;
 
-/** A file of the operator's, or one in an archive of theirs. */
+/** A file on disk, or an entry of an archive. */
 export interface InputFile extends SourceFile {
-  /** how much of what lies on disk this file makes up, for progress: packed size where it is packed */
+  /** size on disk, for progress: the packed size of an archive's entry */
   readonly bytes: number;
-  /** SHA-256 of the unpacked bytes in hex; null until the stream was read to its end */
+  /** SHA-256 of the unpacked bytes in hex; null until the stream is read to its end */
   sha256(): string | null;
-  /** an archive that cannot be looked into: what it holds cannot be told from its name */
+  /** true for an archive that cannot be opened */
   readonly isBroken?: true;
 }
 
-interface Found {
-  /** where it lies */
+interface FoundFile {
+  /** path on disk */
   readonly location: string;
-  /** its name, relative to what the operator named */
+  /** path below the folder that the operator named */
   readonly path: string;
   readonly bytes: number;
 }
 
-/** The operator named something that is not there, or is neither a file nor a folder. */
+/** A path does not exist, cannot be read, or is neither a file nor a folder. */
 export class InputPathError extends Error {}
 
 /**
- * Every file under the operator's paths, in their order, folders in the order of names. `.gz` loses its ending, an
- * archive's entries come as `archive.zip/entry`. A broken archive comes as one file that fails to open, so that the
- * others are still taken.
+ * All files under the paths, in the order of the paths, within folders by name. `a.csv.gz` becomes `a.csv`; entries of
+ * archives become `archive.zip/entry`. A broken archive becomes one file that fails to open, so that the import of the
+ * others continues.
  *
- * @throws InputPathError before the first file when a path does not exist or a folder cannot be read
+ * @throws InputPathError before the first file if a path does not exist or a folder cannot be read
  */
 export async function* inputFiles(paths: readonly string[]): AsyncGenerator<InputFile> {
   for (const found of await findAll(paths)) {
-    if (/\.zip$/i.test(found.path)) yield* unzipped(found);
-    else yield plainOrGz(found);
+    if (/\.zip$/i.test(found.path)) yield* filesInZip(found);
+    else yield plainOrGzFile(found);
   }
 }
 
-/** Bytes on disk under the operator's paths: the sum of what `inputFiles` will report, for progress. */
+/** The total size on disk of the files that `inputFiles` yields, for progress. */
 export async function inputBytes(paths: readonly string[]): Promise<number> {
   return (await findAll(paths)).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-async function findAll(paths: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
+async function findAll(paths: readonly string[]): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
   for (const path of paths) {
     const entry = await stat(path).catch((cause: unknown) => {
       throw unreadable(path, cause);
@@ -66,8 +66,8 @@ async function findAll(paths: readonly string[]): Promise<Found[]> {
   return found;
 }
 
-/** Hidden entries are passed over; so are linked folders, which may lead round in a circle. */
-async function walk(folder: string, prefix: string, found: Found[]): Promise<void> {
+/** Skips hidden entries, and linked folders, which can form loops. */
+async function walk(folder: string, prefix: string, found: FoundFile[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw unreadable(folder, cause);
   });
@@ -79,7 +79,7 @@ async function walk(folder: string, prefix: string, found: Found[]): Promise<voi
     if (entry.isDirectory()) await walk(location, `${path}/`, found);
     else if (entry.isFile() || entry.isSymbolicLink()) {
       const target = await stat(location).catch(() => null);
-      // a link that leads nowhere fails when it is opened, as any broken file does: the others are still taken
+      // A broken link is listed and fails when it is opened, so that the import of the others continues.
       if (target === null || target.isFile()) found.push({ location, path, bytes: target?.size ?? 0 });
     }
   }
@@ -98,26 +98,26 @@ function unreadable(path: string, cause: unknown): InputPathError {
   return new InputPathError(`cannot read ${path}: ${FAULTS[code] ?? message}`, { cause });
 }
 
-/** A short file: to wait for each step of its reading takes longer than the reading. */
-function* atOnce(location: string): Generator<Buffer> {
+/** Reads a short file synchronously, which is faster than asynchronous steps. */
+function* readAtOnce(location: string): Generator<Buffer> {
   yield readFileSync(location);
 }
 
-function plainOrGz({ location, path, bytes }: Found): InputFile {
+function plainOrGzFile({ location, path, bytes }: FoundFile): InputFile {
   const packed = /\.gz$/i.test(path);
   const raw = () =>
     bytes <= READ_BYTES
-      ? Readable.from(atOnce(location), { objectMode: false })
+      ? Readable.from(readAtOnce(location), { objectMode: false })
       : createReadStream(location, { highWaterMark: READ_BYTES });
   if (!packed) return inputFile(path, bytes, async () => raw());
-  // The callback is pipeline's own notice; a fault also reaches the reader, through the stream it reads.
+  // Errors reach the reader through the stream, so the callback does nothing.
   const unpacked = () => pipeline(raw(), createGunzip({ chunkSize: READ_BYTES }), () => undefined);
   return inputFile(path.slice(0, -3), bytes, async () => unpacked(), bytes * UNPACKED_RATIO_MAX);
 }
 
-async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<InputFile> {
+async function* filesInZip({ location, path, bytes }: FoundFile): AsyncGenerator<InputFile> {
   try {
-    const { zipEntries } = await import('./zip.ts'); // few need it
+    const { zipEntries } = await import('./zip.ts'); // loaded on demand, because few imports need it
     for await (const { name, packedBytes, open } of zipEntries(location)) {
       yield inputFile(`${path}/${name}`, packedBytes, open, packedBytes * UNPACKED_RATIO_MAX);
     }
@@ -130,14 +130,14 @@ async function* unzipped({ location, path, bytes }: Found): AsyncGenerator<Input
 
 function inputFile(path: string, bytes: number, open: () => Promise<Readable>, bytesMax = Infinity): InputFile {
   const hash = createHash('sha256');
-  const most = Math.max(bytesMax, UNPACKED_FREE_BYTES);
+  const unpackedMax = Math.max(bytesMax, UNPACKED_FREE_BYTES);
   let digest: string | null = null;
 
   async function* counted(): AsyncGenerator<Uint8Array> {
     let total = 0;
     for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
       total += chunk.length;
-      if (total > most) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
+      if (total > unpackedMax) throw new Error(`unpacks to more than ${UNPACKED_RATIO_MAX} times its size`);
       hash.update(chunk);
       yield chunk;
     }

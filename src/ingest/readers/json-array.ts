@@ -1,10 +1,9 @@
 /**
- * The objects of a JSON file that is one long array, one by one: such files run to hundreds of megabytes. Bytes are
- * counted through to the end of each object, and `JSON.parse` reads that: several times as fast as parsers that hand
- * over token by token.
+ * Reads a JSON file that is one long array, object by object: such files can have hundreds of megabytes. The splitter
+ * finds the end of each object, and `JSON.parse` parses it. This is several times as fast as parsing token by token.
  */
 
-/** More than any match with everything told of it; the limit keeps memory bounded for files that are something else. */
+/** Bounds the memory for other files. No match with all its details is longer. */
 const OBJECT_BYTES_MAX = 16 * 1024 * 1024;
 
 const QUOTE = 0x22;
@@ -19,7 +18,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * The objects in the order of the file, in batches as the bytes arrive.
  *
- * @throws Error when the file is no array of objects, breaks off, or an object is longer than 16 MB
+ * @throws Error if the file is not an array of objects, is incomplete, or an object is longer than 16 MB
  */
 export async function* jsonObjects(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly unknown[]> {
   const splitter = new Splitter();
@@ -30,28 +29,28 @@ export async function* jsonObjects(chunks: AsyncIterable<Uint8Array>): AsyncGene
   splitter.end();
 }
 
-/** What is read of the objects one by one; `place` counts them from 1. */
+/** Applies `read` to the objects one by one; `index` counts from 1. */
 export async function* eachObject<Read>(
   chunks: AsyncIterable<Uint8Array>,
-  read: (object: unknown, place: number) => Iterable<Read>,
+  read: (object: unknown, index: number) => Iterable<Read>,
 ): AsyncGenerator<Read> {
-  let place = 0;
+  let index = 0;
   for await (const objects of jsonObjects(chunks)) {
-    for (const object of objects) yield* read(object, ++place);
+    for (const object of objects) yield* read(object, ++index);
   }
 }
 
 /**
- * A whole JSON file at once, for those that are small by nature.
+ * Parses a complete JSON file, for files that are always small.
  *
- * @throws Error when it is no JSON or longer than 16 MB
+ * @throws Error if it is not JSON or longer than 16 MB
  */
 export async function parseJsonStream(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > OBJECT_BYTES_MAX) throw new Error('longer than 16 MB: this is not such a file');
+    if (bytes > OBJECT_BYTES_MAX) throw new Error('the file is longer than 16 MB');
     parts.push(chunk);
   }
   const text = Buffer.concat(parts).toString('utf8');
@@ -66,7 +65,7 @@ class Splitter {
   private depth = 0;
   private inText = false;
   private escaped = false;
-  /** the beginning of an object whose end has not arrived yet */
+  /** parts of an object whose end has not arrived yet */
   private readonly rest: Uint8Array[] = [];
   private restBytes = 0;
 
@@ -95,12 +94,14 @@ class Splitter {
   }
 
   end(): void {
-    if (this.state !== 'after') throw new Error('the file breaks off: its array does not end');
+    if (this.state !== 'after') throw new Error('the file is incomplete: its array does not end');
   }
 
-  /** Whether an object begins here; anything but white space, commas and the array's own brackets is a fault. */
+  /**
+   * Whether an object starts at this byte. Throws unless the byte is white space, a comma or a bracket of the array.
+   */
   private between(byte: number): boolean {
-    if (byte <= 0x20 || byte >= 0x80) return false; // white space, or the mark before the first byte
+    if (byte <= 0x20 || byte >= 0x80) return false; // white space or byte order mark
     if (this.state === 'before' && byte === OPEN_BRACKET) this.state = 'within';
     else if (this.state === 'within' && byte === OPEN_BRACE) return true;
     else if (this.state === 'within' && byte === CLOSE_BRACKET) this.state = 'after';
@@ -111,7 +112,7 @@ class Splitter {
   private append(part: Uint8Array): void {
     this.rest.push(part);
     this.restBytes += part.length;
-    if (this.restBytes > OBJECT_BYTES_MAX) throw new Error('an object is longer than 16 MB: this is not such a file');
+    if (this.restBytes > OBJECT_BYTES_MAX) throw new Error('an object is longer than 16 MB');
   }
 
   private parsed(last: Uint8Array): unknown {

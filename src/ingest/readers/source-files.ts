@@ -1,77 +1,82 @@
-/** Files of a source as records in batches, read in the thread that asks for them. */
+/** Reads the files of a source as batches of records. */
 
 import type { Rejection, Source, SourceRecord } from '../records/source.ts';
 import { type InputFile, inputFiles } from './files.ts';
 
-/** What a file yields, record by record. */
+/** A record of a file, or a rejection. */
 export type ReadRecord = SourceRecord | Rejection;
 
-/** What a thread hands over at once. */
 const BATCH_RECORDS = 128;
-/** Everything that happened in a match takes the room of so many other records. */
+/** The size of a record of match details, in other records. */
 const RECORDS_PER_MATCH_DETAILS = 50;
 
-/** A file of which the source can tell what it says. */
+/** A file that the source can parse. */
 export interface ReadableFile {
   readonly path: string;
-  /** share of what lies on disk, with files passed over before it, for progress */
+  /** size on disk, including skipped files before it, for progress */
   readonly bytes: number;
-  /** SHA-256 of its bytes in hex; null until all batches were taken */
+  /** SHA-256 of the bytes in hex; null until all batches are read */
   sha256(): string | null;
-  /** what it says, in its order; may be asked for once. Throws where the file cannot be read. */
+  /** The records in order. Call at most once. Throws if the file cannot be read. */
   batches(): AsyncIterable<Iterable<ReadRecord>>;
-  /** the same file, to be read once more */
+  /** The same file, to be read again. */
   reopen(): ReadableFile;
 }
 
-export interface Reading {
+export interface ReadOptions {
   readonly source: Source;
-  /** the present, for sources whose files do not say whether a match was played */
+  /** current time, for sources whose files do not state whether a match was played */
   readonly now: number;
 }
 
 /**
- * The files under the operator's paths that the source accepts, in the order it wants them, and archives that cannot be
- * looked into: they fail when they are read.
+ * The files under the paths that the source accepts, in the order of the source. Includes broken archives, which fail
+ * when they are read.
  *
- * @throws InputPathError before the first file when a path does not exist
+ * @throws InputPathError before the first file if a path does not exist
  */
-export async function* readableFiles(paths: readonly string[], reading: Reading): AsyncGenerator<ReadableFile> {
+export async function* readableFiles(paths: readonly string[], options: ReadOptions): AsyncGenerator<ReadableFile> {
   let bytes = 0;
-  let place = 0;
-  for await (const file of inOrder(paths, reading.source)) {
+  let index = 0;
+  for await (const file of filesInOrder(paths, options.source)) {
     bytes += file.bytes;
-    if (!file.isBroken && !reading.source.accepts(file.path)) continue;
-    const of = { path: file.path, bytes, place };
-    yield { ...readable(file, reading), bytes, reopen: () => reopened(of, paths, reading) };
+    if (!file.isBroken && !options.source.accepts(file.path)) continue;
+    const location = { path: file.path, bytes, index };
+    yield { ...readable(file, options), bytes, reopen: () => reopened(location, paths, options) };
     bytes = 0;
-    place++;
+    index++;
   }
 }
 
-/** The file that came in that place, looked up anew: an archive's entries can be opened only as they come. */
+/** The file at the same position, searched again: entries of an archive can only be opened in their order. */
 function reopened(
-  { path, bytes, place }: { readonly path: string; readonly bytes: number; readonly place: number },
+  { path, bytes, index: position }: { readonly path: string; readonly bytes: number; readonly index: number },
   paths: readonly string[],
-  reading: Reading,
+  options: ReadOptions,
 ): ReadableFile {
   let digest: string | null = null;
   async function* batches() {
-    let at = 0;
-    for await (const file of readableFiles(paths, reading)) {
-      if (at++ < place) continue;
+    let index = 0;
+    for await (const file of readableFiles(paths, options)) {
+      if (index++ < position) continue;
       if (file.path !== path) break;
       yield* file.batches();
       digest = file.sha256();
       return;
     }
-    throw new Error('the file is not there any more');
+    throw new Error('the file no longer exists');
   }
-  return { path, bytes, sha256: () => digest, batches, reopen: () => reopened({ path, bytes, place }, paths, reading) };
+  return {
+    path,
+    bytes,
+    sha256: () => digest,
+    batches,
+    reopen: () => reopened({ path, bytes, index: position }, paths, options),
+  };
 }
 
-/** Goes through the paths once for each number the source gives: an archive's entries can be opened only as they come. */
-async function* inOrder(paths: readonly string[], source: Source): AsyncGenerator<InputFile> {
+/** Walks the paths once for each order number: entries of an archive can only be opened in their order. */
+async function* filesInOrder(paths: readonly string[], source: Source): AsyncGenerator<InputFile> {
   if (source.order === undefined) return yield* inputFiles(paths);
   const orderOf = ({ path }: InputFile) => (source.accepts(path) ? (source.order?.(path) ?? 0) : -Infinity);
   const orders = new Set<number>();
@@ -81,7 +86,7 @@ async function* inOrder(paths: readonly string[], source: Source): AsyncGenerato
   }
 }
 
-export function readable(file: InputFile, { source, now }: Reading): ReadableFile {
+export function readable(file: InputFile, { source, now }: ReadOptions): ReadableFile {
   async function* batches() {
     let batch: ReadRecord[] = [];
     let size = 0;

@@ -1,4 +1,4 @@
-/** Rows of a CSV file with their cells by the name of the column, one after the other or gathered by what they share. */
+/** Reads rows of a CSV file, with cells by column name, one by one or grouped by a column. */
 
 import { isRejection, rejection } from '../records/rejections.ts';
 import type { Rejection } from '../records/source.ts';
@@ -6,11 +6,11 @@ import { cellsOf, isBlankLine, textLines } from './csv.ts';
 
 export interface TableRow {
   readonly line: number;
-  /** a cell by its column, without blanks around it; throws for a column that was not asked for */
+  /** The trimmed cell of a column. Throws if the column is not in the header. */
   cell(column: string): string;
 }
 
-/** A row that cannot be understood; caught where the row was begun. */
+/** Rejects the current row of `eachRow`. */
 export class Refusal extends Error {}
 
 export function refuse(reason: string): never {
@@ -18,9 +18,9 @@ export function refuse(reason: string): never {
 }
 
 /**
- * The rows of a file, and what could not be cut into cells.
+ * The rows of a file, and rejections of lines that cannot be split into cells.
  *
- * @throws Error when the file is empty or its header lacks a column
+ * @throws Error if the file is empty or its header lacks a column
  */
 export async function* tableRows(
   chunks: AsyncIterable<Uint8Array>,
@@ -45,7 +45,7 @@ export async function* tableRows(
   if (columnIndexes === null) throw new Error('the file is empty');
 }
 
-/** @throws Error when the header lacks a column */
+/** @throws Error if the header lacks a column */
 export function columnIndexesOf(header: readonly string[], columns: readonly string[]): ReadonlyMap<string, number> {
   const columnIndexes = new Map(header.map((name, index) => [name.trim(), index]));
   const missing = columns.filter((column) => !columnIndexes.has(column));
@@ -57,14 +57,14 @@ function rowOf(line: number, cells: readonly string[], columnIndexes: ReadonlyMa
   return {
     line,
     cell(column) {
-      const place = columnIndexes.get(column);
-      if (place === undefined) throw new Error(`the column ${column} was not asked for`);
-      return cells[place]!.trim();
+      const index = columnIndexes.get(column);
+      if (index === undefined) throw new Error(`the header has no column ${column}`);
+      return cells[index]!.trim();
     },
   };
 }
 
-/** Reads row by row; a row that is refused becomes a rejection. */
+/** Applies `read` to each row. A row for which it calls `refuse` becomes a rejection. */
 export async function* eachRow<Read extends object>(
   rows: AsyncIterable<TableRow | Rejection>,
   read: (row: TableRow) => Iterable<Read>,
@@ -83,22 +83,22 @@ export async function* eachRow<Read extends object>(
   }
 }
 
-/** Rows that share the cell of a column. */
+/** Rows with the same value in a column. */
 export interface RowGroup {
   readonly key: string;
-  /** of the first row */
+  /** line of the first row */
   readonly line: number;
   readonly rows: readonly TableRow[];
 }
 
 /**
- * Gathers rows by a column's cell. They need not stand together, but near each other: at most `open` groups are kept at
- * once, so that a file of any size takes little memory. A row whose group was closed is rejected.
+ * Groups rows by the value of a column. Rows of a group must be near each other: at most `openMax` groups are open at
+ * once, so that memory is bounded for files of any size. A row of a closed group is rejected.
  */
 export async function* groupedRows(
   rows: AsyncIterable<TableRow | Rejection>,
   column: string,
-  open: number,
+  openMax: number,
 ): AsyncGenerator<RowGroup | Rejection> {
   const groups = new Map<string, TableRow[]>();
   const closed = new Set<string>();
@@ -110,10 +110,11 @@ export async function* groupedRows(
     const key = row.cell(column);
     const group = groups.get(key);
     if (group !== undefined) group.push(row);
-    else if (closed.has(key)) yield rejection(row.line, `the rows of ${column} ${key} stand too far apart`);
+    else if (closed.has(key))
+      yield rejection(row.line, `the rows of ${column} ${key} are too far apart: sort the file by ${column}`);
     else {
       groups.set(key, [row]);
-      if (groups.size > open) yield closeFirst(groups, closed);
+      if (groups.size > openMax) yield closeFirst(groups, closed);
     }
   }
   while (groups.size > 0) yield closeFirst(groups, closed);

@@ -1,4 +1,4 @@
-/** Entries of zip archives. Names are only ever names: nothing is written to disk. */
+/** Reads entries of zip archives. Nothing is written to disk, so names of entries are harmless. */
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
@@ -12,10 +12,10 @@ interface ZipEntry {
 }
 
 /**
- * The files in an archive in the order of their names, hidden ones and folders left out. The archive stays open until
- * the last one was taken.
+ * The files in an archive by name, without hidden files and folders. The archive stays open until the last file is
+ * read.
  *
- * @throws Error when it is no archive, has too many entries, or names that lead out of it
+ * @throws Error if the file is not an archive, has too many entries, or has entry names that point outside it
  */
 export async function* zipEntries(location: string): AsyncGenerator<ZipEntry> {
   const zip = await openPromise(location, { lazyEntries: true, autoClose: false });
@@ -23,7 +23,7 @@ export async function* zipEntries(location: string): AsyncGenerator<ZipEntry> {
     if (zip.entryCount > ENTRIES_MAX) throw new Error(`the archive has more than ${ENTRIES_MAX} entries`);
     const entries = await filesOf(zip);
     for (const entry of entries) {
-      yield { name: entry.fileName, packedBytes: entry.compressedSize, open: () => checked(zip, entry) };
+      yield { name: entry.fileName, packedBytes: entry.compressedSize, open: () => openChecked(zip, entry) };
     }
   } finally {
     zip.close();
@@ -39,8 +39,8 @@ async function filesOf(zip: ZipFile): Promise<Entry[]> {
   return entries.sort((one, other) => (one.fileName < other.fileName ? -1 : 1));
 }
 
-/** The bytes of an entry. The library checks their number; the checksum is ours to check. */
-async function checked(zip: ZipFile, entry: Entry): Promise<Readable> {
+/** Opens an entry. The library checks the length; the checksum is checked here. */
+async function openChecked(zip: ZipFile, entry: Entry): Promise<Readable> {
   const packed = await zip.openReadStreamPromise(entry);
   async function* pieces(): AsyncGenerator<Buffer> {
     let sum = 0;

@@ -1,7 +1,7 @@
-/** From the measures of others to the pitch of 120 by 80 on which shots are kept. */
+/** Converts coordinates of sources to the pitch of 120 by 80 on which shots are stored. */
 
-/** Where a line of the pitch lies in the source's measure, and where in ours; in the order of both. */
-type Landmarks = readonly (readonly [theirs: number, ours: number])[];
+/** Positions of pitch lines in the source's units and in ours, in ascending order. */
+type Landmarks = readonly (readonly [source: number, ours: number])[];
 
 interface Point {
   readonly x: number;
@@ -9,16 +9,16 @@ interface Point {
 }
 
 /**
- * Stretches each strip between two lines for itself, so that the penalty spot stays the penalty spot: sources that count
- * in percent keep the proportions of a real pitch, which no single factor fits.
+ * Scales each strip between two lines separately, so that a penalty stays on the penalty spot. A single factor does not
+ * work for sources that use percent, because their pitch has other proportions.
  */
 export function pitchScale({ x, y }: { readonly x: Landmarks; readonly y: Landmarks }): (point: Point) => Point {
-  return (point) => ({ x: placed(point.x, x), y: placed(point.y, y) });
+  return (point) => ({ x: scaled(point.x, x), y: scaled(point.y, y) });
 }
 
-/** Beyond the outermost lines is on them. */
-function placed(value: number, landmarks: Landmarks): number {
-  const next = landmarks.findIndex(([theirs]) => theirs >= value);
+/** Values beyond the outermost lines are set to these lines. */
+function scaled(value: number, landmarks: Landmarks): number {
+  const next = landmarks.findIndex(([position]) => position >= value);
   if (next === 0) return landmarks[0]![1];
   if (next === -1) return landmarks.at(-1)![1];
   const [before, after] = [landmarks[next - 1]!, landmarks[next]!];

@@ -1,51 +1,51 @@
-/** What a provider knows of the interface that is polled. */
+/** How the API of a provider is polled. */
 
 /** One request of a plan. */
 export interface PollRequest {
   /** 'fixtures/events' */
   readonly endpoint: string;
   readonly query: Readonly<Record<string, string>>;
-  /** seconds for which a saved answer will do */
+  /** how long a saved response can be used */
   readonly maxAgeSeconds: number;
-  /** whether a saved answer of any age will do; overrules the age */
+  /** whether a saved response of any age can be used; overrides the age */
   isGood?(saved: unknown): boolean;
 }
 
-/** What an answer means: it is taken, or why not and what then. */
+/** What to do with a response: save it, retry, go on with the next request, or stop. */
 export type Verdict =
   | { readonly kind: 'taken' }
-  /** to be asked again, after so long where the interface says it, else after the usual pause */
+  /** temporary failure: retry after the given time, otherwise after the usual pause */
   | { readonly kind: 'again'; readonly afterSeconds?: number; readonly reason: string }
-  /** no more today */
+  /** the daily quota of the API is used up */
   | { readonly kind: 'spent'; readonly reason: string }
-  /** this request will never be answered; others may */
+  /** this request always fails; others can succeed */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** none will be answered: a wrong key */
+  /** every request fails, for example because the key is invalid */
   | { readonly kind: 'fatal'; readonly reason: string };
 
 export interface PolledAnswer {
   readonly status: number;
   readonly header: (name: string) => string | null;
-  /** parsed JSON; undefined where it is none */
+  /** parsed JSON; undefined if the body is not JSON */
   readonly body: unknown;
 }
 
 export interface PollScope {
   readonly league: number;
   readonly season: number;
-  /** the present, UTC milliseconds */
+  /** current time, UTC milliseconds */
   readonly now: number;
 }
 
-/** What a provider knows of its interface. */
+/** The API of a provider. */
 export interface Polling {
-  /** the interface's own address, without a slash at the end */
+  /** base URL without a trailing slash */
   readonly address: string;
-  /** header that carries the operator's key */
+  /** name of the request header for the key */
   readonly keyHeader: string;
-  /** Requests one after the other; each is handed the answer, or undefined where there is none. */
+  /** Yields the requests in order. Each `yield` evaluates to the parsed response, or undefined if there is none. */
   plan(scope: PollScope): Generator<PollRequest, void, unknown>;
   judge(answer: PolledAnswer): Verdict;
-  /** Seconds to wait before the next request, by the headers of the last answer. */
+  /** Seconds to wait before the next request, from the rate limit headers of the last response. */
   paceSeconds(answer: PolledAnswer): number;
 }

@@ -1,14 +1,14 @@
-/** Records of prices in the course of time and in play, as importers produce them. */
+/** Records of odds over time and in play, as parsers produce them. */
 import type { MatchReference } from './records.ts';
 
-/** A price in the course of time. */
+/** One price at one time. */
 export interface PriceRecord {
   readonly kind: 'price';
   readonly line: number;
   readonly match: MatchReference;
   /** as the provider writes it */
   readonly bookmaker: string;
-  /** bet type of the catalogue */
+  /** id of the bet type in the catalogue */
   readonly bet: number;
   readonly value: string;
   readonly handicap?: string;
@@ -16,11 +16,11 @@ export interface PriceRecord {
   readonly odd: number;
   /** UTC milliseconds */
   readonly at: number;
-  /** minute of play; absent before kickoff */
+  /** minute of the match; absent before kickoff */
   readonly elapsed?: number;
 }
 
-/** A bet that can be made while a match is played; in-play bets have ids of their own. */
+/** An in-play bet with its prices. In-play bets have ids of their own. */
 export interface LiveMarket {
   readonly bet: number;
   readonly name: string;
@@ -29,13 +29,13 @@ export interface LiveMarket {
     /** decimal */
     readonly odd: number;
     readonly handicap: string | null;
-    /** the line in the middle, where there are several */
+    /** true for the main line if there are several; null if the source does not say */
     readonly main: boolean | null;
     readonly suspended: boolean;
   }[];
 }
 
-/** All in-play prices of a match at one moment; a later record of the match takes the place of an earlier one. */
+/** All in-play odds of a match at one time. A later record replaces an earlier one. */
 export interface LiveOddsRecord {
   readonly kind: 'live-odds';
   readonly line: number;
@@ -46,7 +46,7 @@ export interface LiveOddsRecord {
   readonly blocked: boolean;
   readonly finished: boolean;
   readonly elapsed?: number;
-  /** clock of the match, '34:43' */
+  /** match clock, '34:43' */
   readonly seconds?: string;
   readonly markets: readonly LiveMarket[];
 }

@@ -1,4 +1,4 @@
-/** Records of people and of what happened in matches, as importers produce them: names, no ids of ours. */
+/** Records of people and of match details, as parsers produce them. They name entities and have no ids of ours. */
 import type { PlayerSeasonStatistics } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type {
@@ -12,23 +12,23 @@ import type {
 import type { Market, TeamStatistics } from '../../football/terms.ts';
 import type { TeamName } from './team-name.ts';
 
-/** A person as the provider writes him. Absent is not known. */
+/** A person as the provider names it. Absent fields are unknown. */
 export interface PersonName {
-  /** the provider's own id, where it has one */
+  /** the provider's id of the person */
   readonly id?: string;
-  /** further ids of the same provider for the same person: those of one season */
+  /** further ids of the same provider for the person, such as ids for one season */
   readonly otherIds?: readonly string[];
-  /** as shown: 'Mohamed Salah', 'M. Salah', 'Salah' */
+  /** as displayed: 'Mohamed Salah', 'M. Salah', 'Salah' */
   readonly name: string;
   readonly firstName?: string;
   readonly lastName?: string;
   /** date of birth, YYYY-MM-DD */
   readonly birth?: string;
-  /** the id existing clients know, where the provider is the one that gives them */
+  /** the id that existing clients use; only set by the provider that assigns these ids */
   readonly legacyId?: number;
 }
 
-/** A person with all that a source says of him. */
+/** A person with all facts that a source states. */
 export interface PersonProfile extends PersonName {
   readonly birthPlace?: string;
   readonly birthCountry?: string;
@@ -48,16 +48,16 @@ export type LineupRecord = SourceLineup<PersonName>;
 export type EventRecord = SourceEvent<PersonName>;
 export type PlayerMatchRecord = SourcePlayer<PersonName>;
 export type ShotRecord = SourceShot<PersonName>;
-/** What a source tells of a match beside its result. */
+/** What a source states about a match besides its result. */
 export type MatchDetails = SourceMatchDetails<PersonName>;
 
-/** A match named from elsewhere: by the id existing clients know, by the provider's own, or by day and teams. */
+/** A reference to a match: by legacy id, by the provider's id, or by day and teams. */
 export type MatchReference =
   | { readonly fixture: number }
   | {
       /** `providerId` of a match record of the same provider */
       readonly providerMatch: string;
-      /** whom this record calls home, where its file does not say who is: all sides turn where it is the other one */
+      /** the team that this record calls home; if it is the away team of the match, all sides are exchanged */
       readonly home?: TeamName;
     }
   | {
@@ -70,13 +70,13 @@ export type MatchReference =
       readonly season?: number;
     };
 
-/** What a source tells of a match that another source (or another file) has the result of. */
+/** Details of a match whose result comes from another file or source. */
 export interface DetailsRecord {
   readonly kind: 'details';
   readonly line: number;
   readonly match: MatchReference;
   readonly details: MatchDetails;
-  /** players of whom the file does not say for whom they played: the squads of the season do */
+  /** players without a team in the file: the squads of the season determine their side */
   readonly squadPlayers?: readonly Omit<PlayerMatchRecord, 'side'>[];
   readonly statistics?: TeamStatistics;
   readonly odds?: readonly Market[];
@@ -86,7 +86,7 @@ export interface PlayerRecord {
   readonly kind: 'player';
   readonly line: number;
   readonly player: PersonProfile;
-  /** where he plays now */
+  /** current team */
   readonly team?: TeamName;
 }
 
@@ -94,7 +94,7 @@ export interface PlayerRecord {
 export interface SquadRecord {
   readonly kind: 'squad';
   readonly line: number;
-  /** catalogue code of the league that says which teams may be meant; without it teams are searched by name alone */
+  /** catalogue code of the league in which the team is resolved; default: any league */
   readonly league?: string;
   readonly season: number;
   readonly team: TeamName;
@@ -112,16 +112,16 @@ export interface TransferRecord {
   readonly kind: 'transfer';
   readonly line: number;
   readonly player: PersonName;
-  /** YYYY-MM-DD; the window's first day where no day is known */
+  /** YYYY-MM-DD; the first day of the transfer window if `dayKnown` is false */
   readonly date: string;
-  /** null where there was none: released, retired, without a club */
+  /** null if there is no club: released, retired, free agent */
   readonly from: TeamName | null;
   readonly to: TeamName | null;
   /** 'Free', 'Loan', '€ 9.1M', 'N/A' */
   readonly type: string;
   /** euros */
   readonly fee?: number;
-  /** false where only the window is known */
+  /** false if only the transfer window is known */
   readonly dayKnown: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface TrophyRecord {
   readonly place: string;
 }
 
-/** Totals of a season, from sources that have no matches or sum up better than we can. */
+/** Season totals of a player, from sources that have no matches or more exact totals. */
 export interface PlayerSeasonRecord {
   readonly kind: 'player-season';
   readonly line: number;
@@ -175,7 +175,7 @@ export interface PlayerSeasonRecord {
   readonly statistics: PlayerSeasonStatistics;
 }
 
-/** A ground with what a source says of it. */
+/** A venue with the facts that a source states. */
 export interface VenueRecord {
   readonly kind: 'venue';
   readonly line: number;

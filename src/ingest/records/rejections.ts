@@ -1,4 +1,4 @@
-/** What importers say of a place in a file that they cannot take. */
+/** Rejections: places in a file that a parser cannot read. */
 import type { z } from 'zod';
 import type { Rejection } from './source.ts';
 
@@ -6,11 +6,11 @@ export function rejection(line: number, reason: string): Rejection {
   return { kind: 'rejection', line, reason };
 }
 
-export function isRejection(read: object): read is Rejection {
-  return 'kind' in read && read.kind === 'rejection';
+export function isRejection(parsed: object): parsed is Rejection {
+  return 'kind' in parsed && parsed.kind === 'rejection';
 }
 
-/** Where a value is not of its schema, and why, as one line. */
+/** The issues of a schema error as one line. */
 export function faultOf(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

@@ -1,18 +1,18 @@
-/** Statistics of both sides of a match from what was counted of each, for sources that tell events or shots. */
+/** Computes team statistics from counts of events or shots, for sources that have no statistics. */
 import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
 import type { ShotRecord } from './records.ts';
 
-/** Of the pitch of 120 by 80. */
+/** On the pitch of 120 by 80. */
 const PENALTY_AREA = { fromX: 102, fromY: 18, toY: 62 };
 
 export interface SideCounts extends SideStatistics {
   readonly totalPasses: number;
   readonly passesAccurate: number;
-  /** shots of this side that the other's goalkeeper saved */
+  /** shots of this side that the opposing goalkeeper saved */
   readonly saved: number;
 }
 
-/** How many shots a side had, how they ended and from where they came; places on the pitch of 120 by 80. */
+/** Shots of one side by outcome and by place; coordinates on the pitch of 120 by 80. */
 export function shotCounts(shots: readonly Pick<ShotRecord, 'x' | 'y' | 'outcome'>[]) {
   const ended = (...outcomes: ShotRecord['outcome'][]) =>
     shots.filter(({ outcome }) => outcomes.includes(outcome)).length;
@@ -31,7 +31,7 @@ function isInPenaltyArea({ x, y }: { readonly x: number; readonly y: number }): 
   return x >= PENALTY_AREA.fromX && y >= PENALTY_AREA.fromY && y <= PENALTY_AREA.toY;
 }
 
-/** Saves are the other side's shots; possession is the share of all passes, in percent. */
+/** Saves are counted from the other side's shots. Possession is the share of all passes, in percent. */
 export function sidesOfMatch(home: SideCounts, away: SideCounts): TeamStatistics {
   const passes = home.totalPasses + away.totalPasses;
   const share = passes === 0 ? null : Math.round((100 * home.totalPasses) / passes);

@@ -1,4 +1,4 @@
-/** What importers produce: records without ids, in the domain's words. `import/file-importer.ts` has them resolved and stored. */
+/** The records that parsers produce, without ids of ours. `import/file-importer.ts` resolves and stores them. */
 
 import type { Readable } from 'node:stream';
 import type { OddsTexts } from '../../football/odds-text.ts';
@@ -11,14 +11,14 @@ import type { LiveOddsRecord, PriceRecord } from './price-records.ts';
 import type { DetailsRecord, MatchDetails, MatchReference, PersonRecord, VenueRecord } from './records.ts';
 import type { TeamName } from './team-name.ts';
 
-/** One match of a source. Absent fields are not known to this source; they never erase what another one knows. */
+/** One match of a source. Absent fields are unknown to this source and never override another source. */
 export interface MatchRecord extends FixtureFacts {
   readonly kind: 'match';
-  /** line (CSV: counted from 1 with the header) or 1-based index in the file */
+  /** line in the file, counted from 1 with the header; in JSON, the index of the object from 1 */
   readonly line: number;
   /** catalogue code, 'eng.1' */
   readonly league: string;
-  /** starting year */
+  /** year in which the season starts */
   readonly season: number;
   readonly home: TeamName;
   readonly away: TeamName;
@@ -26,20 +26,20 @@ export interface MatchRecord extends FixtureFacts {
     readonly name?: string;
     readonly city?: string;
     readonly country?: string;
-    /** the id existing clients know, where the provider is the one that gives them */
+    /** the id that existing clients use; only set by the provider that assigns these ids */
     readonly legacyId?: number;
   };
   readonly statistics?: TeamStatistics;
-  /** as text already where a source tells many of each match */
+  /** as encoded text from sources with many odds per match */
   readonly odds?: readonly Market[] | OddsTexts;
   readonly details?: MatchDetails;
-  /** the provider's own id, by which its other files name the match */
+  /** the provider's id of the match, which its other files refer to */
   readonly providerId?: string;
-  /** the id existing clients know, where the provider is the one that gives them */
+  /** the id that existing clients use; only set by the provider that assigns these ids */
   readonly legacyId?: number;
 }
 
-/** A club with every name it goes by; teaches the alias table. */
+/** A club with all its names, which become aliases. */
 export interface ClubRecord {
   readonly kind: 'club';
   readonly line: number;
@@ -52,13 +52,13 @@ export interface ClubRecord {
   /** three letters */
   readonly code?: string;
   readonly national?: boolean;
-  /** the provider's own id, by which its other files name the team */
+  /** the provider's id of the team, which its other files refer to */
   readonly id?: string;
-  /** the id existing clients know, where the provider is the one that gives them */
+  /** the id that existing clients use; only set by the provider that assigns these ids */
   readonly legacyId?: number;
 }
 
-/** A league the catalogue may lack. */
+/** A league that may be missing in the catalogue. */
 export interface LeagueRecord {
   readonly kind: 'league';
   readonly line: number;
@@ -67,11 +67,11 @@ export interface LeagueRecord {
   readonly country: string;
   readonly type: LeagueType;
   readonly tier: number | null;
-  /** the id existing clients know, where the provider is the one that gives them */
+  /** the id that existing clients use; only set by the provider that assigns these ids */
   readonly legacyId?: number;
 }
 
-/** A shoot-out told apart from the match it decided. */
+/** A shoot-out that the source lists apart from its match. */
 export interface ShootoutRecord {
   readonly kind: 'shootout';
   readonly line: number;
@@ -82,7 +82,7 @@ export interface ShootoutRecord {
   readonly winner: TeamName;
 }
 
-/** A result told apart from its match, which another file of the same provider told of. */
+/** A result of a match that another file of the same provider contains. */
 export interface ResultRecord {
   readonly kind: 'result';
   readonly line: number;
@@ -90,11 +90,11 @@ export interface ResultRecord {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly status: StatusCode;
-  /** seen from the team that the reference calls home */
+  /** home is the team that the reference calls home */
   readonly score: Score;
 }
 
-/** Who refereed a match of which another file of the same provider told. */
+/** The referee of a match that another file of the same provider contains. */
 export interface RefereeRecord {
   readonly kind: 'referee';
   readonly line: number;
@@ -123,45 +123,45 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** One file as handed to an importer: opened, unpacked, named by its path within the archive or folder. */
+/** One input file: plain, or unpacked from an archive. */
 export interface SourceFile {
-  /** path relative to what the operator named, with forward slashes; an archive's entry has the archive before it */
+  /** path below the folder that the operator named, with forward slashes; entries of archives: 'archive.zip/entry' */
   readonly path: string;
-  /** the bytes, unpacked; may be opened once */
+  /** Opens the unpacked content. Call at most once. */
   open(): Promise<Readable>;
 }
 
 export interface ParseContext {
   readonly path: string;
-  /** the present, for sources whose files do not say whether a match was played */
+  /** current time, for sources whose files do not state whether a match was played */
   readonly now: number;
 }
 
-/** A provider of data. Adding one is adding a folder and a line in `registry.ts`. */
+/** A provider of data. To add one, add a folder and a line in `providers/registry.ts`. */
 export interface Source {
-  /** what the operator types: 'football-data-uk' */
+  /** name on the command line: 'football-data-uk' */
   readonly name: string;
   readonly title: string;
   readonly licence: string;
   readonly homepage: string;
-  /** true where this source can read the file, judged by its path alone; others in a folder are passed over */
+  /** Whether the source reads the file, judged by its path alone. Other files in a folder are skipped. */
   accepts(path: string): boolean;
-  /** Files with smaller numbers are read first, those with the same in the order of names; for files that name others' ids. */
+  /** Files with smaller numbers are read first, equal ones by name. For files that refer to ids in other files. */
   order?(path: string): number;
   /**
-   * What copies of one file have in common: what a newer one says takes the place of what the older one said. Without it
+   * A name that is the same for all copies of one file: a newer copy replaces the statements of an older one. Default:
    * the name without folders.
    */
   fileName?(path: string): string;
-  /** Reads one file, piece by piece. Pure: the same bytes give the same records. Throws only for an unreadable file. */
+  /** Parses one file in chunks. Pure: the same bytes give the same records. Throws only if the file is unreadable. */
   parse(chunks: AsyncIterable<Uint8Array>, context: ParseContext): AsyncIterable<SourceRecord | Rejection>;
-  /** Public addresses of the files for `--download`; `base` replaces the source's own host (tests). */
+  /** URLs of the files for `--download`; `base` replaces the source's host in tests. */
   downloads(options: {
     readonly base?: string;
     readonly now: number;
   }): readonly { readonly url: string; readonly path: string }[];
-  /** the provider whose numbers of persons this source uses; its own where it is absent */
+  /** the provider whose person ids this source uses; default: `name` */
   readonly peopleOf?: string;
-  /** how the operator's own subscription is asked, where the source is an interface */
+  /** how to poll the source, if it is an API */
   readonly polling?: Polling;
 }

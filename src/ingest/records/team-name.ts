@@ -1,18 +1,14 @@
-/** A team as a source names it. */
-
-/** A team as the provider writes it. */
+/** A team as the provider names it. */
 export interface TeamName {
   readonly name: string;
   /**
-   * key of the country ('eng'), where the provider says it; else the league's countries are searched. `NATIONAL` where
-   * no league says that a national team is meant.
+   * Key of the country ('eng'), if the provider states it; default: the countries of the league. `NATIONAL` for
+   * national teams in records without a league.
    */
   readonly country?: string;
-  /** the provider's own id of the team, where it has one */
+  /** the provider's id of the team */
   readonly id?: string;
 }
 
-/** Names of teams, country by country; national teams have a place of their own. */
-
-/** Where national teams are filed, whatever their country. */
+/** Stands for the country in the names of national teams. */
 export const NATIONAL = 'nat';

@@ -1,4 +1,4 @@
-/** Leagues, teams and venues as one import run knows them: resolves names, gathers the rows to write. */
+/** Leagues, teams and venues during an import: resolves their names and collects the rows to write. */
 import { nameKey, slug } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
 import type { Country, League } from '../../football/terms.ts';
@@ -27,10 +27,10 @@ import { createNames, type NameScope, type Names, type Resolution } from './name
 import { TeamRegistry } from './teams.ts';
 import { type VenueName, VenueRegistry } from './venues.ts';
 
-/** How a provider's own id of a team is filed among the names: no name has such a key. */
+/** Prefix under which the ids of providers are stored among the names. No name key contains a colon. */
 const ID_KEY = 'id:';
 
-/** Where a record names a team and no league. */
+/** The scope of names in records without a league. */
 const ANYWHERE: NameScope = { national: false, teamCountries: [], country: { key: '', code: null, name: '' } };
 const ANY_NATION: NameScope = { ...ANYWHERE, national: true };
 
@@ -46,11 +46,11 @@ export class Entities {
   private readonly names: Names;
   private readonly teams: TeamRegistry;
   private readonly venues: VenueRegistry;
-  /** '<provider>|<its id of the team>' > the team */
+  /** '<provider>|<the provider's id of the team>' > legacy id */
   private readonly byProviderId = new Map<string, number>();
   private nameWrites: TeamNameRow[] = [];
   private readonly newLeagues: Map<string, League>;
-  private unnotedLeagues: League[] = [];
+  private unloggedLeagues: League[] = [];
   private changedReference = false;
   private outdated = false;
 
@@ -63,10 +63,14 @@ export class Entities {
     this.newLeagues = new Map(newLeagues);
     this.teams = new TeamRegistry(teams, merged);
     this.venues = new VenueRegistry(venues);
-    this.names = this.namesOf(names);
+    this.names = this.createNames(names);
   }
 
-  /** As they are stored; leagues that an import added before, `earlier`, may not be among the reference tables yet. */
+  /**
+   * Loads the stored entities.
+   *
+   * @param earlier the previous entities of this import: their new leagues may be missing in the reference tables
+   */
   static async load(queries: Queries, reference: Reference, earlier?: Entities): Promise<Entities> {
     const teams = await storedTeams(queries);
     const venues = await storedVenues(queries);
@@ -75,8 +79,8 @@ export class Entities {
     return new Entities(reference, stored, earlier?.newLeagues ?? new Map());
   }
 
-  /** Names of all teams, those of merged clubs for the survivor; provider's ids among the rows are filed apart. */
-  private namesOf(rows: readonly TeamNameRow[]): Names {
+  /** Names of all teams. Names of merged clubs mean the survivor. Rows that hold ids of providers are indexed apart. */
+  private createNames(rows: readonly TeamNameRow[]): Names {
     return createNames({
       teams: [
         ...Array.from(this.teams.all(), (team) => ({
@@ -89,7 +93,7 @@ export class Entities {
         ...this.teams.mergedClubs.map((club) => ({ ...club, teamId: this.teams.survivorOf(club.identity)! })),
       ],
       names: rows
-        .filter((row) => !this.fileId(row))
+        .filter((row) => !this.indexProviderId(row))
         .map((row) => ({
           provider: row.provider,
           country: row.country,
@@ -100,8 +104,8 @@ export class Entities {
     });
   }
 
-  /** Takes up a provider's id; false where the row is a name. */
-  private fileId({ provider, name_key, team }: TeamNameRow): boolean {
+  /** Indexes a row that holds the id of a provider; false if the row is a name. */
+  private indexProviderId({ provider, name_key, team }: TeamNameRow): boolean {
     if (!name_key.startsWith(ID_KEY)) return false;
     this.byProviderId.set(`${provider}|${name_key.slice(ID_KEY.length)}`, team);
     return true;
@@ -111,14 +115,14 @@ export class Entities {
     return this.newLeagues.get(code) ?? this.reference.league(code);
   }
 
-  leagueNumbered(id: number): League | undefined {
+  leagueByLegacyId(id: number): League | undefined {
     return [...this.newLeagues.values()].find(({ legacyId }) => legacyId === id) ?? this.reference.league(id);
   }
 
-  /** Adds one that the reference tables do not show before the commit. */
+  /** Adds a league that the reference tables do not contain before the commit. */
   addLeague(league: League): void {
     this.newLeagues.set(league.code, league);
-    this.unnotedLeagues.push(league);
+    this.unloggedLeagues.push(league);
     this.changedReference = true;
   }
 
@@ -126,7 +130,7 @@ export class Entities {
     return this.byId(provider, name) ?? this.names.resolve(provider, name, league);
   }
 
-  /** A team of whatever league: among the clubs of the country, or of all countries; else among the nations. */
+  /** A team of any league: a club of the country or of all countries, otherwise a national team. */
   resolveAnywhere(provider: string, name: TeamName): Resolution {
     const club = this.byId(provider, name) ?? this.names.resolve(provider, name, ANYWHERE);
     if ('team' in club || club.unresolved === 'ambiguous') return club;
@@ -134,15 +138,15 @@ export class Entities {
     return 'team' in nation ? nation : club;
   }
 
-  /** The team that a name means in a country so far. */
+  /** The team that a name currently means in a country. */
   resolveNameAnywhere(provider: string, name: string, country: Country): NewTeam | undefined {
     const found = this.names.resolve(provider, { name }, { national: false, teamCountries: [country.key], country });
-    return 'team' in found ? this.teams.numbered(found.team) : undefined;
+    return 'team' in found ? this.teams.byLegacyId(found.team) : undefined;
   }
 
-  /** Whether a name is a team's, when the team's own country is looked to. */
+  /** Whether a name means a team within the team's own country. */
   isNameOf(provider: string, name: string, team: number): boolean {
-    const { name: own, country } = this.teams.numbered(team)!;
+    const { name: own, country } = this.teams.byLegacyId(team)!;
     if (nameKey(own) === nameKey(name)) return true;
     const found = this.resolveAnywhere(provider, { name, country });
     return 'team' in found && found.team === team;
@@ -153,47 +157,47 @@ export class Entities {
     return team === undefined ? undefined : { team };
   }
 
-  /** A team by legacy or native id, stored or of the catalogue. */
+  /** A team by legacy or native id, from the store or the catalogue. */
   find(id: number | string): NewTeam | undefined {
     return this.teams.find(id);
   }
 
   identityOf(team: number): string {
-    return this.teams.numbered(team)!.identity;
+    return this.teams.byLegacyId(team)!.identity;
   }
 
   nativeIdOf(team: number): string {
-    return this.teams.numbered(team)!.id;
+    return this.teams.byLegacyId(team)!.id;
   }
 
-  /** Makes sure that a team has its row when the rows that name it are written. */
-  use(team: number): void {
-    this.teams.use(team);
+  /** Ensures that the next `flush` writes a row for the team, if it has none. Call for every team in rows to write. */
+  ensureStored(team: number): void {
+    this.teams.ensureStored(team);
   }
 
-  /** The legacy id of a venue, which is made where none of that name is known in the country. */
+  /** The legacy id of a venue, created if the country has none of this name. */
   venue(country: string, venue: VenueName, provider: string): number {
-    return this.venues.named(country, venue, provider);
+    return this.venues.resolve(country, venue, provider);
   }
 
-  /** Takes what a source says of a ground; false where it was known. */
+  /** Merges the facts that a source states about a venue; false if nothing changed. */
   describeVenue(record: VenueRecord, provider: string): boolean {
     return this.venues.describe(record, provider);
   }
 
-  /** Learns a club's names. Returns whether that was news, or why the record cannot be taken. */
+  /** Adds a club with its names. Returns whether anything changed, or why the record is rejected. */
   addNames(record: ClubRecord, origin: string): { readonly saved: boolean } | { readonly reason: string } {
     const names = [record.name, ...record.aliases];
     const place = record.national ? NATIONAL : record.country;
-    const found = this.numbered(record, origin) ?? this.names.findClub(place, names);
+    const found = this.existingTeam(record, origin) ?? this.names.findClub(place, names);
     if ('reason' in found) return found;
     const identity = `${place}|${slug(record.name)}`;
     const existing = found.team ?? this.teams.survivorOf(identity);
     const team =
-      (existing === undefined ? undefined : this.teams.numbered(existing)) ?? this.make(record, identity, origin);
-    let saved = this.teams.use(team.legacy_id);
+      (existing === undefined ? undefined : this.teams.byLegacyId(existing)) ?? this.create(record, identity, origin);
+    let saved = this.teams.ensureStored(team.legacy_id);
     saved = this.describe(team, record, origin) || saved;
-    saved = this.teams.assignId(team, record.legacyId) || saved;
+    saved = this.teams.assignLegacyId(team, record.legacyId) || saved;
     const row = { country: record.country, team: team.legacy_id, origin };
     for (const name of names) {
       if (!this.names.addName({ country: record.country, name, team: team.legacy_id })) continue;
@@ -203,11 +207,11 @@ export class Entities {
     return { saved: this.addProviderId(record, row) || saved };
   }
 
-  /** The team under the provider's id, or under the number existing clients know. */
-  private numbered({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
-    const taught = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
-    if (taught !== undefined) return { team: taught };
-    return legacyId === undefined || this.teams.numbered(legacyId) === undefined ? undefined : { team: legacyId };
+  /** The team with the provider's id, or with the legacy id that the provider assigns. */
+  private existingTeam({ id, legacyId }: ClubRecord, provider: string): { readonly team: number } | undefined {
+    const byProviderId = id === undefined ? undefined : this.byProviderId.get(`${provider}|${id}`);
+    if (byProviderId !== undefined) return { team: byProviderId };
+    return legacyId === undefined || this.teams.byLegacyId(legacyId) === undefined ? undefined : { team: legacyId };
   }
 
   private addProviderId({ id, name }: ClubRecord, row: Pick<TeamNameRow, 'country' | 'team' | 'origin'>): boolean {
@@ -218,12 +222,12 @@ export class Entities {
     return true;
   }
 
-  private make({ name, country, national, legacyId }: ClubRecord, identity: string, provider: string): NewTeam {
+  private create({ name, country, national, legacyId }: ClubRecord, identity: string, provider: string): NewTeam {
     const facts = { identity, name, code: null, country, founded: null, national: national ? 1 : 0 };
-    return this.teams.make(facts, legacyId, provider);
+    return this.teams.create(facts, legacyId, provider);
   }
 
-  /** Of a team of the catalogue the name and what else it says stand. */
+  /** The name of a team in the catalogue stays. */
   private describe(team: NewTeam, { name, founded, venue, code, country }: ClubRecord, provider: string): boolean {
     const facts = {
       ...(founded !== undefined && { founded }),
@@ -241,10 +245,10 @@ export class Entities {
     return changed;
   }
 
-  /** Writes the rows gathered since the last call, and notes them where there is a log to note them in. */
+  /** Writes the collected rows, and logs the changes if there is a change log. */
   async flush(queries: Queries, changes?: ChangeLog): Promise<void> {
-    const venues = this.venues.takeWrites();
-    const teams = this.teams.takeWrites();
+    const venues = this.venues.drainWrites();
+    const teams = this.teams.drainWrites();
     const names = this.nameWrites;
     this.nameWrites = [];
     const action = (isNew: boolean) => (isNew ? 'created' : 'updated');
@@ -261,11 +265,11 @@ export class Entities {
   }
 
   /**
-   * Gives grounds and teams the numbers that a file told of and that existing clients know. Call at the end of a file,
-   * when everything is written; returns whether any changed: then nothing that was read before may be used again.
+   * Gives venues and teams the legacy ids that a source assigned in this file. Call at the end of a file, when
+   * everything is written. Returns whether any id changed: then these entities are outdated.
    */
   async renumber(queries: Queries, changes: ChangeLog): Promise<boolean> {
-    const [venues, teams] = [this.venues.takeAssigned(), this.teams.takeAssigned()];
+    const [venues, teams] = [this.venues.drainAssigned(), this.teams.drainAssigned()];
     for (const { venue, legacyId } of venues) {
       await renumberVenue(queries, venue, legacyId);
       changes.note({ resource: 'venue', action: 'updated', id: venue.id });
@@ -274,21 +278,21 @@ export class Entities {
       await renumberTeam(queries, team, legacyId);
       changes.note({ resource: 'team', action: 'updated', id: team.id });
     }
-    const some = venues.length + teams.length > 0;
-    this.changedReference ||= some;
-    this.outdated ||= some;
-    return some;
+    const isChanged = venues.length + teams.length > 0;
+    this.changedReference ||= isChanged;
+    this.outdated ||= isChanged;
+    return isChanged;
   }
 
-  /** Whether numbers changed since this was read. */
+  /** Whether legacy ids changed since these entities were loaded. */
   get isOutdated(): boolean {
     return this.outdated;
   }
 
   private noteLeagues(changes: ChangeLog | undefined): void {
-    for (const league of this.unnotedLeagues) {
+    for (const league of this.unloggedLeagues) {
       changes?.note({ resource: 'league', action: 'created', id: league.id, league: league.legacyId });
     }
-    this.unnotedLeagues = [];
+    this.unloggedLeagues = [];
   }
 }

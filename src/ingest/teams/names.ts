@@ -1,10 +1,12 @@
 /**
- * From a provider's word for a team to the team. A name is looked up, never guessed: what is not known, or known of two
- * teams, goes to the operator with teams that may be meant.
+ * Resolves a provider's name for a team to the team. Names are looked up, never guessed: an unknown or ambiguous name
+ * is listed for the operator with candidates.
  *
- * Order: what the operator settled for this provider, then for every one; then the country the record names, or the league's countries one
- * after the other, and in each the catalogue before names learnt from sources; then the same once more without the
- * club's form ("Reading FC"), where just one team of the countries can be meant.
+ * The order of the rules:
+ * 1. a decision of the operator for this provider, then for all providers;
+ * 2. the country of the record, or the countries of the league in their order; in each country the names of the
+ *    catalogue, then the names from sources;
+ * 3. the same without the form of the club ("Reading FC"), if only one team of these countries fits.
  */
 import { nameKey } from '../../base/text.ts';
 import { clubByIdentity } from '../../football/catalogue/clubs/index.ts';
@@ -12,8 +14,8 @@ import { guestCountries } from '../../football/catalogue/leagues.ts';
 import type { Country } from '../../football/terms.ts';
 import type { TeamName } from '../records/team-name.ts';
 import { NATIONAL } from '../records/team-name.ts';
-import { NameIndex, withoutClubForm } from './name-index.ts';
-import { likeness } from './name-similarity.ts';
+import { mostSimilarTeams, NameIndex, withoutClubForm } from './name-index.ts';
+import { ResolutionCache } from './resolution-cache.ts';
 
 export interface NamedTeam {
   readonly teamId: number;
@@ -23,9 +25,9 @@ export interface NamedTeam {
   readonly national: boolean;
 }
 
-/** A name that is stored: of one provider, or of all where `provider` is ''. */
+/** A stored name of one provider; of all providers if `provider` is ''. */
 export interface StoredName {
-  /** the operator said so: it beats every other rule */
+  /** true for a decision of the operator, which overrides every other rule */
   readonly decided?: boolean;
   readonly provider: string;
   readonly country: string;
@@ -33,7 +35,7 @@ export interface StoredName {
   readonly team: number;
 }
 
-/** What of a league says where its teams come from. */
+/** The fields of a league that determine in which countries its teams are searched. */
 export interface NameScope {
   readonly national: boolean;
   readonly teamCountries: readonly string[];
@@ -44,7 +46,7 @@ export type Resolution =
   | { readonly team: number }
   | {
       readonly unresolved: 'unknown' | 'ambiguous';
-      /** Teams that may be meant, the likeliest first. Costs a look at every name: for what a person is to be told. */
+      /** Legacy ids of similar teams, the most similar first. Slow: compares every name. */
       candidates(): readonly number[];
     };
 
@@ -57,19 +59,18 @@ interface NewName {
 
 export interface Names {
   resolve(provider: string, name: TeamName, league: NameScope): Resolution;
-  /** The one team that goes by a club's names in a country: none is no fault, two are. */
+  /** The team with the names of a club in a country; {} if there is none, and a reason if there are several. */
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string };
-  /** Takes up a name. False where it is no news, or where the catalogue or the operator has spoken of it. */
+  /** Adds a name. False if it exists, or if the catalogue or the operator assigns it. */
   addName(name: NewName): boolean;
 }
 
-/** Where names are filed that the operator settled for all providers; no provider is called so. */
+/** The index of names that the operator decided for all providers. No provider has this name. */
 const EVERY_PROVIDER = '*';
 
 const CANDIDATES_MAX = 5;
-const LIKENESS_MIN = 0.45;
 
-/** A resolver over the teams known and the names stored; names of the catalogue come with the teams. */
+/** Creates the names of the given teams, with their names in the catalogue and the stored names. */
 export function createNames(stored: {
   readonly teams: readonly NamedTeam[];
   readonly names: readonly StoredName[];
@@ -78,19 +79,17 @@ export function createNames(stored: {
 }
 
 class NameTable implements Names {
-  /** the catalogue's names, and each team's own */
-  private readonly reviewed = new NameIndex();
-  private readonly addedNames = new NameIndex();
+  /** names of teams in the catalogue, which were reviewed */
+  private readonly catalogueNames = new NameIndex();
+  /** names from sources, and of teams that are not in the catalogue */
+  private readonly sourceNames = new NameIndex();
+  /** names of one provider; decisions for all providers are under `EVERY_PROVIDER` */
   private readonly byProvider = new Map<string, NameIndex>();
+  /** country of each team, or `NATIONAL` */
   private readonly countries = new Map<number, string>();
-  /** the key of the name each team is shown by */
+  /** key of the name under which each team is displayed */
   private readonly displayKeys = new Map<number, string>();
-  private readonly memos = new Map<string, Map<string, Resolution>>();
-  /** the memo used last: both teams of a match, and row after row, are looked up in one */
-  private last: { readonly provider: string; readonly country: string | undefined; readonly league: NameScope } | null =
-    null;
-  private memo = new Map<string, Resolution>();
-  private readonly scopes = new WeakMap<NameScope, string>();
+  private readonly resolutions = new ResolutionCache<NameScope, Resolution>();
 
   constructor(stored: { readonly teams: readonly NamedTeam[]; readonly names: readonly StoredName[] }) {
     for (const team of stored.teams) {
@@ -99,36 +98,23 @@ class NameTable implements Names {
       if (!this.displayKeys.has(team.teamId)) this.displayKeys.set(team.teamId, nameKey(team.name));
       const entry = clubByIdentity(team.identity);
       const names = entry === undefined ? [team.name] : [entry.name, ...entry.aliases];
-      const index = entry === undefined ? this.addedNames : this.reviewed;
+      const index = entry === undefined ? this.sourceNames : this.catalogueNames;
       for (const name of names) index.add(place, nameKey(name), team.teamId);
     }
     for (const { provider, country, nameKey: key, team, decided } of stored.names) {
-      const filed = decided && provider === '' ? EVERY_PROVIDER : provider;
-      this.file({ provider: filed, country, key, team });
+      const owner = decided && provider === '' ? EVERY_PROVIDER : provider;
+      this.indexName({ provider: owner, country, key, team });
     }
   }
 
   resolve(provider: string, name: TeamName, league: NameScope): Resolution {
-    const memo = this.memoOf(provider, name.country, league);
-    let resolution = memo.get(name.name);
+    const cache = this.resolutions.of(provider, name.country, league);
+    let resolution = cache.get(name.name);
     if (resolution === undefined) {
       resolution = this.search(provider, name, league);
-      memo.set(name.name, resolution);
+      cache.set(name.name, resolution);
     }
     return resolution;
-  }
-
-  /** What the names of one provider turned out to mean, within a country or the scope of a league. */
-  private memoOf(provider: string, country: string | undefined, league: NameScope): Map<string, Resolution> {
-    const { last } = this;
-    if (last !== null && last.league === league && last.provider === provider && last.country === country)
-      return this.memo;
-    const key = `${provider}\n${country ?? this.scopeOf(league)}\n${league.national}`;
-    const memo = this.memos.get(key) ?? new Map<string, Resolution>();
-    this.memos.set(key, memo);
-    this.memo = memo;
-    this.last = { provider, country, league };
-    return memo;
   }
 
   findClub(country: string, names: readonly string[]): { readonly team?: number } | { readonly reason: string } {
@@ -137,26 +123,25 @@ class NameTable implements Names {
     const decided = this.byProvider.get(EVERY_PROVIDER)?.find(country, key).at(-1);
     if (decided !== undefined) return { team: decided };
     const all = this.findExact(country, key);
-    // The club that is shown by the name, though another one goes by it as well.
-    const displayKeys = all.filter((team) => this.displayKeys.get(team) === key);
-    const own = displayKeys.length === 1 ? displayKeys : all;
+    // If several clubs have the name, prefer the only one that is displayed under it.
+    const displayed = all.filter((team) => this.displayKeys.get(team) === key);
+    const own = displayed.length === 1 ? displayed : all;
     if (own.length === 1) return { team: own[0]! };
-    // An alias may be shared with a club yet to come (Hereford FC, once Hereford United): only reviewed ones decide.
-    const found = new Set([...own, ...keys.flatMap((name) => this.reviewed.find(country, name))]);
+    // A source can use one alias for two clubs (Hereford FC and Hereford United): only aliases of the catalogue count.
+    const found = new Set([...own, ...keys.flatMap((name) => this.catalogueNames.find(country, name))]);
     const [team] = found;
     if (team === undefined) return {};
-    return found.size === 1 ? { team } : { reason: `${names[0]}: its names are those of ${found.size} clubs` };
+    return found.size === 1 ? { team } : { reason: `${names[0]}: ${found.size} clubs have its names` };
   }
 
   addName({ country, name, team, provider = '' }: NewName): boolean {
     const key = nameKey(name);
     if (key === '') return false;
     const place = this.countryOf(team, country);
-    if (provider === '' && this.reviewed.find(place, key).length > 0) return false;
+    if (provider === '' && this.catalogueNames.find(place, key).length > 0) return false;
     if ((this.byProvider.get(EVERY_PROVIDER)?.find(place, key).length ?? 0) > 0) return false;
-    if (!this.file({ provider, country, key, team })) return false;
-    this.memos.clear();
-    this.last = null;
+    if (!this.indexName({ provider, country, key, team })) return false;
+    this.resolutions.clear();
     return true;
   }
 
@@ -164,48 +149,49 @@ class NameTable implements Names {
     return this.countries.get(team) === NATIONAL ? NATIONAL : country;
   }
 
-  private file({ provider, country, key, team }: { provider: string; country: string; key: string; team: number }) {
+  private indexName({
+    provider,
+    country,
+    key,
+    team,
+  }: {
+    provider: string;
+    country: string;
+    key: string;
+    team: number;
+  }) {
     const place = this.countryOf(team, country);
     if (!this.countries.has(team)) {
       this.countries.set(team, place);
       this.displayKeys.set(team, key);
     }
-    if (provider === '') return this.addedNames.add(place, key, team);
+    if (provider === '') return this.sourceNames.add(place, key, team);
     const index = this.byProvider.get(provider) ?? new NameIndex();
     this.byProvider.set(provider, index);
     return index.add(place, key, team);
   }
 
-  private scopeOf(league: NameScope): string {
-    let scope = this.scopes.get(league);
-    if (scope === undefined) {
-      scope = `(${league.country.key})${league.teamCountries.join(',')}`;
-      this.scopes.set(league, scope);
-    }
-    return scope;
-  }
-
   private search(provider: string, name: TeamName, league: NameScope): Resolution {
     const key = nameKey(name.name);
-    const decided = this.decided(provider, key, name, league);
+    const decided = this.decidedTeam(provider, key, name, league);
     if (decided !== undefined) return { team: decided };
     const countries = this.countriesOf(name, league);
-    let found = inOrder(name, league)
-      ? this.first(countries, key)
+    let found = usesCountryOrder(name, league)
+      ? this.findInFirst(countries, key)
       : countries.flatMap((place) => this.findExact(place, key));
-    if (found.length === 0) found = this.findAbbreviated(countries, key);
+    if (found.length === 0) found = this.findWithoutClubForm(countries, key);
     const teams = [...new Set(found)];
     if (teams.length === 1) return { team: teams[0]! };
     if (teams.length > 1) return { unresolved: 'ambiguous', candidates: () => teams.slice(0, CANDIDATES_MAX) };
-    return { unresolved: 'unknown', candidates: () => this.candidates(countries, key) };
+    return { unresolved: 'unknown', candidates: () => this.similarTeams(countries, key) };
   }
 
-  /** What the operator said is filed under the record's country, or the league's where the record had none. */
-  private decided(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
-    const filed = name.country === undefined ? [league.country.key, ''] : [''];
+  /** The operator's decision: stored under the country of the record, or of the league if the record has none. */
+  private decidedTeam(provider: string, key: string, name: TeamName, league: NameScope): number | undefined {
+    const fallbacks = name.country === undefined ? [league.country.key, ''] : [''];
     for (const index of [this.byProvider.get(provider), this.byProvider.get(EVERY_PROVIDER)]) {
       if (index === undefined) continue;
-      for (const place of [...this.countriesOf(name, league), ...filed]) {
+      for (const place of [...this.countriesOf(name, league), ...fallbacks]) {
         const teams = index.find(place, key);
         if (teams.length > 0) return teams.at(-1);
       }
@@ -214,11 +200,11 @@ class NameTable implements Names {
   }
 
   private findExact(place: string, key: string): readonly number[] {
-    const reviewed = this.reviewed.find(place, key);
-    return reviewed.length > 0 ? reviewed : this.addedNames.find(place, key);
+    const fromCatalogue = this.catalogueNames.find(place, key);
+    return fromCatalogue.length > 0 ? fromCatalogue : this.sourceNames.find(place, key);
   }
 
-  private first(countries: readonly string[], key: string): readonly number[] {
+  private findInFirst(countries: readonly string[], key: string): readonly number[] {
     for (const place of countries) {
       const teams = this.findExact(place, key);
       if (teams.length > 0) return teams;
@@ -227,19 +213,19 @@ class NameTable implements Names {
   }
 
   /**
-   * Teams meant when the club's form is left out. The shorter name must be one a team goes by; and where other teams
-   * differ from it by the form only, they could be meant as well.
+   * Teams whose name is the same without the form of the club. The short name must itself be a name of a team. Teams
+   * whose names differ only in the form are candidates too.
    */
-  private findAbbreviated(countries: readonly string[], key: string): readonly number[] {
+  private findWithoutClubForm(countries: readonly string[], key: string): readonly number[] {
     const short = withoutClubForm(key);
     if (short === key) return [];
     const exact = countries.flatMap((place) => this.findExact(place, short));
     if (exact.length === 0) return [];
-    const alike = countries.flatMap((place) => [
-      ...this.reviewed.findShort(place, key),
-      ...this.addedNames.findShort(place, key),
+    const withSameShortName = countries.flatMap((place) => [
+      ...this.catalogueNames.findShort(place, key),
+      ...this.sourceNames.findShort(place, key),
     ]);
-    return [...exact, ...alike];
+    return [...exact, ...withSameShortName];
   }
 
   private countriesOf(name: TeamName, league: NameScope): readonly string[] {
@@ -249,30 +235,20 @@ class NameTable implements Names {
   }
 
   private anyCountry(): readonly string[] {
-    const countries = new Set([...this.reviewed.countries(), ...this.addedNames.countries()]);
+    const countries = new Set([...this.catalogueNames.countries(), ...this.sourceNames.countries()]);
     countries.delete(NATIONAL);
     return [...countries];
   }
 
-  private candidates(countries: readonly string[], key: string): readonly number[] {
-    const best = new Map<number, number>();
-    for (const place of countries) {
-      for (const index of [this.reviewed, this.addedNames]) {
-        for (const [stored, teams] of index.keys(place)) {
-          const score = likeness(key, stored);
-          if (score < LIKENESS_MIN) continue;
-          for (const team of teams) best.set(team, Math.max(score, best.get(team) ?? 0));
-        }
-      }
-    }
-    return [...best]
-      .sort(([teamA, a], [teamB, b]) => b - a || teamA - teamB)
-      .slice(0, CANDIDATES_MAX)
-      .map(([team]) => team);
+  private similarTeams(countries: readonly string[], key: string): readonly number[] {
+    return mostSimilarTeams([this.catalogueNames, this.sourceNames], countries, key).slice(0, CANDIDATES_MAX);
   }
 }
 
-/** A league of one country prefers its own clubs to guests; where countries are equal, two clubs of a name stay two. */
-function inOrder(name: TeamName, league: NameScope): boolean {
+/**
+ * Whether earlier countries have precedence. In a league of several equal countries, two clubs of one name are
+ * ambiguous.
+ */
+function usesCountryOrder(name: TeamName, league: NameScope): boolean {
   return league.national || name.country !== undefined || league.teamCountries[0] === league.country.key;
 }

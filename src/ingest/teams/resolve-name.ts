@@ -1,3 +1,4 @@
+/** Stores the operator's decision on the team that a name means. */
 import { nameKey } from '../../base/text.ts';
 import { nextRevision, touchReference } from '../../store/changes/revisions.ts';
 import { dropUnresolved } from '../../store/imports.ts';
@@ -20,11 +21,11 @@ interface NamedTeam {
 }
 
 export interface DecidedName extends NamedTeam {
-  /** what the name meant until now, where that is another */
+  /** the team that the name meant before, if it differs */
   readonly overruled?: NamedTeam;
 }
 
-/** The operator's word on what a name means; it beats every other rule. */
+/** Assigns a name to a team. The decision overrides every other rule. */
 export async function decideName(
   store: Store,
   decision: NameDecision,
@@ -41,7 +42,7 @@ export async function decideName(
     const team = entities.find(store.reference.team(decision.team)?.legacyId ?? decision.team);
     if (team === undefined) return { reason: `no team has the id ${decision.team}` };
     const before = entities.resolveNameAnywhere(decision.provider, decision.name, country);
-    entities.use(team.legacy_id);
+    entities.ensureStored(team.legacy_id);
     await entities.flush(queries);
     const key = nameKey(decision.name);
     await decideTeamName(queries, {

@@ -1,4 +1,4 @@
-/** A match record whose league and teams are known, with the texts the store keeps of it. */
+/** A match record with its league and teams resolved, and with the texts that the store holds. */
 import { hash } from 'node:crypto';
 import { encodeMarkets, type OddsTexts } from '../../football/odds-text.ts';
 import type { SourceFixture } from '../../football/source-fixture.ts';
@@ -33,7 +33,7 @@ export function resolvedMatch(record: MatchRecord, resolved: Resolved): Resolved
   };
 }
 
-/** Of everything the record states: a field that is added is part of it. The line in the file does not count. */
+/** The hash of all fields of a record, including fields that are added later, but not of its line number. */
 export function hashOf(record: MatchRecord): string {
   return hash('sha1', JSON.stringify({ ...record, line: undefined }), 'base64url');
 }
@@ -45,15 +45,15 @@ function oddsTexts(odds: MatchRecord['odds']): OddsTexts | null {
 }
 
 /**
- * What a record states about its fixture, with teams and stadium by their legacy ids; their rows are written before it.
- * A field of `FixtureFacts` needs no line here.
+ * The statement of a record about its fixture, with legacy ids of teams and venue. Also ensures that their rows are
+ * written. New fields of `FixtureFacts` are included without a change here.
  */
 export function sourceFixtureOf(
   { record, league, home, away }: ResolvedMatch,
   { entities, provider }: { readonly entities: Entities; readonly provider: string },
 ): SourceFixture {
-  entities.use(home);
-  entities.use(away);
+  entities.ensureStored(home);
+  entities.ensureStored(away);
   const { kind, line, league: _, season, venue, statistics, odds, details, providerId, ...facts } = record;
   const { name, city } = venue ?? {};
   return {

@@ -1,4 +1,4 @@
-/** Teams as one import run knows them: those stored, those of the catalogue, and those that it made. */
+/** Teams during an import: stored teams, teams of the catalogue, and new teams. */
 import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../../base/ids.ts';
 import { CLUBS, type ClubEntry } from '../../football/catalogue/clubs/index.ts';
 import { mergeFacts, provenanceOf } from '../../merge/provenance.ts';
@@ -7,20 +7,20 @@ import type { MergedTeam, NewTeam } from '../../store/reference/entity-writer.ts
 type TeamFacts = Pick<NewTeam, 'identity' | 'name' | 'code' | 'country' | 'founded' | 'national'>;
 type Description = Partial<Pick<NewTeam, 'name' | 'code' | 'country' | 'founded' | 'venue'>>;
 
-/** stands for a country that was not told */
+/** country of a team for which no source states one */
 const WORLD = 'world';
 
 export class TeamRegistry {
-  /** clubs of the catalogue that became part of another team */
+  /** clubs of the catalogue that were merged into another team */
   readonly mergedClubs: readonly ClubEntry[];
   private readonly teams: Map<number, NewTeam>;
-  /** legacy ids of those that have a row, or will with the next writes */
+  /** legacy ids of teams with a row, or with one among the collected rows */
   private readonly stored: Set<number>;
   /** legacy ids in use */
   private readonly usedIds: Set<number>;
-  /** native ids of teams that became part of another, and which */
+  /** native ids of merged teams > legacy id of the survivor */
   private readonly merged: ReadonlyMap<string, number>;
-  /** ids that existing clients know > the id under which the team is stored until the end of the file */
+  /** legacy ids assigned by a source > the id under which the team is stored until the end of the file */
   private assigned = new Map<number, number>();
   private writes = new Map<number, NewTeam>();
   private readonly newTeams = new Set<number>();
@@ -34,7 +34,9 @@ export class TeamRegistry {
     this.mergedClubs = this.addCatalogue(new Set(stored.map(({ identity }) => identity)));
   }
 
-  /** Clubs and nations of the catalogue can be named before any match of theirs is stored; returns those merged away. */
+  /**
+   * Adds the clubs and nations of the catalogue, which can be named before they are stored. Returns the merged ones.
+   */
   private addCatalogue(storedIdentities: ReadonlySet<string>): ClubEntry[] {
     const merged: ClubEntry[] = [];
     for (const { legacyId } of CLUBS) if (legacyId !== null) this.usedIds.add(legacyId);
@@ -50,13 +52,13 @@ export class TeamRegistry {
     return this.teams.values();
   }
 
-  /** The team of a legacy id, stored or of the catalogue. */
-  numbered(id: number): NewTeam | undefined {
+  /** The team with a legacy id, from the store or the catalogue. */
+  byLegacyId(id: number): NewTeam | undefined {
     return this.teams.get(this.assigned.get(id) ?? id);
   }
 
-  /** Notes that existing clients know a team by a number; false where it has one that they know, or another has this. */
-  assignId(team: NewTeam, legacyId: number | undefined): boolean {
+  /** Assigns the legacy id of a source to a team; false if the team has such an id, or another team has this one. */
+  assignLegacyId(team: NewTeam, legacyId: number | undefined): boolean {
     if (legacyId === undefined || team.legacy_id < LEGACY_ID_MIN || this.usedIds.has(legacyId)) return false;
     if ([...this.assigned.values()].includes(team.legacy_id)) return false;
     this.usedIds.add(legacyId);
@@ -64,27 +66,27 @@ export class TeamRegistry {
     return true;
   }
 
-  /** Teams that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
-  takeAssigned(): { readonly team: NewTeam; readonly legacyId: number }[] {
+  /** Teams with newly assigned legacy ids since the last call. Call when no unwritten row holds their old ids. */
+  drainAssigned(): { readonly team: NewTeam; readonly legacyId: number }[] {
     const assigned = Array.from(this.assigned, ([legacyId, from]) => ({ team: this.teams.get(from)!, legacyId }));
     this.assigned = new Map();
     return assigned;
   }
 
-  /** A team by legacy or native id, stored or of the catalogue. */
+  /** A team by legacy or native id, from the store or the catalogue. */
   find(id: number | string): NewTeam | undefined {
     if (typeof id === 'number') return this.teams.get(id);
     for (const team of this.teams.values()) if (team.id === id) return team;
     return undefined;
   }
 
-  /** The team that a merged one became part of. */
+  /** The legacy id of the team that a merged team became part of. */
   survivorOf(identity: string): number | undefined {
     return this.merged.size === 0 ? undefined : this.merged.get(entityIds('team', identity).id);
   }
 
-  /** Makes sure that a team has its row when the rows that name it are written; false where it has one. */
-  use(team: number): boolean {
+  /** Ensures that the next write creates a row for the team; false if it has one. */
+  ensureStored(team: number): boolean {
     if (this.stored.has(team)) return false;
     this.stored.add(team);
     this.newTeams.add(team);
@@ -92,14 +94,14 @@ export class TeamRegistry {
     return true;
   }
 
-  /** A team that nobody knew, under the number that existing clients know where no other has it. */
-  make(facts: TeamFacts, legacyId: number | undefined, provider: string): NewTeam {
+  /** Creates a team, with the legacy id that a source assigns unless another team has it. */
+  create(facts: TeamFacts, legacyId: number | undefined, provider: string): NewTeam {
     const { name, country } = facts;
     const provenance = provenanceOf(provider, { name, country });
     return this.add(legacyId === undefined || this.usedIds.has(legacyId) ? null : legacyId, facts, provenance);
   }
 
-  /** Takes what a provider tells of a team; false where nothing is news. */
+  /** Merges the facts that a provider states about a team; false if nothing changed. */
   describe(team: NewTeam, { country = WORLD, ...facts }: Description, provider: string): boolean {
     const placed = team.country === WORLD && country !== WORLD ? { ...team, country } : team;
     const described = mergeFacts(placed, facts, provider) ?? (placed === team ? undefined : placed);
@@ -109,8 +111,8 @@ export class TeamRegistry {
     return true;
   }
 
-  /** The rows to write since the last call; new ones apart from those that changed. */
-  takeWrites(): { readonly rows: NewTeam[]; isNew(team: NewTeam): boolean } {
+  /** The rows to write since the last call. `isNew` tells new rows from changed ones; call it once for each row. */
+  drainWrites(): { readonly rows: NewTeam[]; isNew(team: NewTeam): boolean } {
     const rows = [...this.writes.values()];
     this.writes = new Map();
     return { rows, isNew: ({ legacy_id }) => this.newTeams.delete(legacy_id) };

@@ -1,4 +1,4 @@
-/** Grounds as one import run knows them. */
+/** Venues during an import: stored venues and new venues. */
 import { entityIds, LEGACY_ID_MIN, nextLegacyId } from '../../base/ids.ts';
 import { slug } from '../../base/text.ts';
 import { mergeFacts, provenanceOf } from '../../merge/provenance.ts';
@@ -9,7 +9,7 @@ export interface VenueName {
   readonly name: string;
   readonly city?: string;
   readonly capacity?: number;
-  /** the id existing clients know, where the source gives it */
+  /** the legacy id, if the source assigns it */
   readonly legacyId?: number;
 }
 
@@ -17,12 +17,12 @@ type VenueFacts = VenueName & { readonly [field in 'address' | 'surface']?: stri
 
 export class VenueRegistry {
   private readonly venues = new Map<string, NewVenue>();
-  /** keys by the name alone, for those who do not say the country */
+  /** keys by name, for records without a country */
   private readonly byName = new Map<string, string[]>();
   private readonly byId = new Map<number, NewVenue>();
-  /** ids that existing clients know > the id under which the ground is stored until the end of the file */
+  /** legacy ids assigned by a source > the id under which the venue is stored until the end of the file */
   private assigned = new Map<number, number>();
-  /** what was taken already: most matches repeat what is known of their ground */
+  /** facts that were merged before: most matches repeat the facts of their venue */
   private readonly seenNames = new Set<string>();
   private writes = new Map<number, NewVenue>();
   private readonly newVenues = new Set<number>();
@@ -31,17 +31,17 @@ export class VenueRegistry {
     for (const venue of stored) this.index(venue);
   }
 
-  /** The legacy id of a ground, which is made where none of that name is known in the country. */
-  named(country: string, venue: VenueName, provider: string): number {
-    const existing = this.numbered(venue) ?? this.find(country, venue.name);
-    if (existing === undefined) return this.make(country, venue, provider);
+  /** The legacy id of a venue, created if the country has none of this name. */
+  resolve(country: string, venue: VenueName, provider: string): number {
+    const existing = this.byLegacyId(venue) ?? this.find(country, venue.name);
+    if (existing === undefined) return this.create(country, venue, provider);
     const key = `${existing.legacy_id}|${provider}|${venue.name}|${venue.city ?? ''}|${venue.capacity ?? ''}|${venue.legacyId ?? ''}`;
     if (!this.seenNames.has(key)) this.mergeFacts(existing, venue, provider);
     this.seenNames.add(key);
     return existing.legacy_id;
   }
 
-  /** Takes what a source says of a ground; false where all of it was known. */
+  /** Merges the facts that a source states about a venue; false if nothing changed. */
   describe(record: VenueRecord, provider: string): boolean {
     const { name, city, country, address, capacity, surface, legacyId } = record;
     const facts: VenueFacts = {
@@ -52,43 +52,44 @@ export class VenueRegistry {
       ...(capacity !== undefined && { capacity }),
       ...(legacyId !== undefined && { legacyId }),
     };
-    const existing = this.numbered(record) ?? this.find(country ?? null, name, city);
+    const existing = this.byLegacyId(record) ?? this.find(country ?? null, name, city);
     if (existing !== undefined) return this.mergeFacts(existing, facts, provider);
-    this.make(country ?? null, facts, provider);
+    this.create(country ?? null, facts, provider);
     return true;
   }
 
-  /** The rows to write since the last call; new ones apart from those that changed. */
-  takeWrites(): { readonly rows: NewVenue[]; isNew(venue: NewVenue): boolean } {
+  /** The rows to write since the last call. `isNew` tells new rows from changed ones; call it once for each row. */
+  drainWrites(): { readonly rows: NewVenue[]; isNew(venue: NewVenue): boolean } {
     const rows = [...this.writes.values()];
     this.writes = new Map();
     return { rows, isNew: ({ legacy_id }) => this.newVenues.delete(legacy_id) };
   }
 
-  /** Grounds that turned out to have an id that existing clients know; nothing may hold their old ids any more. */
-  takeAssigned(): { readonly venue: NewVenue; readonly legacyId: number }[] {
+  /** Venues with newly assigned legacy ids since the last call. Call when no unwritten row holds their old ids. */
+  drainAssigned(): { readonly venue: NewVenue; readonly legacyId: number }[] {
     const assigned = Array.from(this.assigned, ([legacyId, from]) => ({ venue: this.byId.get(from)!, legacyId }));
     this.assigned = new Map();
     return assigned;
   }
 
-  /** An id that clients know names the ground, whatever else is said of it. */
-  private numbered({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
+  /** The venue with the legacy id of the record, whatever its name. */
+  private byLegacyId({ legacyId }: { readonly legacyId?: number }): NewVenue | undefined {
     return legacyId === undefined ? undefined : this.byId.get(this.assigned.get(legacyId) ?? legacyId);
   }
 
   private find(country: string | null, name: string, city?: string): NewVenue | undefined {
     if (country !== null) return this.venues.get(keyOf(country, name));
-    const alike = (this.byName.get(slug(name)) ?? []).map((key) => this.venues.get(key)!);
-    const there = city === undefined ? alike : alike.filter((venue) => venue.city === null || venue.city === city);
-    return there.length === 1 ? there[0] : this.venues.get(keyOf(null, name));
+    const sameName = (this.byName.get(slug(name)) ?? []).map((key) => this.venues.get(key)!);
+    const sameCity =
+      city === undefined ? sameName : sameName.filter((venue) => venue.city === null || venue.city === city);
+    return sameCity.length === 1 ? sameCity[0] : this.venues.get(keyOf(null, name));
   }
 
   private mergeFacts(existing: NewVenue, { legacyId, name, ...facts }: VenueFacts, provider: string): boolean {
     const isOwn = existing.legacy_id >= LEGACY_ID_MIN && ![...this.assigned.values()].includes(existing.legacy_id);
     const isAssigned = legacyId !== undefined && isOwn && !this.byId.has(legacyId);
     if (isAssigned) this.assigned.set(legacyId, existing.legacy_id);
-    // another name of the ground leaves it the one it is known by
+    // Another name does not rename the venue; another spelling does.
     const spelling = slug(name) === slug(existing.name) ? { name } : {};
     const described = mergeFacts(existing, { ...facts, ...spelling } as Partial<NewVenue>, provider);
     if (described === undefined) return isAssigned;
@@ -97,10 +98,10 @@ export class VenueRegistry {
     return true;
   }
 
-  private make(country: string | null, { legacyId: given, ...facts }: VenueFacts, provider: string): number {
+  private create(country: string | null, { legacyId: assigned, ...facts }: VenueFacts, provider: string): number {
     const ids = entityIds('venue', keyOf(country, facts.name));
     let { legacyId } = ids;
-    if (given !== undefined && !this.byId.has(given)) legacyId = given;
+    if (assigned !== undefined && !this.byId.has(assigned)) legacyId = assigned;
     while (this.byId.has(legacyId)) legacyId = nextLegacyId(legacyId);
     const row: NewVenue = {
       legacy_id: legacyId,

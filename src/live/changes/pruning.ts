@@ -1,30 +1,30 @@
-/** The change log is kept for so many days. */
+/** Deletes old changes from the change log. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import { hasChangesBefore, pruneChanges } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 
-const PIECE_ROWS = 500;
+const CHUNK_ROWS = 500;
 const PAUSE_MS = 50;
-const EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Prunes at once and then every hour, until it is stopped. */
+/** Deletes changes that are older than `days`, now and then every hour. */
 export function pruneChangesAfter(
   days: number,
-  options: { readonly database: Database; readonly clock: Clock; readonly failed: (error: unknown) => void },
+  options: { readonly database: Database; readonly clock: Clock; readonly onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
-  const { database, clock, failed } = options;
+  const { database, clock, onError } = options;
   const stopping = new AbortController();
   let pruning: Promise<unknown> | undefined;
   const prune = () => {
-    pruning ??= pruneInPieces(database, clock.now() - days * DAY_MS, { signal: stopping.signal })
-      .catch(failed)
+    pruning ??= pruneInChunks(database, clock.now() - days * DAY_MS, { signal: stopping.signal })
+      .catch(onError)
       .finally(() => {
         pruning = undefined;
       });
   };
-  const timer = setInterval(prune, EVERY_MS).unref();
+  const timer = setInterval(prune, INTERVAL_MS).unref();
   prune();
   return {
     async stop() {
@@ -35,19 +35,19 @@ export function pruneChangesAfter(
   };
 }
 
-/** Deletes changes from before a moment, in small pieces, so that writers never wait long. Returns how many rows went. */
-export async function pruneInPieces(
+/** Deletes changes before a moment in small chunks, so that other writers wait only briefly. Returns the number of rows. */
+export async function pruneInChunks(
   database: Database,
   before: number,
-  options: { readonly signal: AbortSignal; readonly pieceRows?: number },
+  options: { readonly signal: AbortSignal; readonly chunkRows?: number },
 ): Promise<number> {
-  const { signal, pieceRows = PIECE_ROWS } = options;
+  const { signal, chunkRows = CHUNK_ROWS } = options;
   let total = 0;
-  // asked first: where nothing is to go, writers are not waited for
+  // the read avoids waiting for the write lock if there is nothing to delete
   while (!signal.aborted && (await hasChangesBefore(database, before))) {
-    const pruned = await pruneChanges(database, before, pieceRows);
+    const pruned = await pruneChanges(database, before, chunkRows);
     total += pruned;
-    if (pruned < pieceRows) break;
+    if (pruned < chunkRows) break;
     await pause(PAUSE_MS);
   }
   return total;

@@ -1,4 +1,4 @@
-/** Those who follow the change log share one reader of it: what is written is read once and told to all of them. */
+/** Follows the change log for any number of subscribers: each change is read once and delivered to all of them. */
 import {
   type Change,
   type ChangeFilter,
@@ -10,36 +10,37 @@ import {
 } from '../../store/changes/reader.ts';
 import type { Database } from '../../store/database/database.ts';
 
-/** How soon a commit of any process is noticed. Asking costs microseconds, and nobody asks while nobody listens. */
+/** Interval for noticing commits of any process. A poll takes microseconds, and without subscribers there is none. */
 const POLL_MS = 100;
-/** Changes kept in memory for those who follow closely; who falls further behind reads the database. */
+/** Changes in memory for subscribers that keep up; those further behind read the database. */
 const RECENT_MAX = 10_000;
-/** Changes given to one follower at a time. */
+/** Changes in one batch for a subscriber. */
 const BATCH_MAX = 500;
 const ROWS_READ = 100;
 
 export interface ChangeBatch {
   readonly changes: readonly Change[];
-  /** every change up to here was looked at */
+  /** position after the batch; changes up to here that are not in it did not pass the filter */
   readonly next: number;
 }
 
-export interface Listening {
+export interface Subscription {
   end(): void;
 }
 
 export class ChangeStream {
   readonly #database: Database;
   readonly #failed: (error: unknown) => void;
-  #listeners = 0;
+  #subscribers = 0;
   #timer: NodeJS.Timeout | undefined;
-  #seen = -1;
+  /** change counter of the database at the last poll */
+  #polledChanges = -1;
   #reading = false;
-  /** the changes that end with number #end, without gaps */
+  /** the changes up to number #end, without gaps */
   #recent: Change[] = [];
-  /** null until the reader has begun */
+  /** number of the last change read; null until the first read */
   #end: number | null = null;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiters = new Set<() => void>();
 
   constructor({ database }: { readonly database: Database }, failed: (error: unknown) => void) {
     this.#database = database;
@@ -51,38 +52,38 @@ export class ChangeStream {
     return latestChange(this.#database);
   }
 
-  /** The position before the oldest change that is kept. */
+  /** The position before the oldest stored change. */
   oldest(): Promise<number> {
     return oldestPosition(this.#database);
   }
 
-  /** Whether the changes after a position can be told. */
+  /** Whether all changes after a position are still stored. */
   reaches(position: number): Promise<boolean> {
     return reachesBack(this.#database, position);
   }
 
-  /** Keeps the reader going until it is ended; `after` may be called meanwhile. */
-  listen(): Listening {
-    if (this.#listeners++ === 0) this.#begin();
+  /** Keeps the reader running until `end`. `after` needs a subscription. */
+  subscribe(): Subscription {
+    if (this.#subscribers++ === 0) this.#start();
     let ended = false;
     return {
       end: () => {
         if (ended) return;
         ended = true;
-        if (--this.#listeners === 0) this.#stop();
+        if (--this.#subscribers === 0) this.#stop();
       },
     };
   }
 
   /**
-   * Changes after a position that pass the filter, as soon as there are any. The batch may be empty: then only the
-   * position moved, or the wait was given up. Null where the log does not reach back to the position any more.
+   * Waits for changes after a position and returns those that pass the filter. The batch is empty if none passes or the wait
+   * is aborted. Null if the log has been pruned beyond the position.
    */
   async after(position: number, filter: ChangeFilter, signal: AbortSignal): Promise<ChangeBatch | null> {
     while (!signal.aborted) {
       const end = this.#end;
       if (end === null || position >= end) {
-        await this.#news(signal);
+        await this.#nextRead(signal);
         continue;
       }
       if (position >= end - this.#recent.length) return this.#fromMemory(position, filter);
@@ -105,41 +106,42 @@ export class ChangeStream {
     return { changes, next };
   }
 
-  #news(signal: AbortSignal): Promise<void> {
+  /** Resolves after the next read with changes, or when aborted. */
+  #nextRead(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
-        this.#waiting.delete(wake);
+        this.#waiters.delete(wake);
         signal.removeEventListener('abort', wake);
         resolve();
       };
-      this.#waiting.add(wake);
+      this.#waiters.add(wake);
       signal.addEventListener('abort', wake);
     });
   }
 
-  #begin(): void {
-    this.#timer = setInterval(() => this.#look(), POLL_MS);
+  #start(): void {
+    this.#timer = setInterval(() => this.#poll(), POLL_MS);
     this.#timer.unref();
-    this.#look();
+    this.#poll();
   }
 
   #stop(): void {
     clearInterval(this.#timer);
-    this.#seen = -1;
+    this.#polledChanges = -1;
     this.#recent = [];
     this.#end = null;
   }
 
-  /** Reads on where any process has committed something since the last look. */
-  #look(): void {
+  /** Reads new changes if any process has committed since the last poll. */
+  #poll(): void {
     if (this.#reading) return;
-    const now = this.#database.changes();
-    if (now === this.#seen) return;
-    this.#seen = now;
+    const changes = this.#database.changes();
+    if (changes === this.#polledChanges) return;
+    this.#polledChanges = changes;
     this.#reading = true;
     this.#read()
       .catch((error) => {
-        this.#seen = -1; // the next look tries again
+        this.#polledChanges = -1; // so that the next poll tries again
         this.#failed(error);
       })
       .finally(() => {
@@ -150,17 +152,17 @@ export class ChangeStream {
   async #read(): Promise<void> {
     if (this.#end === null) {
       const latest = await latestChange(this.#database);
-      if (this.#listeners > 0) this.#end ??= latest;
+      if (this.#subscribers > 0) this.#end ??= latest;
       this.#wake();
       return;
     }
     for (;;) {
       const end: number | null = this.#end;
-      if (end === null) return; // nobody listens any more
+      if (end === null) return; // the last subscriber has left
       const page = await changesAfter(this.#database, end, { rows: ROWS_READ, changes: BATCH_MAX });
       if (this.#end !== end) return;
       if (page === null) {
-        // pruned before we came to read it: followers find out where they stand
+        // pruned before it was read: subscribers at older positions get null from `after`
         this.#recent = [];
         this.#end = await latestChange(this.#database);
         this.#wake();
@@ -175,6 +177,6 @@ export class ChangeStream {
   }
 
   #wake(): void {
-    for (const wake of [...this.#waiting]) wake();
+    for (const wake of [...this.#waiters]) wake();
   }
 }

@@ -1,4 +1,4 @@
-/** What operators corrected of a match: it holds against the feed, in what is stored and in what readers are told. */
+/** Operator corrections of a match. They override the feed, in stored records and in the change log. */
 import { correctedResult, type EventPatch, patchedBy } from '../../football/correction.ts';
 import type { LiveState } from '../../football/live/match.ts';
 import type { EventMessage } from '../../football/live/message.ts';
@@ -12,10 +12,10 @@ import { eventCorrections, fixtureCorrections } from '../../store/corrections/co
 import type { Queries } from '../../store/database/database.ts';
 import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 
-/** Facts that are no part of the state of a match. */
+/** The facts of a fixture that are not part of the live state. */
 export type RepeatedFacts = Omit<MergedFixture, keyof LiveState | 'home' | 'away' | 'venue' | 'sources'>;
 
-/** As much of a fixture as the feed repeats. */
+/** The part of a fixture that the feed's source record repeats. */
 export interface SourceResult extends RepeatedFacts, Pick<MergedFixture, keyof LiveState> {
   readonly home: { readonly legacyId: number };
   readonly away: { readonly legacyId: number };
@@ -24,9 +24,9 @@ export interface SourceResult extends RepeatedFacts, Pick<MergedFixture, keyof L
 
 export interface MatchCorrections {
   readonly ofFixture: readonly FixtureCorrection[];
-  /** by the id under which an event is shown */
+  /** by the public id of the event */
   readonly ofEvents: ReadonlyMap<string, EventPatch>;
-  /** the fixture by its sources alone: the feed must not repeat what may be revoked */
+  /** the fixture without corrections: the feed must not repeat a correction, which may be revoked */
   readonly source: SourceResult;
 }
 
@@ -46,13 +46,13 @@ export async function matchCorrections(queries: Queries, fixture: Fixture): Prom
   };
 }
 
-/** What readers are told when the feed moves a match. */
+/** The live state with corrections, for the change log. `home` is the legacy id of the home team. */
 export function correctedState(corrections: MatchCorrections, home: number, state: LiveState): LiveState {
   if (corrections.ofFixture.length === 0) return state;
   return correctedResult(state, fixturePatch(corrections.ofFixture, home));
 }
 
-/** An event message with what was corrected of its event. */
+/** An event with its correction. */
 export function correctedEvent(event: EventMessage['event'], patch: EventPatch | undefined): EventMessage['event'] {
   if (patch === undefined) return event;
   const { player, related, ...rest } = patch;

@@ -1,4 +1,4 @@
-/** The live feed: takes messages in batches, each batch in one transaction, and tells its sender what became of each. */
+/** The live feed: stores each batch of messages in one transaction and returns the outcome of each message. */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
@@ -11,11 +11,11 @@ import { feedMatch, feedMessages, lockFeed, lockFeedMatch } from '../../store/li
 import type { Store } from '../../store/store.ts';
 import { stateOf } from './match.ts';
 import { type Malformed, type ReceivedMessage, readMessage } from './message.ts';
-import { FeedWriter, type Judged, pendingOf } from './writer.ts';
+import { type DecidedMessage, FeedWriter, pendingOf } from './writer.ts';
 
 export type FeedResult = 'applied' | 'held' | 'duplicate' | 'superseded' | 'refused';
 
-/** What became of one message of a batch, in the order of the batch. */
+/** The outcome of one message of a batch; outcomes are in the order of the batch. */
 export interface FeedOutcome {
   readonly id: string | null;
   readonly result: FeedResult;
@@ -23,86 +23,91 @@ export interface FeedOutcome {
 }
 
 const MATCHES_IN_MEMORY = 400;
-/** Far more than a match has; a sender gone wild fills no disk. */
-const MESSAGES_PER_MATCH = 5000;
+/** Far more than any match needs; protects the disk against a faulty sender. */
+const MESSAGES_PER_MATCH_MAX = 5000;
 
-/** Each holds its body in memory until its turn. */
-const BATCHES_WAITING = 100;
-/** Beyond any zone that was taken for another. */
-const CLOCKS_APART_MS = 86_400_000;
-const NOBODY_ELSE = 'withdraw: no other source has data of this fixture';
+/** Limits memory: each waiting batch holds its body. */
+const WAITING_BATCHES_MAX = 100;
+/** Allows for senders that mistake one time zone for another. */
+const AHEAD_MAX_MS = 86_400_000;
+const NO_OTHER_SOURCE = 'withdraw: no other source has data of this fixture';
 
-type Placed = ReceivedMessage & { readonly place: number };
+/** A readable message with its index in the batch. */
+type BatchMessage = ReceivedMessage & { readonly index: number };
 
 export class LiveFeed {
   readonly #store: Store;
   readonly #clock: Clock;
-  /** matches as their messages in the store make them; used only where none came by another process */
+  /** by legacy id; used only if no other process has stored a message since */
   readonly #matches = new LRUCache<number, LiveMatch>({ max: MATCHES_IN_MEMORY });
 
-  #waiting = 0;
+  #waitingBatches = 0;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#clock = clock;
   }
 
-  /** Takes a batch, when those before it are written: all that is not refused is stored when this returns, and nothing where it throws. */
+  /**
+   * Stores a batch after the batches before it. When it resolves, every message that is not refused is stored. When it
+   * rejects, none is.
+   */
   async deliver(values: readonly unknown[]): Promise<FeedOutcome[]> {
-    if (this.#waiting >= BATCHES_WAITING) {
+    if (this.#waitingBatches >= WAITING_BATCHES_MAX) {
       throw new ApiError('unavailable', 'Too many batches are waiting to be written; retry later', {
         retryAfterSeconds: 1,
       });
     }
-    this.#waiting++;
+    this.#waitingBatches++;
     try {
-      return await this.#take(values);
+      return await this.#deliver(values);
     } finally {
-      this.#waiting--;
+      this.#waitingBatches--;
     }
   }
 
-  async #take(values: readonly unknown[]): Promise<FeedOutcome[]> {
+  async #deliver(values: readonly unknown[]): Promise<FeedOutcome[]> {
     const outcomes: FeedOutcome[] = [];
-    const readable: Placed[] = [];
-    for (const [place, value] of values.entries()) {
-      const read = notAhead(readMessage(value), this.#clock.now());
-      if ('message' in read) readable.push({ ...read, place });
-      else outcomes[place] = { id: read.id, result: 'refused', reason: read.reason };
+    const readable: BatchMessage[] = [];
+    for (const [index, value] of values.entries()) {
+      const read = refuseFuture(readMessage(value), this.#clock.now());
+      if ('message' in read) readable.push({ ...read, index });
+      else outcomes[index] = { id: read.id, result: 'refused', reason: read.reason };
     }
     const byFixture = await this.#byFixture(readable, outcomes);
     if (byFixture.size > 0) await this.#write(byFixture, outcomes);
     return outcomes;
   }
 
-  /** A match as the feed has settled it; undefined where it never spoke of it. */
+  /** The state of a match in the feed; undefined if the feed has no message for it. */
   async match(fixture: Fixture): Promise<LiveMatch | undefined> {
     const { database } = this.#store;
     const row = await feedMatch(database, fixture.legacyId);
     return row === undefined ? undefined : replayed(row.base, await feedMessages(database, fixture.legacyId));
   }
 
-  async #byFixture(readable: readonly Placed[], outcomes: FeedOutcome[]): Promise<Map<Fixture, Placed[]>> {
-    const found = new Map<string | number, Fixture | undefined>();
-    const byLegacyId = new Map<number, [Fixture, Placed[]]>();
+  /** Groups messages by fixture, and refuses those without one. */
+  async #byFixture(readable: readonly BatchMessage[], outcomes: FeedOutcome[]): Promise<Map<Fixture, BatchMessage[]>> {
+    const fixtures = new Map<string | number, Fixture | undefined>();
+    const byLegacyId = new Map<number, [Fixture, BatchMessage[]]>();
     await this.#store.revisions.refresh();
-    for (const placed of readable) {
-      const { fixture: id, message, place } = placed;
-      if (!found.has(id)) found.set(id, await this.#store.fixtures.byId(id));
-      const fixture = found.get(id);
+    for (const batchMessage of readable) {
+      const { fixture: id, message, index } = batchMessage;
+      if (!fixtures.has(id)) fixtures.set(id, await this.#store.fixtures.byId(id));
+      const fixture = fixtures.get(id);
       if (fixture === undefined) {
-        outcomes[place] = { id: message.id, result: 'refused', reason: `fixture: no fixture has the id ${id}` };
+        outcomes[index] = { id: message.id, result: 'refused', reason: `fixture: no fixture has the id ${id}` };
         continue;
       }
       const entry = byLegacyId.get(fixture.legacyId) ?? [fixture, []];
-      entry[1].push(placed);
+      entry[1].push(batchMessage);
       byLegacyId.set(fixture.legacyId, entry);
     }
-    // always in the same order, so that two processes never wait for each other
+    // sorted, so that all processes lock fixtures in the same order and cannot deadlock
     return new Map([...byLegacyId].sort(([a], [b]) => a - b).map(([, entry]) => entry));
   }
 
-  async #write(byFixture: ReadonlyMap<Fixture, readonly Placed[]>, outcomes: FeedOutcome[]): Promise<void> {
+  async #write(byFixture: ReadonlyMap<Fixture, readonly BatchMessage[]>, outcomes: FeedOutcome[]): Promise<void> {
     const now = this.#clock.now();
     try {
       await this.#store.database.transaction(async (queries) => {
@@ -113,7 +118,7 @@ export class LiveFeed {
         await writer.finish();
       });
     } catch (error) {
-      // what is in memory has heard messages that are not stored
+      // the matches in memory contain messages that were rolled back
       for (const { legacyId } of byFixture.keys()) this.#matches.delete(legacyId);
       throw error;
     }
@@ -122,38 +127,39 @@ export class LiveFeed {
   async #writeMatch(
     queries: Queries,
     writer: FeedWriter,
-    { fixture, messages, outcomes }: { fixture: Fixture; messages: readonly Placed[]; outcomes: FeedOutcome[] },
+    { fixture, messages, outcomes }: { fixture: Fixture; messages: readonly BatchMessage[]; outcomes: FeedOutcome[] },
   ): Promise<void> {
-    const match = await this.#locked(queries, fixture, await writer.open(fixture));
+    const match = await this.#lockMatch(queries, fixture, await writer.open(fixture));
     const { state, resetBy, withdrawn } = match;
     const before = { state, resetBy, withdrawn, pending: pendingOf(match) };
-    const judged: Judged[] = [];
-    for (const { message, place } of messages) {
+    const decided: DecidedMessage[] = [];
+    for (const { message, index } of messages) {
       const { id } = message;
       if (match.has(id)) {
-        outcomes[place] = { id, result: 'duplicate' };
-      } else if (match.messages >= MESSAGES_PER_MATCH) {
-        const reason = `id: this fixture has reached the maximum of ${MESSAGES_PER_MATCH} messages`;
-        outcomes[place] = { id, result: 'refused', reason };
+        outcomes[index] = { id, result: 'duplicate' };
+      } else if (match.messages >= MESSAGES_PER_MATCH_MAX) {
+        const reason = `id: this fixture has reached the maximum of ${MESSAGES_PER_MATCH_MAX} messages`;
+        outcomes[index] = { id, result: 'refused', reason };
       } else {
-        const alone = message.type === 'state' && message.withdraw === true && !(await writer.hasOtherSources(fixture));
-        const resolvePerson = alone ? NOBODY_ELSE : await withPeople(message, fixture, writer);
-        if (typeof resolvePerson === 'string') {
-          outcomes[place] = { id, result: 'refused', reason: resolvePerson };
+        const withdraws = message.type === 'state' && message.withdraw === true;
+        const cannotWithdraw = withdraws && !(await writer.hasOtherSources(fixture));
+        const resolved = cannotWithdraw ? NO_OTHER_SOURCE : await resolvePeople(message, fixture, writer);
+        if (typeof resolved === 'string') {
+          outcomes[index] = { id, result: 'refused', reason: resolved };
           continue;
         }
-        const earlier = match.state;
-        const verdict = match.add(resolvePerson);
-        if (match.state !== earlier && !sameState(match.state, earlier)) writer.noteState(fixture, match.state);
-        judged.push({ message: resolvePerson, verdict });
-        outcomes[place] = { id, ...verdict };
+        const previous = match.state;
+        const verdict = match.add(resolved);
+        if (match.state !== previous && !isSameState(match.state, previous)) writer.logState(fixture, match.state);
+        decided.push({ message: resolved, verdict });
+        outcomes[index] = { id, ...verdict };
       }
     }
-    if (judged.length > 0) await writer.save(match, fixture, { before, judged });
+    if (decided.length > 0) await writer.save(match, fixture, { before, decided });
   }
 
-  /** The match, with the turn to write it. */
-  async #locked(queries: Queries, fixture: Fixture, before: LiveState): Promise<LiveMatch> {
+  /** Locks the match for writing, and returns it as stored. `before`: its state by its sources, for its first message. */
+  async #lockMatch(queries: Queries, fixture: Fixture, before: LiveState): Promise<LiveMatch> {
     const { messages, base } = await lockFeedMatch(queries, fixture.legacyId, stateOf(before));
     let match = this.#matches.get(fixture.legacyId);
     if (match === undefined || match.messages !== messages) {
@@ -164,9 +170,9 @@ export class LiveFeed {
   }
 }
 
-/** The past may be told; what has not been cannot. */
-function notAhead(read: ReceivedMessage | Malformed, now: number): ReceivedMessage | Malformed {
-  if (!('message' in read) || read.message.at <= now + CLOCKS_APART_MS) return read;
+/** Refuses messages about the future. Messages may be of any age. */
+function refuseFuture(read: ReceivedMessage | Malformed, now: number): ReceivedMessage | Malformed {
+  if (!('message' in read) || read.message.at <= now + AHEAD_MAX_MS) return read;
   const reason =
     "at: must not be more than a day ahead of the service's clock; send the time at which the content was true";
   return { id: read.message.id, reason };
@@ -178,18 +184,22 @@ function replayed(base: LiveState, messages: readonly LiveMessage[]): LiveMatch 
   return match;
 }
 
-function sameState(a: LiveState, b: LiveState): boolean {
+function isSameState(a: LiveState, b: LiveState): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The message with everybody in it known by number; a text where somebody cannot be. */
-async function withPeople(message: LiveMessage, fixture: Fixture, writer: FeedWriter): Promise<LiveMessage | string> {
+/** Replaces the people of a message by their legacy ids. A string says who could not be resolved. */
+async function resolvePeople(
+  message: LiveMessage,
+  fixture: Fixture,
+  writer: FeedWriter,
+): Promise<LiveMessage | string> {
   const teamOf = (side: Side) => ({ legacyId: fixture[side].legacyId, season: fixture.season });
   let fault: string | undefined;
   const resolvePerson = async (kind: 'player' | 'coach', person: LivePerson, side: Side): Promise<LivePerson> => {
-    const found = await writer.people.find(kind, person, teamOf(side));
-    if (typeof found === 'string') fault ??= found;
-    return { id: typeof found === 'string' ? 0 : found };
+    const result = await writer.people.find(kind, person, teamOf(side));
+    if (typeof result === 'string') fault ??= result;
+    return { id: typeof result === 'string' ? 0 : result };
   };
   if (message.type === 'event') {
     const { event } = message;
@@ -199,13 +209,15 @@ async function withPeople(message: LiveMessage, fixture: Fixture, writer: FeedWr
   }
   if (message.type === 'lineup') {
     const { side, coach } = message;
-    const all = async (players: typeof message.startXI) => {
-      const found: (typeof message.startXI)[number][] = [];
-      for (const entry of players) found.push({ ...entry, player: await resolvePerson('player', entry.player, side) });
-      return found;
+    const resolvePlayers = async (players: typeof message.startXI) => {
+      const resolved: (typeof message.startXI)[number][] = [];
+      for (const entry of players) {
+        resolved.push({ ...entry, player: await resolvePerson('player', entry.player, side) });
+      }
+      return resolved;
     };
-    const startXI = await all(message.startXI);
-    const substitutes = await all(message.substitutes);
+    const startXI = await resolvePlayers(message.startXI);
+    const substitutes = await resolvePlayers(message.substitutes);
     const coachId = coach == null ? null : await resolvePerson('coach', coach, side);
     return fault ?? { ...message, startXI, substitutes, coach: coachId };
   }

@@ -1,4 +1,4 @@
-/** From the settled state of a match to what the store is told of it. Pure. */
+/** Converts the feed's state of a match to source records for the store. Pure. */
 import { entityIds } from '../../base/ids.ts';
 import { currentScore, type LiveMatch, type LiveState } from '../../football/live/match.ts';
 import type { EventMessage, LineupMessage, LivePerson, StatisticsMessage } from '../../football/live/message.ts';
@@ -10,6 +10,7 @@ import type { SourceMatchDetailsRecord } from '../../merge/source-match-details.
 import { FEED, FEED_FILES } from '../../store/live/feed.ts';
 import type { RepeatedFacts, SourceResult } from './corrections.ts';
 
+/** The source file name of the feed; it differs after a reset, which gives the feed precedence over all sources. */
 export function fileOf(match: LiveMatch): string {
   return match.resetBy === null ? FEED_FILES.live : FEED_FILES.anew;
 }
@@ -18,7 +19,7 @@ export function stateOf({ status, elapsed, extra, score }: LiveState): LiveState
   return { status, elapsed, extra, score };
 }
 
-/** What the feed does not tell: it repeats it, and others are believed on it. */
+/** Facts that the feed repeats from the stored fixture; other sources have precedence for them. */
 const REPEATED = {
   kickoff: true,
   kickoffKnown: true,
@@ -30,7 +31,7 @@ const REPEATED = {
 } as const satisfies Record<keyof RepeatedFacts, true>;
 const REPEATED_FIELDS = Object.keys(REPEATED) as (keyof RepeatedFacts)[];
 
-/** Clock, status and score by the feed, the rest as it is stored. */
+/** The feed's source record: status, clock and score from the feed, other facts repeated from the fixture. */
 export function sourceFixture(fixture: SourceResult, state: LiveState): SourceFixture {
   const { home, away, venue } = fixture;
   const { status, elapsed, extra, score } = state;
@@ -47,14 +48,14 @@ export function sourceFixture(fixture: SourceResult, state: LiveState): SourceFi
   };
 }
 
-/** Statistics as told; none at all are known of a match that began anew until they are told. */
+/** The latest statistics of the feed; null if it has none. After a reset, empty, so that earlier ones do not apply. */
 export function statisticsOf(match: LiveMatch): TeamStatistics | null {
   const message = match.latestWhole('statistics') as StatisticsMessage | undefined;
   if (message !== undefined) return message.statistics;
   return match.resetBy === null ? null : { home: {}, away: {} };
 }
 
-/** Line-ups and events as told; of a match that began anew the feed alone knows, else of the kinds it speaks of. */
+/** The feed's lineups and events. It decides for the event kinds it has sent; after a reset, for all lineups and events. */
 export function sourceDetailsOf(match: LiveMatch, fixture: Fixture): SourceMatchDetailsRecord {
   const sides = (['home', 'away'] as const).flatMap((side) => {
     const message = match.latestWhole(`lineup ${side}`) as LineupMessage | undefined;
@@ -75,19 +76,19 @@ export function sourceDetailsOf(match: LiveMatch, fixture: Fixture): SourceMatch
   };
 }
 
-/** The id under which an event is shown: ours where the sender named it, else one derived from the sender's. */
+/** The public id of an event: a native id from the sender unchanged, otherwise derived from the sender's id. */
 export function publicEventId(fixture: Fixture, id: string): string {
   return id.startsWith('ev_') ? id : entityIds('event', `${fixture.id}|feed|${id}`).id;
 }
 
-/** By now everybody is known by number. */
-function numberOf(person: LivePerson | null | undefined): number | undefined {
+/** The legacy id of a person; `resolvePeople` has replaced names and native ids. */
+function legacyIdOf(person: LivePerson | null | undefined): number | undefined {
   return typeof person?.id === 'number' ? person.id : undefined;
 }
 
 function sourceEventOf({ event }: EventMessage): SourceEvent {
   const { id, minute, extra, side, kind, detail, comments, shootout, deleted } = event;
-  const [player, related] = [numberOf(event.player), numberOf(event.related)];
+  const [player, related] = [legacyIdOf(event.player), legacyIdOf(event.related)];
   return {
     id,
     minute,
@@ -111,16 +112,16 @@ function sourceLineupOf({ formation, coach, colors, startXI, substitutes }: Line
     grid,
     captain,
   }: LineupMessage['startXI'][number]): SourceLineupPlayer => ({
-    player: numberOf(player)!,
+    player: legacyIdOf(player)!,
     ...(number == null ? {} : { number }),
     ...(position == null ? {} : { position }),
     ...(grid == null ? {} : { grid }),
     ...(captain === true ? { captain } : {}),
   });
-  const coachNumber = numberOf(coach);
+  const coachId = legacyIdOf(coach);
   return {
     ...(formation == null ? {} : { formation }),
-    ...(coachNumber === undefined ? {} : { coach: coachNumber }),
+    ...(coachId === undefined ? {} : { coach: coachId }),
     ...(colors == null ? {} : { colors }),
     startXI: startXI.map(entry),
     substitutes: substitutes.map(entry),

@@ -1,4 +1,4 @@
-/** What a sender may say, message by message: the schema of the live feed. */
+/** The message schema of the live feed. */
 import { z } from 'zod';
 import type { LiveMessage } from '../../football/live/message.ts';
 import { EVENT_DETAILS, type EventDetail, type EventKind } from '../../football/match.ts';
@@ -9,6 +9,7 @@ const VERSION_MAX = 2 ** 31 - 1;
 const NAME_MAX = 200;
 const PLAYERS_MAX = 30;
 
+/** A single line of text. */
 const line = (max: number) =>
   z
     .string()
@@ -165,26 +166,27 @@ const Odds = z.strictObject({
 
 export const FeedMessage = z.discriminatedUnion('type', [State, Event, Lineup, Statistics, Odds]);
 
-/** A message as it was understood, and whose match it is about. */
+/** A valid message and the id of its fixture. */
 export interface ReceivedMessage {
   readonly fixture: string | number;
   readonly message: LiveMessage;
 }
 
-/** What is wrong with a message, in words for its sender; `id` where it could be read. */
+/** The reason why a message is invalid, for its sender; `id` is null if it cannot be read. */
 export interface Malformed {
   readonly id: string | null;
   readonly reason: string;
 }
 
+/** Validates a message. Reports up to five faults. */
 export function readMessage(value: unknown): ReceivedMessage | Malformed {
-  const read = FeedMessage.safeParse(value);
-  if (!read.success) {
-    const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`);
+  const parsed = FeedMessage.safeParse(value);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`);
     return { id: idOf(value), reason: [...new Set(faults)].slice(0, 5).join('; ') };
   }
-  const { fixture, at, ...message } = read.data;
-  // the schema is the domain type but for `undefined` where the type has no such property
+  const { fixture, at, ...message } = parsed.data;
+  // the schema differs from the domain type only in optional properties that may be `undefined`
   return { fixture, message: { ...message, at: Date.parse(at) } as LiveMessage };
 }
 

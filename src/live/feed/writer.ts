@@ -1,13 +1,11 @@
-/** Writes what the feed changed of matches: one transaction, and of each table only what is new. */
+/** Writes the changes of matches by the feed in one transaction. Writes only rows that change. */
 import { currentScore, type LiveMatch, type LiveState, type Verdict } from '../../football/live/match.ts';
 import type { EventMessage, LiveMessage, OddsMessage } from '../../football/live/message.ts';
-import { STATUS, type StatusCode } from '../../football/status.ts';
-import type { Coverage, Fixture, League } from '../../football/terms.ts';
+import type { Fixture } from '../../football/terms.ts';
 import { mergeFixture } from '../../merge/fixture.ts';
 import { ChangeLog, type ChangeToLog } from '../../store/changes/changes.ts';
 import { nextRevision } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { recountSeason } from '../../store/fixtures/season-writer.ts';
 import { sourceRecordsOf } from '../../store/fixtures/source-records.ts';
 import { updateFixture } from '../../store/fixtures/writer.ts';
 import {
@@ -20,7 +18,6 @@ import {
   saveFeedMessages,
   saveFeedSource,
   saveLiveOdds,
-  touchSeason,
 } from '../../store/live/feed.ts';
 import { FeedPeople, personNames } from '../../store/live/feed-people.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
@@ -33,45 +30,41 @@ import {
   type SourceResult,
 } from './corrections.ts';
 import { fileOf, publicEventId, sourceDetailsOf, sourceFixture, statisticsOf } from './match.ts';
+import { changesStandings, extendsCoverage, TouchedSeasons } from './touched-seasons.ts';
 
-/** A match as it was before the messages of this transaction. */
+/** A match before the messages of this transaction. */
 export interface Before {
   readonly state: LiveState;
   readonly resetBy: string | null;
   readonly withdrawn: boolean;
-  /** id > what is held or refused */
+  /** message id > status of messages that are held or refused */
   readonly pending: ReadonlyMap<string, StoredStatus>;
 }
 
-export interface Judged {
+/** A message with the feed's decision on it. */
+export interface DecidedMessage {
   readonly message: LiveMessage;
   readonly verdict: Verdict;
 }
 
-export function storedStatus({ result }: Verdict): StoredStatus {
+function storedStatus({ result }: Verdict): StoredStatus {
   return result === 'held' || result === 'refused' ? result : 'accepted';
 }
 
+/** The messages of a match that are held or refused, by id. */
 export function pendingOf(match: LiveMatch): Map<string, StoredStatus> {
   if (!match.undecided) return new Map();
   return new Map(match.pending().map(({ message, verdict }) => [message.id, storedStatus(verdict)]));
 }
 
-interface TouchedSeason {
-  readonly league: League;
-  readonly year: number;
-  /** what is counted of it changes: its results, or a kind of rows it had none of */
-  recount: boolean;
-  table: boolean;
-}
-
-/** The change log with what readers are told of an event without asking. */
+/** The change log, with data for event changes, so that subscribers need no further request. */
 class FeedChanges extends ChangeLog {
-  readonly events = new Map<string, () => unknown>();
+  /** by public event id */
+  readonly eventData = new Map<string, () => unknown>();
 
   override note(change: ChangeToLog): void {
-    const eventData = change.resource === 'event' ? this.events.get(change.id) : undefined;
-    super.note(eventData === undefined ? change : { ...change, data: eventData() });
+    const data = change.resource === 'event' ? this.eventData.get(change.id) : undefined;
+    super.note(data === undefined ? change : { ...change, data: data() });
   }
 }
 
@@ -82,23 +75,24 @@ export class FeedWriter {
   readonly #now: number;
   readonly #changes = new FeedChanges();
   readonly #details: DetailsWrites;
-  readonly #seasons = new Map<string, TouchedSeason>();
-  readonly #named = new Set<number>();
+  readonly #seasons = new TouchedSeasons();
+  /** players in event changes, whose names are read at the end */
+  readonly #playerIds = new Set<number>();
   /** by fixture */
   readonly #corrections = new Map<number, MatchCorrections>();
-  #names: ReadonlyMap<number, { readonly id: string; readonly name: string }> = new Map();
+  #playerNames: ReadonlyMap<number, { readonly id: string; readonly name: string }> = new Map();
   #revision: Promise<number> | undefined;
 
   constructor(queries: Queries, { reference, now }: { readonly reference: Reference; readonly now: number }) {
     this.#queries = queries;
     this.#reference = reference;
     this.#now = now;
-    const revision = () => this.#takeRevision();
+    const revision = () => this.#nextRevision();
     this.people = new FeedPeople({ queries, now, revision });
     this.#details = new DetailsWrites({ queries, now, changes: this.#changes, revision });
   }
 
-  /** Takes a match up: call before anything else is done to it. Returns it as it is without the operator's corrections. */
+  /** Call first for every fixture. Loads its corrections and returns it without them. */
   async open(fixture: Fixture): Promise<SourceResult> {
     const corrections = await matchCorrections(this.#queries, fixture);
     this.#corrections.set(fixture.legacyId, corrections);
@@ -109,8 +103,8 @@ export class FeedWriter {
     return this.#corrections.get(legacyId)!;
   }
 
-  /** Tells the readers of the change log that a state message applied. */
-  noteState(fixture: Fixture, state: LiveState): void {
+  /** Logs a new state of a match in the change log. */
+  logState(fixture: Fixture, state: LiveState): void {
     const { id, league, season, home } = fixture;
     const of = { id, league: league.legacyId, season };
     const corrected = correctedState(this.#correctionsOf(fixture), home.legacyId, state);
@@ -119,78 +113,78 @@ export class FeedWriter {
     this.#changes.note({ resource: 'fixture', action: 'updated', ...of, data });
   }
 
-  /** Whether anything is known of a fixture without the feed. */
+  /** Whether a source other than the feed has data of a fixture. */
   async hasOtherSources({ legacyId }: Fixture): Promise<boolean> {
     return (await sourceRecordsOf(this.#queries, legacyId)).some(({ provider }) => provider !== FEED);
   }
 
-  async save(match: LiveMatch, fixture: Fixture, { before, judged }: { before: Before; judged: readonly Judged[] }) {
-    await this.#saveMessages(match, fixture, { before, judged });
-    const applied = judged.filter(({ verdict }) => verdict.result === 'applied').map(({ message }) => message);
-    const began = match.resetBy !== before.resetBy || match.withdrawn !== before.withdrawn;
-    if (began)
+  /** Writes a match after its messages were added. */
+  async save(
+    match: LiveMatch,
+    fixture: Fixture,
+    { before, decided }: { before: Before; decided: readonly DecidedMessage[] },
+  ) {
+    await this.#saveMessages(match, fixture, { before, decided });
+    const applied = decided.filter(({ verdict }) => verdict.result === 'applied').map(({ message }) => message);
+    const restarted = match.resetBy !== before.resetBy || match.withdrawn !== before.withdrawn;
+    if (restarted)
       await deleteFeedSource(this.#queries, fixture.legacyId, { odds: match.latestWhole('odds') === undefined });
-    const stateChanged = began || match.state !== before.state;
-    const statistics = began || applied.some(({ type }) => type === 'statistics');
+    const stateChanged = restarted || match.state !== before.state;
+    const statistics = restarted || applied.some(({ type }) => type === 'statistics');
     if (stateChanged || statistics)
-      await this.#saveResult(match, fixture, { statistics, before: began ? null : before.state });
+      await this.#saveResult(match, fixture, { statistics, before: restarted ? null : before.state });
     if (match.withdrawn) this.#details.touch(fixture.legacyId);
-    else this.#addDetails(match, fixture, { began, applied });
+    else this.#addDetails(match, fixture, { restarted, applied });
     const coverage = this.#reference.season(fixture.league, fixture.season)?.coverage;
-    if (coverage === undefined || applied.some((message) => isFirst(message, coverage))) {
-      this.#touch(fixture, { recount: true });
+    if (coverage === undefined || applied.some((message) => extendsCoverage(message, coverage))) {
+      this.#seasons.touch(fixture, { recount: true });
     }
     if (match.withdrawn) return;
-    if (statistics) this.#note('statistics', fixture);
+    if (statistics) this.#logUpdate('statistics', fixture);
     await this.#saveOdds(fixture, applied);
   }
 
-  /** Brings what hangs on the matches up to date. Call once, after the last match. */
+  /** Writes match details, seasons and the change log. Call once, after the last match. */
   async finish(): Promise<void> {
-    this.#names = await personNames(this.#queries, 'player', [...this.#named]);
+    this.#playerNames = await personNames(this.#queries, 'player', [...this.#playerIds]);
     await this.#details.finish();
     if (this.#revision === undefined) return;
     const revision = await this.#revision;
-    for (const { league, year, recount, table } of this.#seasons.values()) {
-      const of = { league: league.legacyId, season: year };
-      if (recount) await recountSeason(this.#queries, league, year, revision, []);
-      else await touchSeason(this.#queries, of.league, year, revision);
-      if (table) this.#changes.note({ resource: 'standings', action: 'updated', id: league.id, ...of });
-    }
+    await this.#seasons.write(this.#queries, revision, this.#changes);
     await this.#changes.flush(this.#queries, revision, this.#now);
   }
 
-  #takeRevision(): Promise<number> {
+  /** The revision of this transaction; the first call takes it. */
+  #nextRevision(): Promise<number> {
     this.#revision ??= nextRevision(this.#queries, this.#now);
     return this.#revision;
   }
 
-  #note(resource: 'statistics' | 'live-odds', { id, league, season }: Fixture): void {
+  #logUpdate(resource: 'statistics' | 'live-odds', { id, league, season }: Fixture): void {
     this.#changes.note({ resource, action: 'updated', id, league: league.legacyId, season });
   }
 
   async #saveMessages(
     match: LiveMatch,
     fixture: Fixture,
-    { before, judged }: { before: Before; judged: readonly Judged[] },
+    { before, decided }: { before: Before; decided: readonly DecidedMessage[] },
   ): Promise<void> {
     const after = pendingOf(match);
     if (match.resetBy !== before.resetBy) await deleteFeedMessages(this.#queries, fixture.legacyId, match.resetVersion);
-    const stored = judged.filter(({ message }) => match.has(message.id));
-    const messages = stored.map(
-      ({ message }): StoredMessage => ({ message, status: after.get(message.id) ?? 'accepted' }),
-    );
-    const own = new Set(messages.map(({ message }) => message.id));
-    const changed = new Map<string, StoredStatus>();
+    const messages = decided
+      .filter(({ message }) => match.has(message.id))
+      .map(({ message }): StoredMessage => ({ message, status: after.get(message.id) ?? 'accepted' }));
+    const newIds = new Set(messages.map(({ message }) => message.id));
+    const changedStatuses = new Map<string, StoredStatus>();
     for (const id of new Set([...before.pending.keys(), ...after.keys()])) {
       const status = after.get(id) ?? 'accepted';
-      if (!own.has(id) && match.has(id) && before.pending.get(id) !== status) changed.set(id, status);
+      if (!newIds.has(id) && match.has(id) && before.pending.get(id) !== status) changedStatuses.set(id, status);
     }
     await saveFeedMessages(this.#queries, fixture.legacyId, { messages, count: match.messages, now: this.#now });
-    await judgeFeedMessages(this.#queries, fixture.legacyId, changed);
+    await judgeFeedMessages(this.#queries, fixture.legacyId, changedStatuses);
   }
 
-  /** The feed's word among those of the others, and the fixture merged from all. `before` null counts the season afresh. */
+  /** Writes the feed's source record and the fixture merged from all sources. `before` null: recounts the season. */
   async #saveResult(
     match: LiveMatch,
     fixture: Fixture,
@@ -199,7 +193,7 @@ export class FeedWriter {
     const queries = this.#queries;
     const { id, legacyId, league, season } = fixture;
     const { source, ofFixture } = this.#correctionsOf(fixture);
-    const revision = await this.#takeRevision();
+    const revision = await this.#nextRevision();
     if (!match.withdrawn) {
       await saveFeedSource(queries, legacyId, {
         file: fileOf(match),
@@ -211,36 +205,36 @@ export class FeedWriter {
     const merged = mergeFixture(await sourceRecordsOf(queries, legacyId), ofFixture);
     const of = { id, legacyId, league: league.legacyId, season };
     await updateFixture(queries, { ...merged, ...of, updatedAt: this.#now, revision });
-    const counts = before === null || countsOtherwise(before, match.state);
-    if (counts) this.#details.touch(legacyId);
-    this.#touch(fixture, { recount: counts, table: counts });
+    const standings = before === null || changesStandings(before, match.state);
+    if (standings) this.#details.touch(legacyId);
+    this.#seasons.touch(fixture, { recount: standings, standings });
   }
 
   #addDetails(
     match: LiveMatch,
     fixture: Fixture,
-    { began, applied }: { began: boolean; applied: readonly LiveMessage[] },
+    { restarted, applied }: { restarted: boolean; applied: readonly LiveMessage[] },
   ): void {
     const events = applied.filter((message) => message.type === 'event');
-    if (!began && events.length === 0 && !applied.some(({ type }) => type === 'lineup')) return;
+    if (!restarted && events.length === 0 && !applied.some(({ type }) => type === 'lineup')) return;
     const { ofEvents } = this.#correctionsOf(fixture);
     for (const message of events) {
       const publicId = publicEventId(fixture, message.event.id);
       const event = correctedEvent(message.event, ofEvents.get(publicId));
       for (const person of [event.player, event.related]) {
-        if (typeof person?.id === 'number') this.#named.add(person.id);
+        if (typeof person?.id === 'number') this.#playerIds.add(person.id);
       }
-      this.#changes.events.set(publicId, () => this.#eventData(event));
+      this.#changes.eventData.set(publicId, () => this.#eventData(event));
     }
     this.#details.add(fixture.legacyId, sourceDetailsOf(match, fixture), `v${match.version}`);
-    this.#touch(fixture, {});
+    this.#seasons.touch(fixture);
   }
 
   #eventData({ player, related, ...event }: EventMessage['event']) {
-    const person = (of: typeof player) =>
-      typeof of?.id === 'number' ? { legacyId: of.id, ...this.#names.get(of.id) } : null;
+    const named = (person: typeof player) =>
+      typeof person?.id === 'number' ? { legacyId: person.id, ...this.#playerNames.get(person.id) } : null;
     const { minute, extra = null, side, kind, detail, shootout = false, deleted = false } = event;
-    const people = { player: person(player), related: person(related) };
+    const people = { player: named(player), related: named(related) };
     return { minute, extra, side, kind, detail, ...people, shootout, deleted };
   }
 
@@ -249,40 +243,8 @@ export class FeedWriter {
     if (odds === undefined) return;
     const { stopped = false, blocked = false, markets, at } = odds;
     await saveLiveOdds(this.#queries, fixture.legacyId, { stopped, blocked, markets }, at);
-    await this.#takeRevision();
-    this.#note('live-odds', fixture);
-    this.#touch(fixture, {});
+    await this.#nextRevision();
+    this.#logUpdate('live-odds', fixture);
+    this.#seasons.touch(fixture);
   }
-
-  #touch(
-    { league, season }: Fixture,
-    { recount = false, table = false }: { recount?: boolean; table?: boolean },
-  ): void {
-    const key = `${league.legacyId}:${season}`;
-    let touched = this.#seasons.get(key);
-    if (touched === undefined) {
-      touched = { league, year: season, recount: false, table: false };
-      this.#seasons.set(key, touched);
-    }
-    touched.recount ||= recount;
-    touched.table ||= table;
-  }
-}
-
-/** Whether a season has nothing yet of the kind a message brings, so that what is stored of it is to be told anew. */
-function isFirst(message: LiveMessage, coverage: Coverage): boolean {
-  if (message.type === 'lineup') return !coverage.lineups;
-  if (message.type === 'statistics') return !coverage.statisticsFixtures;
-  if (message.type !== 'event') return false;
-  const { kind, player, related } = message.event;
-  if (!coverage.events) return true;
-  if (kind === 'card') return !coverage.topCards;
-  return kind === 'goal' && ((player != null && !coverage.topScorers) || (related != null && !coverage.topAssists));
-}
-
-/** Whether tables and totals are others than before: matches count from their end on. */
-function countsOtherwise(before: LiveState, after: LiveState): boolean {
-  const counts = (status: StatusCode) => ['finished', 'not_played'].includes(STATUS[status].phase);
-  if (STATUS[before.status].phase !== STATUS[after.status].phase) return counts(before.status) || counts(after.status);
-  return counts(after.status) && JSON.stringify(before.score) !== JSON.stringify(after.score);
 }

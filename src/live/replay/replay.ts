@@ -1,6 +1,6 @@
 /**
- * Plays stored matches as if they were live, through the feed of a running service. What was sent already is known by its
- * version, so that a replay goes on where it was cut off, whichever side was.
+ * Replays stored matches as if they were live, through the feed of a running service. The version of each match in the feed
+ * shows what has been sent, so an interrupted replay continues where it stopped.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
@@ -11,28 +11,29 @@ import { type Script, type ScriptOptions, type ScriptStep, scriptOf } from './sc
 import type { FeedSender, MatchResult } from './sender.ts';
 
 export interface ReplayOptions extends ScriptOptions {
-  /** minutes of the match in a minute of ours */
+  /** minutes of the match per real minute */
   readonly speed: number;
-  /** minute of play up to which all is sent at once */
+  /** minute of play up to which messages are sent without waiting */
   readonly from: number;
-  /** all matches kick off together, whenever they did */
+  /** true: all matches kick off at the same time; false: at their original intervals */
   readonly inParallel: boolean;
   readonly clock: Clock;
-  /** what the operator is told while it runs */
+  /** called with progress messages for the operator */
   readonly log: (text: string) => void;
 }
 
-/** A script with its place in the feed of its fixture. */
-interface Placed {
+/** A script with its position in the feed of its fixture. */
+interface PositionedScript {
   readonly script: Script;
   /** version of the first step */
-  readonly first: number;
-  /** the first step that is still to be sent */
-  readonly next: number;
+  readonly firstVersion: number;
+  /** index of the next step to send */
+  readonly nextStep: number;
+  /** prefix of the message ids */
   readonly run: string;
 }
 
-interface Due {
+interface TimelineEntry {
   /** minute of the replay */
   readonly minute: number;
   readonly step: ScriptStep;
@@ -40,31 +41,31 @@ interface Due {
 }
 
 const MINUTE_MS = 60_000;
-const BATCH = 200;
-const RUN = /^replay\.([vo]*)\.(\d+)\.0$/;
+const BATCH_MAX = 200;
+/** Id of the first message of a replay: its options and first version. */
+const RUN_ID = /^replay\.([vo]*)\.(\d+)\.0$/;
 
-/** Returns how many messages were sent. Throws OperatorError where a match cannot be played. */
+/** Returns the number of sent messages. Throws OperatorError if a match cannot be replayed. */
 export async function replay(
   originals: readonly Original[],
   sender: FeedSender,
   options: ReplayOptions,
 ): Promise<number> {
-  const placed: Placed[] = [];
+  const scripts: PositionedScript[] = [];
   for (const original of originals) {
-    const one = await placeOf(original, sender, options);
-    if (typeof one !== 'string') placed.push(one);
-    else if (originals.length === 1) throw new OperatorError(one);
-    else options.log(one);
+    const script = await positionedScriptOf(original, sender, options);
+    if (typeof script !== 'string') scripts.push(script);
+    else if (originals.length === 1) throw new OperatorError(script);
+    else options.log(script);
   }
-  const timeline = timelineOf(placed, options);
+  const timeline = timelineOf(scripts, options);
   let sent = 0;
-  let reference: { readonly minute: number; readonly at: number } | null = null;
+  let start: { readonly minute: number; readonly at: number } | null = null;
   for (let i = 0; i < timeline.length; ) {
     const { minute, step } = timeline[i]!;
-    const hurries = step.elapsed < options.from;
-    if (!hurries) {
-      reference ??= { minute, at: options.clock.now() };
-      const wait = reference.at + ((minute - reference.minute) * MINUTE_MS) / options.speed - options.clock.now();
+    if (step.elapsed >= options.from) {
+      start ??= { minute, at: options.clock.now() };
+      const wait = start.at + ((minute - start.minute) * MINUTE_MS) / options.speed - options.clock.now();
       if (wait > 0) await pause(wait);
     }
     const batch = batchFrom(timeline, i, options);
@@ -78,61 +79,75 @@ export async function replay(
   return sent;
 }
 
-/** All steps of one minute of the replay; of those that are not waited for, as many as one request may carry. */
-function batchFrom(timeline: readonly Due[], from: number, { from: minute }: ReplayOptions): readonly Due[] {
-  const first = timeline[from]!;
-  const hurries = first.step.elapsed < minute;
-  let end = from + 1;
-  while (end < timeline.length && end - from < BATCH) {
-    const { step, minute: due } = timeline[end]!;
-    if (hurries ? step.elapsed >= minute : due !== first.minute) break;
+/** The next messages of one request: those of one minute, or of any minutes before `from`; at most BATCH_MAX. */
+function batchFrom(
+  timeline: readonly TimelineEntry[],
+  start: number,
+  { from }: ReplayOptions,
+): readonly TimelineEntry[] {
+  const first = timeline[start]!;
+  const isBeforeFrom = first.step.elapsed < from;
+  let end = start + 1;
+  while (end < timeline.length && end - start < BATCH_MAX) {
+    const { step, minute } = timeline[end]!;
+    if (isBeforeFrom ? step.elapsed >= from : minute !== first.minute) break;
     end++;
   }
-  return timeline.slice(from, end);
+  return timeline.slice(start, end);
 }
 
-function timelineOf(placed: readonly Placed[], { inParallel }: ReplayOptions): Due[] {
-  const earliest = Math.min(...placed.map(({ script }) => script.kickoff));
-  const due = placed.flatMap(({ script, first, next, run }) => {
+/** The remaining steps of all scripts, in the order in which they are sent. */
+function timelineOf(scripts: readonly PositionedScript[], { inParallel }: ReplayOptions): TimelineEntry[] {
+  const earliest = Math.min(...scripts.map(({ script }) => script.kickoff));
+  const entries = scripts.flatMap(({ script, firstVersion, nextStep, run }) => {
     const offset = inParallel ? 0 : (script.kickoff - earliest) / MINUTE_MS;
-    return script.steps.slice(next).map((step, i): Due => {
-      const version = first + next + i;
-      const id = `${run}.${next + i}`;
+    return script.steps.slice(nextStep).map((step, i): TimelineEntry => {
+      const version = firstVersion + nextStep + i;
+      const id = `${run}.${nextStep + i}`;
       return { minute: offset + step.minute, step, message: { id, fixture: script.fixture, version, ...step.message } };
     });
   });
-  return due.sort((a, b) => a.minute - b.minute); // stable: each match keeps its order
+  return entries.sort((a, b) => a.minute - b.minute); // stable: each match keeps its order
 }
 
-/** Where the script stands: at its beginning, or where an earlier run was cut off. A text where it cannot be played. */
-async function placeOf(original: Original, sender: FeedSender, options: ReplayOptions): Promise<Placed | string> {
+/** The script of a match, at its first step or where an earlier replay stopped. A string says why it cannot be replayed. */
+async function positionedScriptOf(
+  original: Original,
+  sender: FeedSender,
+  options: ReplayOptions,
+): Promise<PositionedScript | string> {
   const { fixture } = original;
   const name = `${fixture.home.name} - ${fixture.away.name}`;
   const match = await sender.match(fixture.id);
   if (match === undefined) return `${name}: the service has no fixture with the id ${fixture.id}`;
-  const earlier = runOf(match);
-  if (earlier === null && isUnderWay(match)) return `${name} is in play in the feed: wait until it has ended`;
+  const earlier = interruptedRun(match);
+  if (earlier === null && isInProgress(match)) return `${name} is in play in the feed: wait until it has ended`;
   const script = scriptOf(original, earlier?.options ?? options);
   if (typeof script === 'string') return script;
   for (const note of script.notes) options.log(note);
   if (earlier !== null) {
     options.log(`${name}: continues where it was interrupted`);
-    return { script, first: earlier.first, next: match.version - earlier.first + 1, run: earlier.run };
+    const { firstVersion, run } = earlier;
+    return { script, firstVersion, nextStep: match.version - firstVersion + 1, run };
   }
-  const first = match.version + 1;
+  const firstVersion = match.version + 1;
   const flags = `${options.reversal ? 'v' : ''}${options.odds ? 'o' : ''}`;
-  return { script, first, next: 0, run: `replay.${flags}.${first}` };
+  return { script, firstVersion, nextStep: 0, run: `replay.${flags}.${firstVersion}` };
 }
 
-/** The replay that the feed of a match is in the middle of. */
-function runOf({ reset, withdrawn }: MatchResult): { first: number; run: string; options: ScriptOptions } | null {
-  const found = reset === null || withdrawn ? null : RUN.exec(reset.id);
-  if (reset === null || found === null || Number(found[2]) !== reset.version) return null;
-  const flags = found[1]!;
+/** The interrupted replay of a match; null if there is none. */
+function interruptedRun({ reset, withdrawn }: MatchResult): {
+  readonly firstVersion: number;
+  readonly run: string;
+  readonly options: ScriptOptions;
+} | null {
+  const parts = reset === null || withdrawn ? null : RUN_ID.exec(reset.id);
+  if (reset === null || parts === null || Number(parts[2]) !== reset.version) return null;
+  const flags = parts[1]!;
   const options = { reversal: flags.includes('v'), odds: flags.includes('o') };
-  return { first: reset.version, run: reset.id.replace(/\.0$/, ''), options };
+  return { firstVersion: reset.version, run: reset.id.replace(/\.0$/, ''), options };
 }
 
-function isUnderWay({ version, status, withdrawn }: MatchResult): boolean {
+function isInProgress({ version, status, withdrawn }: MatchResult): boolean {
   return version > 0 && !withdrawn && isStatusCode(status) && isInPlay(status);
 }

@@ -1,4 +1,4 @@
-/** Sends changes to webhooks: in order for each, again after failures, and by one process at a time. */
+/** Delivers changes to webhooks: in order for each webhook, with retries, and by one process at a time. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../base/clock.ts';
@@ -13,34 +13,34 @@ const TICK_MS = 1000;
 const LEASE = 'webhooks';
 const LEASE_MS = 60_000;
 const LEASE_RENEWED_MS = 20_000;
-/** Webhooks that are sent to at the same time. */
+/** Webhooks with a delivery in progress. */
 const SENDING_MAX = 32;
-/** Messages to one of them before the others have their turn. */
+/** Messages to one webhook per round, so that the others get their turn. */
 const MESSAGES_PER_ROUND = 100;
 const RUNS_READ = 20;
-/** A position that moved without a message is stored when it has moved so far or stood so long. */
-const SILENT_STEP = 1000;
-const SILENT_MS = 3_600_000;
+/** A position that advanced without a message is stored after this many changes or this time. */
+const UNSENT_CHANGES_MAX = 1000;
+const UNSENT_MS = 3_600_000;
 
-const FIRST_PAUSE_MS = 5000;
+const PAUSE_MIN_MS = 5000;
 const PAUSE_FACTOR = 4;
 const PAUSE_MAX_MS = 8 * 3_600_000;
-/** A webhook that has failed for so long is disabled. */
-const PATIENCE_MS = 3 * 86_400_000;
+/** A webhook that has failed for this long is disabled. */
+const FAILING_MAX_MS = 3 * 86_400_000;
 const GONE = 410;
 
-/** Before the next attempt: 5 s, 20 s, 80 s, ... 8 h, each a fifth shorter or longer, so that many do not come at once. */
+/** Pause before the next attempt: 5 s, 20 s, 80 s, ... 8 h, each plus or minus up to 20 %, so that retries spread out. */
 export function pauseMs(attempts: number, random: Random): number {
-  const pause = Math.min(FIRST_PAUSE_MS * PAUSE_FACTOR ** (attempts - 1), PAUSE_MAX_MS);
+  const pause = Math.min(PAUSE_MIN_MS * PAUSE_FACTOR ** (attempts - 1), PAUSE_MAX_MS);
   return Math.round(pause * (0.8 + 0.4 * random()));
 }
 
 export interface DeliveryParts {
   readonly webhooks: WebhookStore;
-  /** of the change log */
+  /** contains the change log */
   readonly database: Database;
   readonly send: Send;
-  /** a change as receivers see it */
+  /** presents a change for receivers */
   readonly present: (change: Change) => unknown;
   readonly clock: Clock;
   readonly random: Random;
@@ -51,8 +51,8 @@ export class WebhookDelivery {
   readonly #parts: DeliveryParts;
   readonly #holder = randomUUID();
   readonly #sending = new Map<string, Promise<void>>();
-  /** position up to which nothing was found for a webhook, and when it was stored */
-  readonly #silent = new Map<string, { position: number; since: number }>();
+  /** by webhook id: position up to which no change passed its filter, and when a position was last stored */
+  readonly #unsent = new Map<string, { position: number; since: number }>();
   #leasedUntil = 0;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
@@ -65,14 +65,14 @@ export class WebhookDelivery {
   start(): void {
     this.#timer = setInterval(() => {
       this.#round ??= this.round()
-        .catch((error) => this.#parts.log.error({ err: error }, 'webhook delivery failed'))
+        .catch((error) => this.#parts.log.error({ err: error }, 'webhook delivery failed; it is retried'))
         .finally(() => {
           this.#round = undefined;
         });
     }, TICK_MS).unref();
   }
 
-  /** Ends when what is being sent has been answered, and lets another process go on. */
+  /** Waits for the responses to messages in flight, then releases the lease to other processes. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -81,7 +81,7 @@ export class WebhookDelivery {
     if (this.#leasedUntil > 0) await this.#parts.webhooks.giveUpLease(LEASE, this.#holder);
   }
 
-  /** Begins to send whatever is due. */
+  /** Starts delivery to every webhook that is due. */
   async round(): Promise<void> {
     const { webhooks, database, clock } = this.#parts;
     const now = clock.now();
@@ -92,13 +92,15 @@ export class WebhookDelivery {
       if (this.#stopped || this.#sending.size >= SENDING_MAX) return;
       if (this.#sending.has(webhook.id) || this.#positionOf(webhook) >= latest) continue;
       const sending = this.#sendTo(webhook)
-        .catch((error) => this.#parts.log.error({ err: error, webhook: webhook.id }, 'webhook could not be processed'))
+        .catch((error) =>
+          this.#parts.log.error({ err: error, webhook: webhook.id }, 'webhook could not be processed; it is retried'),
+        )
         .finally(() => this.#sending.delete(webhook.id));
       this.#sending.set(webhook.id, sending);
     }
   }
 
-  /** Resolves when nothing is being sent. */
+  /** Resolves when no delivery is in progress. */
   async whenIdle(): Promise<void> {
     while (this.#sending.size > 0) await Promise.all(this.#sending.values());
   }
@@ -111,7 +113,7 @@ export class WebhookDelivery {
   }
 
   #positionOf({ id, position }: StoredWebhook): number {
-    return Math.max(position, this.#silent.get(id)?.position ?? 0);
+    return Math.max(position, this.#unsent.get(id)?.position ?? 0);
   }
 
   async #sendTo(webhook: StoredWebhook): Promise<void> {
@@ -133,19 +135,19 @@ export class WebhookDelivery {
       position = page.next;
       if (page.next === page.latest) break;
     }
-    await this.#noteSilence(webhook, position);
+    await this.#advance(webhook, position);
   }
 
-  /** Moves on over changes that are not for a webhook; seldom stored, for looking at them again costs little. */
-  async #noteSilence({ id, position: stored }: StoredWebhook, position: number): Promise<void> {
+  /** Advances over changes that did not pass the filter. Rarely stored, because filtering them again is cheap. */
+  async #advance({ id, position: storedPosition }: StoredWebhook, position: number): Promise<void> {
     const now = this.#parts.clock.now();
-    const { since } = this.#silent.get(id) ?? { since: now };
-    const store = position - stored >= SILENT_STEP || now - since >= SILENT_MS;
-    if (store) await this.#parts.webhooks.setPosition(id, position);
-    this.#silent.set(id, { position, since: store ? now : since });
+    const { since } = this.#unsent.get(id) ?? { since: now };
+    const isDue = position - storedPosition >= UNSENT_CHANGES_MAX || now - since >= UNSENT_MS;
+    if (isDue) await this.#parts.webhooks.setPosition(id, position);
+    this.#unsent.set(id, { position, since: isDue ? now : since });
   }
 
-  /** Whether the message arrived. */
+  /** Sends the changes of one commit as a message. Returns whether the receiver accepted it. */
   async #sendRun(webhook: StoredWebhook, run: ChangeRun): Promise<boolean> {
     const { send, present, clock, webhooks } = this.#parts;
     const [first, last] = [run[0]!, run.at(-1)!];
@@ -155,7 +157,7 @@ export class WebhookDelivery {
       timestamp: new Date(first.at).toISOString(),
       data: run.map(present),
     });
-    // from what is sent and to whom: the same however often it is tried, and by whichever process
+    // derived from receiver and content, so that it is the same for every attempt of any process
     const id = `msg_${webhook.id}_${last.seq}`;
     const secrets = [webhook.secret, ...(webhook.old !== null && at < webhook.old.until ? [webhook.old.secret] : [])];
     const headers = {
@@ -167,7 +169,7 @@ export class WebhookDelivery {
     try {
       status = await send({ url: webhook.url, headers, body });
     } catch (error) {
-      await this.#noteFailure(webhook, error instanceof Error ? error.message : String(error));
+      await this.#recordFailure(webhook, error instanceof Error ? error.message : String(error));
       return false;
     }
     if (status >= 200 && status < 300) {
@@ -175,23 +177,22 @@ export class WebhookDelivery {
       return true;
     }
     if (status === GONE) await webhooks.disable(webhook.id, 'the receiver returned 410 Gone', clock.now());
-    else
-      await this.#noteFailure(
-        webhook,
-        `the receiver returned ${status}${status < 400 ? '; redirects are not followed' : ''}`,
-      );
+    else {
+      const hint = status < 400 ? '; redirects are not followed' : '';
+      await this.#recordFailure(webhook, `the receiver returned ${status}${hint}`);
+    }
     return false;
   }
 
-  async #noteFailure({ id }: StoredWebhook, error: string): Promise<void> {
+  async #recordFailure({ id }: StoredWebhook, error: string): Promise<void> {
     const { webhooks, clock, random } = this.#parts;
-    const webhook = await webhooks.byId(id); // counts since the last message that arrived
+    const webhook = await webhooks.byId(id); // read again, because `attempts` and `failingSince` may have changed
     if (webhook === undefined) return;
     const now = clock.now();
     const attempts = webhook.attempts + 1;
     const failingSince = webhook.failingSince ?? now;
     await webhooks.failed(id, { attempts, nextAt: now + pauseMs(attempts, random), failingSince, error });
-    if (now - failingSince < PATIENCE_MS) return;
+    if (now - failingSince < FAILING_MAX_MS) return;
     const days = Math.floor((now - failingSince) / 86_400_000);
     await webhooks.disable(id, `delivery failed for ${days} days; last error: ${error}`, now);
   }

@@ -1,4 +1,4 @@
-/** Posts a message to an address that strangers chose: nothing inside the operator's network may be reached by it. */
+/** Sends messages to URLs that customers chose, so it must not reach addresses inside the operator's network. */
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -6,9 +6,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const TIMEOUT_MS = 15_000;
-/** Of an answer nobody is interested in. */
-const ANSWER_BYTES_MAX = 4096;
-const ADDRESS_LENGTH_MAX = 2000;
+/** The response body is not used; after this many bytes the connection is closed. */
+const RESPONSE_BYTES_MAX = 4096;
+const URL_LENGTH_MAX = 2000;
 
 export type Resolver = (
   hostname: string,
@@ -16,7 +16,7 @@ export type Resolver = (
 ) => void;
 
 export interface SenderOptions {
-  /** private, loopback and link-local addresses too */
+  /** allows private, loopback and link-local addresses */
   readonly allowPrivate: boolean;
   readonly timeoutMs?: number;
   readonly resolver?: Resolver;
@@ -28,12 +28,12 @@ export interface Outgoing {
   readonly body: string;
 }
 
-/** Sends a message and tells the status of the answer. Rejects where there is none, in words for the receiver's people. */
+/** Sends a message and returns the status of the response. Without one it rejects with a message for the webhook's owner. */
 export type Send = (message: Outgoing) => Promise<number>;
 
-/** Why an address cannot be sent to, as far as it shows without asking for its name; null where it can. */
+/** Why messages cannot be sent to a URL, without resolving its host name; null if they can. */
 export function addressFault(text: string, allowPrivate: boolean): string | null {
-  if (text.length > ADDRESS_LENGTH_MAX) return `must have at most ${ADDRESS_LENGTH_MAX} characters`;
+  if (text.length > URL_LENGTH_MAX) return `must have at most ${URL_LENGTH_MAX} characters`;
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return 'must begin with https:// or http://';
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password';
@@ -44,7 +44,7 @@ export function addressFault(text: string, allowPrivate: boolean): string | null
   return null;
 }
 
-/** An address of the open internet, whatever the notation. */
+/** Whether an IP address, in any notation, is a public unicast address. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
@@ -56,7 +56,7 @@ function hostOf(url: URL): string {
 const resolveAll: Resolver = (hostname, done) =>
   resolve(hostname, { all: true }, (error, addresses) => done(error, addresses));
 
-/** Checks the very addresses that are then connected to, so that a name which changes its mind gains nothing. */
+/** Checks the addresses that the request then connects to, so that a changing DNS record cannot bypass the check. */
 function guardedLookup(resolver: Resolver, allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolver(hostname, (error, addresses) => {
@@ -64,7 +64,10 @@ function guardedLookup(resolver: Resolver, allowPrivate: boolean): LookupFunctio
       if (error !== null || first === undefined)
         return callback(error ?? new Error(`${hostname} has no IP address`), '');
       if (!allowPrivate && !addresses.every(({ address }) => isPublic(address))) {
-        return callback(new Error(`${hostname} is a private address: nothing is sent to it`), '');
+        return callback(
+          new Error(`${hostname} resolves to a private address, which this service does not send to`),
+          '',
+        );
       }
       if (options.all) return callback(null, [...addresses]);
       return callback(null, first.address, first.family);
@@ -83,20 +86,22 @@ export function sender({ allowPrivate, timeoutMs = TIMEOUT_MS, resolver = resolv
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const length = { 'content-length': String(bytes.length) };
-    // no agent: a connection that is kept would outlive the check of its address
-    const sent = request(url, { method: 'POST', headers: { ...headers, ...length }, lookup, agent: false, signal });
-    sent.on('error', (error) => reject(signal.aborted ? new Error(`no response within ${timeoutMs / 1000} s`) : error));
-    sent.on('response', (response) => {
+    // no agent, because a reused connection would skip the address check
+    const outgoing = request(url, { method: 'POST', headers: { ...headers, ...length }, lookup, agent: false, signal });
+    outgoing.on('error', (error) =>
+      reject(signal.aborted ? new Error(`no response within ${timeoutMs / 1000} s`) : error),
+    );
+    outgoing.on('response', (response) => {
       let read = 0;
       response.on('data', (chunk: Buffer) => {
         read += chunk.length;
-        if (read > ANSWER_BYTES_MAX) sent.destroy();
+        if (read > RESPONSE_BYTES_MAX) outgoing.destroy();
       });
-      // the status is what counts; how the body ends does not
+      // only the status matters, so errors while reading the body are ignored
       response.on('error', () => undefined);
       resolve(response.statusCode ?? 0);
     });
-    sent.end(bytes);
+    outgoing.end(bytes);
     return promise;
   };
 }

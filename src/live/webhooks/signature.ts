@@ -1,15 +1,15 @@
-/** Signatures as the Standard Webhooks specification has them (symmetric, version 1). */
+/** Signatures as the Standard Webhooks specification defines them (symmetric, version 1). */
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 
 const PREFIX = 'whsec_';
-const SECRET_BYTES = 24; // the least the specification allows; 192 random bits
+const SECRET_BYTES = 24; // the minimum of the specification: 192 bits
 
 export function newSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** The three headers of a message; `at` in milliseconds. Every secret gives a signature, the receiver needs one of them. */
+/** The signature headers of a message; `at` in ms since 1970 UTC. Each secret adds a signature; receivers check any one. */
 export function signedHeaders(
   { id, at, body }: { readonly id: string; readonly at: number; readonly body: string },
   secrets: readonly string[],

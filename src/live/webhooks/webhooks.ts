@@ -1,4 +1,4 @@
-/** What people do with webhooks: the commands and the endpoints share it. */
+/** Webhook management, shared by the CLI and the endpoints. */
 import { randomBytes } from 'node:crypto';
 import { isPlanName, PLANS } from '../../accounts/plans.ts';
 import type { AccountStore } from '../../store/accounts/accounts.ts';
@@ -8,18 +8,21 @@ import type { Database } from '../../store/database/database.ts';
 import { addressFault } from './sender.ts';
 import { newSecret } from './signature.ts';
 
-/** After a change of secret both sign for so long. */
+/** After a rotation, messages are also signed with the old secret for this time. */
 const OLD_SECRET_MS = 86_400_000;
 
 export interface WebhooksParts {
   readonly accounts: AccountStore;
   readonly webhooks: WebhookStore;
-  /** of the change log */
+  /** contains the change log */
   readonly database: Database;
   readonly allowPrivate: boolean;
 }
 
-export type Refusal = { readonly reason: string; readonly field: 'url' | 'key' };
+export interface Refusal {
+  readonly reason: string;
+  readonly field: 'url' | 'key';
+}
 
 export class Webhooks {
   readonly #parts: WebhooksParts;
@@ -28,7 +31,7 @@ export class Webhooks {
     this.#parts = parts;
   }
 
-  /** Tells of changes from now on. The secret is in the answer, and is not shown again. */
+  /** Creates a webhook that receives changes from now on. Its secret is in the result and cannot be shown again. */
   async create(
     request: { readonly keyId: string; readonly url: string; readonly filter: ChangeFilter },
     now: number,
@@ -40,13 +43,13 @@ export class Webhooks {
     if (key === undefined || key.status !== 'active') {
       return { reason: `no active key has the id ${request.keyId}`, field: 'key' };
     }
-    const most = isPlanName(key.plan) ? PLANS[key.plan].webhooks : 0;
+    const max = isPlanName(key.plan) ? PLANS[key.plan].webhooks : 0;
     const id = `wh_${randomBytes(9).toString('hex')}`;
     const position = await latestChange(database);
-    const added = await webhooks.add({ ...request, id, secret: newSecret(), position, most }, now);
+    const added = await webhooks.add({ ...request, id, secret: newSecret(), position, most: max }, now);
     if (added === undefined) return { reason: `no key has the id ${request.keyId}`, field: 'key' };
     if (added === 'full')
-      return { reason: `the plan ${key.plan} allows ${most} webhooks; delete one first`, field: 'key' };
+      return { reason: `the plan ${key.plan} allows ${max} webhooks; delete one first`, field: 'key' };
     return added;
   }
 
@@ -54,7 +57,7 @@ export class Webhooks {
     return this.#parts.webhooks.list(accountId);
   }
 
-  /** Undefined where there is none, or it is another account's. */
+  /** Undefined if there is none, or if it belongs to another account. */
   async find(id: string, accountId?: string): Promise<StoredWebhook | undefined> {
     const found = await this.#parts.webhooks.byId(id);
     return accountId === undefined || found?.accountId === accountId ? found : undefined;
@@ -69,17 +72,17 @@ export class Webhooks {
     return this.find(id);
   }
 
-  /** Goes on where it stopped; where the log does not reach back so far any more, with what is to come. */
+  /** Re-enables a webhook at its position. If the log has been pruned beyond it, it continues with new changes. */
   async enable(id: string, now: number): Promise<StoredWebhook | undefined> {
     const { webhooks, database } = this.#parts;
     const found = await this.find(id);
     if (found === undefined) return undefined;
-    const reached = await reachesBack(database, found.position);
-    await webhooks.enable(id, reached ? found.position : await latestChange(database), now);
+    const isStored = await reachesBack(database, found.position);
+    await webhooks.enable(id, isStored ? found.position : await latestChange(database), now);
     return this.find(id);
   }
 
-  /** Another secret; the one before signs too for a day. */
+  /** Replaces the secret. For one day, messages are also signed with the old one. */
   async rotate(id: string, now: number): Promise<StoredWebhook | undefined> {
     await this.#parts.webhooks.replaceSecret(id, newSecret(), now + OLD_SECRET_MS, now);
     return this.find(id);

@@ -1,7 +1,10 @@
-/** Chances of the results of a match under way: goals to come are independent Poisson counts over the time left. */
+/**
+ * Probabilities of the results of a match in play. The goals still to come are independent Poisson counts whose rates
+ * are proportional to the time left.
+ */
 import { goalProbabilities } from '../score-matrix.ts';
 
-/** Goals a side is expected to score in 90 minutes, before kickoff. */
+/** Expected goals of each side over 90 minutes, before kickoff. */
 export interface MatchRates {
   readonly home: number;
   readonly away: number;
@@ -9,9 +12,9 @@ export interface MatchRates {
 
 export interface InPlayMoment {
   readonly goals: { readonly home: number; readonly away: number };
-  /** minutes of regular time still to be played, 0-90; stoppage time is not counted */
+  /** minutes of regular time left, 0-90, without stoppage time */
   readonly minutesLeft: number;
-  /** sendings-off */
+  /** red cards of each side */
   readonly reds?: { readonly home: number; readonly away: number };
 }
 
@@ -19,25 +22,27 @@ export interface InPlayChances {
   readonly home: number;
   readonly draw: number;
   readonly away: number;
-  /** chance of more goals in all than the line, in the order of `lines` */
+  /** probability of more goals in total than each line, in the order of `lines` */
   readonly over: readonly number[];
-  /** chance that the next goal is of this side, or that there is none */
+  /** probability that a side scores the next goal, or that there is none */
   readonly next: { readonly home: number; readonly none: number; readonly away: number };
 }
 
-const GOALS_TO_COME_MAX = 14; // beyond it lies less than 1e-5 even at five goals expected
-/** A side short of a man scores about a third less, the other a fifth more. */
+const GOALS_TO_COME_MAX = 14; // more goals have a probability below 1e-3, even at a rate of five
+/** Factors on goal rates: a side with ten players scores about a third less, its opponent a fifth more. */
 const RED_OWN = 0.67;
 const RED_OTHER = 1.2;
 
 /**
- * Chances at a moment of regular time. Rates and minutes must be finite and not negative (RangeError). `lines` are totals
- * ending in .5. Each chance is in [0, 1]; those of a result sum to 1.
+ * Probabilities, 0-1, at a moment of regular time; those of home, draw and away sum to 1.
+ *
+ * @param lines goal totals that end in .5
+ * @throws RangeError unless rates and minutes are finite and at least 0
  */
 export function inPlayChances(rates: MatchRates, moment: InPlayMoment, lines: readonly number[] = []): InPlayChances {
   const { goals, minutesLeft, reds = { home: 0, away: 0 } } = moment;
   if (![rates.home, rates.away, minutesLeft].every((value) => Number.isFinite(value) && value >= 0)) {
-    throw new RangeError('rates and minutes left must be finite and not negative');
+    throw new RangeError('rates and minutes left must be finite numbers of at least 0');
   }
   const share = Math.min(minutesLeft, 90) / 90;
   const home = rates.home * share * RED_OWN ** reds.home * RED_OTHER ** reds.away;
@@ -60,21 +65,24 @@ export function inPlayChances(rates: MatchRates, moment: InPlayMoment, lines: re
   return { ...result, over, next: { home: home * some, none, away: away * some } };
 }
 
-/** Rates that explain the chances of a result before kickoff best, by a search over a grid of 0.05 goals. */
+/**
+ * The goal rates, 0.3-3.5 in steps of 0.05, whose result probabilities are nearest to the given ones (least
+ * squares).
+ */
 export function ratesFrom(chances: {
   readonly home: number;
   readonly draw: number;
   readonly away: number;
 }): MatchRates {
   let best = { home: 1.4, away: 1.1 };
-  let least = Infinity;
+  let errorMin = Infinity;
   for (let home = 0.3; home <= 3.5; home += 0.05) {
     for (let away = 0.3; away <= 3.5; away += 0.05) {
-      const found = resultOf(home, away);
-      const fault =
-        (found.home - chances.home) ** 2 + (found.draw - chances.draw) ** 2 + (found.away - chances.away) ** 2;
-      if (fault < least) {
-        least = fault;
+      const result = resultChances(home, away);
+      const error =
+        (result.home - chances.home) ** 2 + (result.draw - chances.draw) ** 2 + (result.away - chances.away) ** 2;
+      if (error < errorMin) {
+        errorMin = error;
         best = { home: Math.round(home * 100) / 100, away: Math.round(away * 100) / 100 };
       }
     }
@@ -82,11 +90,11 @@ export function ratesFrom(chances: {
   return best;
 }
 
-function resultOf(home: number, away: number) {
+function resultChances(home: number, away: number) {
   return inPlayChances({ home, away }, { goals: { home: 0, away: 0 }, minutesLeft: 90 });
 }
 
-/** Decimal odds of a chance with the bookmaker's margin in them, between 1.01 and 101. */
+/** Decimal odds, 1.01-101, of a probability 0-1 with a bookmaker's margin (0.05 is 5 percent). */
 export function oddOf(chance: number, margin = 0.05): number {
   const fair = 1 / Math.max(chance * (1 + margin), 1e-6);
   return Math.round(Math.min(Math.max(fair, 1.01), 101) * 100) / 100;

@@ -1,11 +1,11 @@
 /**
- * A season played to its end many times over: every match that is left gets a score by chance, the table is put in order,
- * and what happened how often is counted. Teams are numbered from 0.
+ * Monte Carlo simulation of the rest of a season. Each run draws a score for every remaining match and ranks the table;
+ * the result counts the ranks and points over all runs. Teams are numbered from 0.
  */
 import type { Random } from '../../base/random.ts';
 import { goalProbabilities } from '../score-matrix.ts';
 
-/** What a team has by now, or at the end of one run. */
+/** Totals of a team, now or at the end of a run. */
 export interface TeamTotals {
   points: number;
   played: number;
@@ -16,23 +16,23 @@ export interface TeamTotals {
   awayWins: number;
 }
 
-export interface MatchLeft {
+export interface RemainingMatch {
   readonly home: number;
   readonly away: number;
-  /** mean goals still to come */
+  /** expected goals still to come, each at least 0 */
   readonly rates: { readonly home: number; readonly away: number };
-  /** goals scored already, of a match in play */
+  /** goals already scored in a match in play */
   readonly goals?: { readonly home: number; readonly away: number };
 }
 
-/** Scores of the matches left, in their order: home and away goals by turns. */
+/** Scores of the remaining matches in order, home and away goals alternating. */
 export type Scores = Uint8Array;
 
-export interface SeasonLeft {
+export interface RemainingSeason {
   readonly standings: readonly Readonly<TeamTotals>[];
-  readonly matches: readonly MatchLeft[];
+  readonly matches: readonly RemainingMatch[];
   readonly pointsForWin: number;
-  /** the order of some teams that have as many points as each other, best first */
+  /** ranks teams that are level on points, best first */
   readonly order: (
     level: readonly number[],
     standings: readonly Readonly<TeamTotals>[],
@@ -42,13 +42,13 @@ export interface SeasonLeft {
 
 export interface SeasonCounts {
   runs: number;
-  /** [team][rank from 0]: in how many runs */
+  /** [team][rank from 0]: number of runs */
   readonly ranks: readonly Uint32Array[];
-  /** by team, over all runs */
+  /** points by team, summed over all runs */
   readonly points: Float64Array;
 }
 
-/** Scores by chance from one uniform number each, by Walker's method of aliases. */
+/** Draws a score from one uniform number with Walker's alias method (Electronics Letters 10, 1974). */
 interface ScoreTable {
   readonly chances: Float64Array;
   readonly aliases: Uint8Array;
@@ -57,15 +57,15 @@ interface ScoreTable {
 const GOALS_MAX = 10;
 const SIZE = (GOALS_MAX + 1) ** 2;
 
-/** Counts runs, some at a time: `play(n)` plays n more. The same random numbers give the same counts. */
+/** Runs the simulation in batches: `play(n)` adds n runs to `counts`. The same random numbers give the same counts. */
 export class SeasonRuns {
   readonly counts: SeasonCounts;
-  private readonly season: SeasonLeft;
+  private readonly season: RemainingSeason;
   private readonly random: Random;
   private readonly tables: readonly ScoreTable[];
   private readonly scores: Scores;
 
-  constructor(season: SeasonLeft, random: Random) {
+  constructor(season: RemainingSeason, random: Random) {
     const teams = season.standings.length;
     this.season = season;
     this.random = random;
@@ -102,8 +102,8 @@ export class SeasonRuns {
       const awayGoals = (score % (GOALS_MAX + 1)) + (goals?.away ?? 0);
       this.scores[2 * index] = homeGoals;
       this.scores[2 * index + 1] = awayGoals;
-      count(standings[home]!, { own: homeGoals, other: awayGoals, away: false, pointsForWin });
-      count(standings[away]!, { own: awayGoals, other: homeGoals, away: true, pointsForWin });
+      addMatch(standings[home]!, { own: homeGoals, other: awayGoals, away: false, pointsForWin });
+      addMatch(standings[away]!, { own: awayGoals, other: homeGoals, away: true, pointsForWin });
     }
     return standings;
   }
@@ -122,7 +122,7 @@ export class SeasonRuns {
   }
 }
 
-function count(
+function addMatch(
   standing: TeamTotals,
   { own, other, away, pointsForWin }: { own: number; other: number; away: boolean; pointsForWin: number },
 ): void {
@@ -155,7 +155,7 @@ function scoreTable(homeRate: number, awayRate: number): ScoreTable {
 }
 
 function draw({ chances, aliases }: ScoreTable, uniform: number): number {
-  const place = uniform * SIZE;
-  const index = Math.floor(place);
-  return place - index < chances[index]! ? index : aliases[index]!;
+  const position = uniform * SIZE;
+  const index = Math.floor(position);
+  return position - index < chances[index]! ? index : aliases[index]!;
 }

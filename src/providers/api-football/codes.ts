@@ -1,17 +1,17 @@
-/** API-Football's words for what Touchline has words of its own for. */
+/** API-Football's endpoints and terms, mapped to Touchline's. */
 import type { EventDetail, EventKind, LineupPosition } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type { StatisticName } from '../../football/terms.ts';
 
-/** Answers that hold nothing to keep, and why. */
+/** Endpoints whose responses are not stored > the reason. */
 export const NOT_STORED: ReadonlyMap<string, string> = new Map([
   ['countries', 'the catalogue has them'],
   ['timezone', 'the runtime has them'],
-  ['status', 'an account elsewhere'],
+  ['status', "the user's account with the other API"],
   ['leagues/seasons', 'follow from the fixtures'],
   ['teams/seasons', 'follow from the fixtures'],
   ['teams/countries', 'the catalogue has them'],
-  ['players/seasons', 'follow from what is kept of players'],
+  ['players/seasons', 'follow from the stored players'],
   ['fixtures/rounds', 'follow from the fixtures'],
   ['odds/bookmakers', 'the catalogue has them'],
   ['odds/bets', 'the catalogue has them'],
@@ -19,7 +19,7 @@ export const NOT_STORED: ReadonlyMap<string, string> = new Map([
   ['odds/mapping', 'follows from the odds'],
 ]);
 
-/** Every endpoint there is, as `get` writes it. */
+/** All endpoints, spelled as in `get`. */
 export const ENDPOINTS: readonly string[] = [
   ...NOT_STORED.keys(),
   'leagues',
@@ -87,7 +87,7 @@ const EVENTS: ReadonlyMap<string, EventMeaning> = new Map<string, EventMeaning>(
   ['card|red card', { kind: 'card', detail: 'red' }],
 ]);
 
-/** Details of video reviews are written in many ways; the first that fits. */
+/** Details of video reviews have many spellings. The first matching pattern applies. */
 const REVIEWS: readonly [pattern: RegExp, detail: EventDetail][] = [
   [/^goal (?:cancell?ed|disallowed|annulled)/, 'goal-cancelled'],
   [/^goal (?:confirmed|awarded|allowed)/, 'goal-confirmed'],
@@ -97,7 +97,7 @@ const REVIEWS: readonly [pattern: RegExp, detail: EventDetail][] = [
   [/^(?:red |yellow )?card (?:cancell?ed|overturned|downgrade)/, 'card-cancelled'],
 ];
 
-/** What an event of a type and a detail is; substitutions are numbered, 'Substitution 3'. */
+/** Kind and detail of an event; undefined if they are unknown. Substitutions are numbered: 'Substitution 3'. */
 export function eventMeaning(type: string, detail: string): EventMeaning | undefined {
   const [kind, text] = [type.toLowerCase(), detail.toLowerCase().trim()];
   if (kind === 'subst') return { kind: 'substitution', detail: 'substitution' };
@@ -106,10 +106,10 @@ export function eventMeaning(type: string, detail: string): EventMeaning | undef
   return review === undefined ? undefined : { kind: 'var', detail: review[1] };
 }
 
-/** A whole answer of events leaves no kind out. */
+/** Kinds that an unfiltered `fixtures/events` response contains. */
 export const ALL_EVENTS: readonly EventKind[] = ['goal', 'card', 'substitution', 'var'];
 
-/** The word of `type=` in a request for events > the kind that its answer tells completely. */
+/** Value of `type` in a request for events > the kind of event that the response contains. */
 export const EVENT_TYPES: ReadonlyMap<string, EventKind> = new Map([
   ['goal', 'goal'],
   ['card', 'card'],

@@ -1,4 +1,4 @@
-/** What answers tell of a match beside its result: `fixtures/events`, `lineups`, `statistics`, `players`. */
+/** Details of a match: events, line-ups, statistics and players. */
 import { z } from 'zod';
 import type { Side } from '../../football/score.ts';
 import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
@@ -12,7 +12,7 @@ import type {
 import { eventMeaning, lineupPosition, STATISTIC_NAMES } from './codes.ts';
 import { PersonRef, personName, TeamRef } from './mentions.ts';
 import { matchStatistics, PlayerNumbers } from './numbers.ts';
-import { numberOf, playerGoesOff, type Seen } from './quirks.ts';
+import { numberOf, playerGoesOff, type Sighting } from './quirks.ts';
 
 export const Event = z.object({
   time: z.object({ elapsed: z.int(), extra: z.int().nullish() }),
@@ -62,34 +62,34 @@ export const TeamPlayers = z.object({
 });
 export type TeamPlayers = z.infer<typeof TeamPlayers>;
 
-/** On which side a team stands; undefined for a team that plays no part in the match. */
+/** Side of a team; undefined for a team that does not play in the match. */
 export type SideOf = (team: TeamRef) => Side | undefined;
 
-/** Ids of those who start, where line-ups are at hand. */
+/** Ids of the players in the starting elevens. */
 export function startersOf(lineups: readonly Lineup[]): ReadonlySet<number> {
   return new Set(lineups.flatMap(({ startXI }) => startXI ?? []).flatMap(({ player }) => player.id ?? []));
 }
 
-/** The events in their order; what cannot be told is a reason instead. */
+/** Events in their order, and a rejection reason for each event that cannot be converted. */
 export function eventsOf(
   events: readonly Event[],
   sideOf: SideOf,
   starters: ReadonlySet<number>,
-): { readonly events: EventRecord[]; readonly refused: string[] } {
-  const goesOff = playerGoesOff(events.map(seenIn), starters);
+): { readonly events: EventRecord[]; readonly reasons: string[] } {
+  const goesOff = playerGoesOff(events.map(sightingOf), starters);
   const records: EventRecord[] = [];
-  const refused: string[] = [];
+  const reasons: string[] = [];
   for (const event of events) {
     const meaning = eventMeaning(event.type, event.detail ?? '');
     const side = sideOf(event.team);
-    if (meaning === undefined) refused.push(`no event is called ${event.type}, ${event.detail}`);
-    else if (side === undefined) refused.push(`an event of ${event.team.name}, who do not play`);
+    if (meaning === undefined) reasons.push(`unknown event '${event.type}', '${event.detail}'`);
+    else if (side === undefined) reasons.push(`event of ${event.team.name}, which does not play in this match`);
     else records.push(eventRecord(event, { ...meaning, side, isSwapped: !goesOff }));
   }
-  return { events: records, refused };
+  return { events: records, reasons };
 }
 
-function seenIn({ type, player, assist }: Event): Seen {
+function sightingOf({ type, player, assist }: Event): Sighting {
   const id = player?.id ?? null;
   if (type.toLowerCase() === 'subst') return { player: id, assist: assist?.id ?? null };
   return { onPitch: id ?? 0 };
@@ -104,7 +104,7 @@ function eventRecord(
   const swapped = kind === 'substitution' && isSwapped;
   const first = personName((swapped ? assist : player) ?? {});
   const second = personName((swapped ? player : assist) ?? {});
-  // The team of an own goal is the one it counts for; ours is the player's.
+  // API-Football lists an own goal under the team it counts for; Touchline stores the player's side.
   const own = detail === 'own-goal' ? (side === 'home' ? 'away' : 'home') : side;
   return {
     minute: Math.max(0, time.elapsed),
@@ -120,18 +120,18 @@ function eventRecord(
 }
 
 function lineupOf({ team, formation, coach, startXI, substitutes }: Lineup): LineupRecord {
-  const who = coach ? personName(coach) : undefined;
+  const coachName = coach ? personName(coach) : undefined;
   const { player, goalkeeper } = team.colors ?? {};
   return {
     ...(formation && { formation }),
-    ...(who !== undefined && { coach: who }),
+    ...(coachName !== undefined && { coach: coachName }),
     ...(player && goalkeeper && { colors: { player, goalkeeper } }),
     startXI: (startXI ?? []).flatMap(lineupPlayer),
     substitutes: (substitutes ?? []).flatMap(lineupPlayer),
   };
 }
 
-/** Line-ups of the sides that have one. */
+/** Line-ups by side. A side without a starting eleven has none. */
 export function lineupsOf(lineups: readonly Lineup[], sideOf: SideOf): Pick<MatchDetails, 'lineups'> {
   const sides = lineups.flatMap((lineup) => {
     const side = sideOf(lineup.team);
@@ -154,23 +154,23 @@ function lineupPlayer({ player }: z.infer<typeof LineupPlayer>): LineupPlayerRec
   ];
 }
 
-/** Counts of one side; null and words that are not known are left out. */
+/** Statistics of one side, without null values and unknown types. */
 export function countsOf(counts: z.infer<typeof Counts> | null | undefined): SideStatistics {
-  const counted = (counts ?? []).flatMap(({ type, value }) => {
+  const entries = (counts ?? []).flatMap(({ type, value }) => {
     const [name, number] = [STATISTIC_NAMES.get(type), numberOf(value)];
     return name === undefined || number === undefined ? [] : [[name, number] as const];
   });
-  return Object.fromEntries(counted);
+  return Object.fromEntries(entries);
 }
 
-/** Counts of both sides in the whole match or a half; undefined where nothing is known of either. */
+/** Statistics of both sides for the match or one half; undefined if both are empty. */
 export function statisticsOf(
   teams: readonly Statistics[],
   sideOf: SideOf,
   part: 'statistics' | 'statistics_1h' | 'statistics_2h',
 ): TeamStatistics | undefined {
-  const of = (side: Side) => countsOf(teams.find(({ team }) => sideOf(team) === side)?.[part]);
-  const [home, away] = [of('home'), of('away')];
+  const ofSide = (side: Side) => countsOf(teams.find(({ team }) => sideOf(team) === side)?.[part]);
+  const [home, away] = [ofSide('home'), ofSide('away')];
   return Object.keys(home).length + Object.keys(away).length === 0 ? undefined : { home, away };
 }
 

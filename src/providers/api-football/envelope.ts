@@ -1,22 +1,36 @@
 /**
- * Saved answers of API-Football. A file is one envelope, an array of them, one on each line, or the bare `response`
- * where the file's path tells the endpoint.
+ * Saved responses of API-Football. A file holds one envelope, an array of them, one per line, or the bare `response` value
+ * if the path names the endpoint.
  */
 import { z } from 'zod';
-import type { Rejection } from '../../ingest/records/source.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
+import type { Rejection, SourceRecord } from '../../ingest/records/source.ts';
+import type { ReferencedEntities } from './mentions.ts';
 import { endpointOfPath, errorText, parametersOf, parametersOfPath } from './quirks.ts';
 
-/** One answer without an error. */
-export interface Answer {
-  /** 'fixtures/events' */
-  readonly get: string;
+/** One response without an error. */
+export interface ApiResponse {
+  /** `get` of the envelope: 'fixtures/events' */
+  readonly endpoint: string;
   readonly parameters: Readonly<Record<string, string>>;
-  readonly response: readonly unknown[];
-  /** of its first item, counted from 1 over all answers of the file */
+  /** elements of `response` */
+  readonly items: readonly unknown[];
+  /** number of the first item, counted from 1 over all responses of the file */
   readonly line: number;
 }
 
-/** The largest single answer, a day's fixtures of the world with all that is embedded, has a few megabytes. */
+export type Outcome = SourceRecord | Rejection;
+
+export interface ReadContext {
+  readonly referenced: ReferencedEntities;
+  /** current time in UTC milliseconds; decides the season of squads */
+  readonly now: number;
+}
+
+/** Turns one response into records. */
+export type Reader = (response: ApiResponse, context: ReadContext) => Generator<Outcome>;
+
+/** The largest known response, all fixtures of a day with embedded details, has a few megabytes. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
@@ -28,28 +42,31 @@ const Envelope = z.object({
 });
 
 /**
- * The answers of a file; an answer that says why there is none is a rejection with the interface's own words.
+ * The responses of a file. An error response becomes a rejection with the API's own text.
  *
- * @throws Error when the file is larger than it may be, or no JSON
+ * @throws Error when the file is larger than 64 MB or not JSON
  */
-export async function* answersOf(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<Answer | Rejection> {
+export async function* responsesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<ApiResponse | Rejection> {
   let line = 1;
   for await (const value of valuesOf(chunks, path)) {
-    for (const found of foundIn(value, path, line)) {
+    for (const found of responsesIn(value, path, line)) {
       yield found;
-      line += 'response' in found ? found.response.length : 0;
+      line += 'items' in found ? found.items.length : 0;
     }
   }
 }
 
-function* foundIn(value: unknown, path: string, line: number): Generator<Answer | Rejection> {
-  if (!Array.isArray(value)) return yield answerOf(value, path, line);
-  if (!value.some(isEnvelope)) return yield bareAnswer(value, path, line);
+function* responsesIn(value: unknown, path: string, line: number): Generator<ApiResponse | Rejection> {
+  if (!Array.isArray(value)) return yield fromEnvelope(value, path, line);
+  if (!value.some(isEnvelope)) return yield fromBareItems(value, path, line);
   let next = line;
-  for (const one of value) {
-    const found = answerOf(one, path, next);
+  for (const envelope of value) {
+    const found = fromEnvelope(envelope, path, next);
     yield found;
-    next += 'response' in found ? found.response.length : 0;
+    next += 'items' in found ? found.items.length : 0;
   }
 }
 
@@ -57,30 +74,49 @@ function isEnvelope(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'response' in value;
 }
 
-function answerOf(value: unknown, path: string, line: number): Answer | Rejection {
+function fromEnvelope(value: unknown, path: string, line: number): ApiResponse | Rejection {
   const envelope = isEnvelope(value) ? Envelope.safeParse(value) : null;
   if (envelope?.success !== true) {
     const message = errorText(value);
-    return {
-      kind: 'rejection',
-      line,
-      reason: message === null ? 'not an answer of API-Football' : `an error: ${message}`,
-    };
+    return rejection(line, message === null ? 'not an API-Football response' : `error response: ${message}`);
   }
   const { get, parameters, errors, response } = envelope.data;
   const error = errorText(errors);
-  if (error !== null) return { kind: 'rejection', line, reason: `the answer is an error: ${error}` };
+  if (error !== null) return rejection(line, `error response: ${error}`);
   const items = Array.isArray(response) ? response : response === null ? [] : [response];
-  if (get === '') return bareAnswer(items, path, line);
-  return { get: get.replace(/^\/+/, ''), parameters: parametersOf(parameters), response: items, line };
+  if (get === '') return fromBareItems(items, path, line);
+  return { endpoint: get.replace(/^\/+/, ''), parameters: parametersOf(parameters), items, line };
 }
 
-function bareAnswer(items: readonly unknown[], path: string, line: number): Answer | Rejection {
-  const get = endpointOfPath(path);
-  if (get === null) {
-    return { kind: 'rejection', line, reason: 'neither an answer of API-Football nor does the path tell an endpoint' };
+function fromBareItems(items: readonly unknown[], path: string, line: number): ApiResponse | Rejection {
+  const endpoint = endpointOfPath(path);
+  if (endpoint === null) return rejection(line, 'not an API-Football response, and the path names no endpoint');
+  return { endpoint, parameters: parametersOfPath(path, endpoint), items, line };
+}
+
+/** Reads each item by its schema. An item that does not match is rejected with the first issue. */
+export function* eachItem<T>(
+  { items, line }: ApiResponse,
+  schema: z.ZodType<T>,
+  read: (item: T, line: number) => Iterable<Outcome>,
+): Generator<Outcome> {
+  for (const [index, value] of items.entries()) {
+    const item = schema.safeParse(value);
+    if (item.success) yield* read(item.data, line + index);
+    else yield rejection(line + index, firstIssueOf(item.error));
   }
-  return { get, parameters: parametersOfPath(path, get), response: items, line };
+}
+
+function firstIssueOf(error: z.ZodError): string {
+  const [first] = error.issues.map(({ path, message }) => `${path.join('.') || 'the item'}: ${message}`);
+  const more = error.issues.length - 1;
+  return more > 0 ? `${first}; and ${more} more` : `${first}`;
+}
+
+/** An object without the fields that are undefined, null or empty. */
+export function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> }; // a subset of the fields of T
 }
 
 async function* valuesOf(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<unknown> {
@@ -89,8 +125,9 @@ async function* valuesOf(chunks: AsyncIterable<Uint8Array>, path: string): Async
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > BYTES_MAX)
-      throw new Error(`the file has more than ${BYTES_MAX} bytes; keep one answer a line, in .ndjson`);
+    if (bytes > BYTES_MAX) {
+      throw new Error(`the file has more than ${BYTES_MAX} bytes; save one response per line in a .ndjson file`);
+    }
     pieces.push(chunk);
   }
   const text = textOf(pieces);
@@ -101,7 +138,7 @@ async function* valuesOf(chunks: AsyncIterable<Uint8Array>, path: string): Async
   yield jsonOf(text, null);
 }
 
-/** One value a line; a line is held at a time. */
+/** One value per line. Only one line is in memory at a time. */
 async function* lineValues(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   let rest: Uint8Array[] = [];
   let bytes = 0;

@@ -1,8 +1,9 @@
-/** `fixtures` and `fixtures/headtohead`, with all that may be embedded. */
+/** `fixtures` and `fixtures/headtohead`, with embedded details. */
 import { z } from 'zod';
 import type { Goals } from '../../football/score.ts';
 import { isStatusCode, type StatusCode } from '../../football/status.ts';
 import type { MatchDetails } from '../../ingest/records/records.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
 import type { MatchRecord } from '../../ingest/records/source.ts';
 import { ALL_EVENTS } from './codes.ts';
 import {
@@ -17,9 +18,8 @@ import {
   statisticsOf,
   TeamPlayers,
 } from './details.ts';
-import type { Answer } from './envelope.ts';
-import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
-import { LeagueRef, type NamedLeague, namedLeague, seasonOf, TeamRef, VenueRef } from './mentions.ts';
+import { type ApiResponse, eachItem, type Outcome, type ReadContext } from './envelope.ts';
+import { LeagueRef, type ResolvedLeague, resolveLeague, seasonOf, TeamRef, VenueRef } from './mentions.ts';
 import { groupOf } from './quirks.ts';
 
 const Pair = z.object({ home: z.int().nullable(), away: z.int().nullable() });
@@ -45,34 +45,33 @@ type Fixture = z.infer<typeof Fixture>;
 
 const DAY = 86_400_000;
 
-export function* readFixtures(answer: Answer, { referenced }: Reading): Generator<Outcome> {
-  yield* eachItem(answer, Fixture, function* (item, line) {
+export function* readFixtures(response: ApiResponse, { referenced }: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, Fixture, function* (item, line) {
     const { fixture, league, teams } = item;
-    const named = namedLeague(league);
+    const resolved = resolveLeague(league);
     const season = seasonOf(league);
-    if (named === null) return yield refuse(line, `${league.name}: no country is called ${league.country}`);
-    if (season === null) return yield refuse(line, `${league.name}: no season`);
-    if (!isStatusCode(fixture.status.short)) return yield refuse(line, `no status is called ${fixture.status.short}`);
-    const [home, away] = [referenced.teamName(teams.home, named), referenced.teamName(teams.away, named)];
-    if (home === null || away === null) return yield refuse(line, 'a team is not named yet');
-    const ground = fixture.venue ?? {};
+    if (resolved === null) return yield rejection(line, `${league.name}: unknown country '${league.country}'`);
+    if (season === null) return yield rejection(line, `${league.name}: no season`);
+    if (!isStatusCode(fixture.status.short)) return yield rejection(line, `unknown status '${fixture.status.short}'`);
+    const [home, away] = [referenced.teamName(teams.home, resolved), referenced.teamName(teams.away, resolved)];
+    if (home === null || away === null) return yield rejection(line, 'a team has neither an id nor a name');
     yield* referenced.league(league, line);
-    yield* referenced.team(teams.home, named, line);
-    yield* referenced.team(teams.away, named, line);
-    yield* referenced.venue(ground, countryOf(named), line);
+    yield* referenced.team(teams.home, resolved, line);
+    yield* referenced.team(teams.away, resolved, line);
+    yield* referenced.venue(fixture.venue ?? {}, countryOf(resolved), line);
     const details = detailsOf(item);
-    for (const reason of details.refused) yield refuse(line, reason);
+    for (const reason of details.reasons) yield rejection(line, reason);
     yield {
       kind: 'match',
       line,
-      league: named.code,
+      league: resolved.code,
       season,
       ...kickoffOf(fixture, fixture.status.short),
       home,
       away,
       status: fixture.status.short,
       score: scoreOf(item),
-      ...facts(item, named),
+      ...factsOf(item, resolved),
       ...details.content,
       providerId: String(fixture.id),
       legacyId: fixture.id,
@@ -80,11 +79,11 @@ export function* readFixtures(answer: Answer, { referenced }: Reading): Generato
   });
 }
 
-function countryOf({ country }: NamedLeague): string | null {
+function countryOf({ country }: ResolvedLeague): string | null {
   return country === 'world' ? null : country;
 }
 
-/** A time to be defined is written as midnight. */
+/** A fixture with status TBD has midnight as its time. */
 function kickoffOf({ timestamp }: Fixture['fixture'], status: StatusCode) {
   const at = timestamp * 1_000;
   return status === 'TBD' ? { kickoff: at - (at % DAY), kickoffKnown: false } : { kickoff: at, kickoffKnown: true };
@@ -105,10 +104,10 @@ function pairOf({ home, away }: z.infer<typeof Pair>): Goals | null {
   return home === null || away === null ? null : { home, away };
 }
 
-function facts({ fixture, league }: Fixture, named: NamedLeague): Partial<MatchRecord> {
+function factsOf({ fixture, league }: Fixture, resolved: ResolvedLeague): Partial<MatchRecord> {
   const { elapsed, extra } = fixture.status;
   const { id, name, city } = fixture.venue ?? {};
-  const country = countryOf(named);
+  const country = countryOf(resolved);
   const group = league.round ? groupOf(league.round) : undefined;
   return {
     ...(typeof elapsed === 'number' && { elapsed }),
@@ -127,22 +126,22 @@ function facts({ fixture, league }: Fixture, named: NamedLeague): Partial<MatchR
   };
 }
 
-/** What is embedded, with what of it cannot be told. Empty lists are not known rather than nothing. */
+/** Embedded details, and the reasons for rejected events. An empty list means unknown, not none. */
 function detailsOf({ teams, events, lineups, statistics, players }: Fixture): {
   readonly content: Pick<MatchRecord, 'details' | 'statistics'>;
-  readonly refused: readonly string[];
+  readonly reasons: readonly string[];
 } {
   const sideOf: SideOf = ({ id }) => (id === teams.home.id ? 'home' : id === teams.away.id ? 'away' : undefined);
-  const happened = eventsOf(events ?? [], sideOf, startersOf(lineups ?? []));
-  const counted = statisticsOf(statistics ?? [], sideOf, 'statistics');
+  const matchEvents = eventsOf(events ?? [], sideOf, startersOf(lineups ?? []));
+  const teamStatistics = statisticsOf(statistics ?? [], sideOf, 'statistics');
   const details: MatchDetails = {
     ...lineupsOf(lineups ?? [], sideOf),
-    ...(happened.events.length > 0 && { events: happened.events, eventKinds: ALL_EVENTS }),
+    ...(matchEvents.events.length > 0 && { events: matchEvents.events, eventKinds: ALL_EVENTS }),
     ...(players && players.length > 0 && { players: playersOf(players, sideOf) }),
   };
   const content = {
     ...(Object.keys(details).length > 0 && { details }),
-    ...(counted !== undefined && { statistics: counted }),
+    ...(teamStatistics !== undefined && { statistics: teamStatistics }),
   };
-  return { content, refused: happened.refused };
+  return { content, reasons: matchEvents.reasons };
 }

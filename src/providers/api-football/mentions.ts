@@ -1,7 +1,7 @@
 /**
- * Leagues, teams and venues as answers mention them. Here the interface is the authority on its own ids: what is
- * mentioned with id, name and country may be made where the catalogue lacks it, so that each is told once a file before
- * the first record that names it.
+ * Leagues, teams and venues that responses refer to. API-Football is the authority on its own ids: a reference with id,
+ * name and country may create an entity that the catalogue lacks. Each is emitted once per file, before the first record
+ * that refers to it.
  */
 import { z } from 'zod';
 import { nameKey, slug } from '../../base/text.ts';
@@ -41,8 +41,8 @@ const CLUBS_BY_NAME = Map.groupBy(
   (key) => key,
 );
 
-/** A league that Touchline can name: its code, where its country is known. */
-export interface NamedLeague {
+/** A league whose code and country are known. */
+export interface ResolvedLeague {
   readonly code: string;
   /** key of the country */
   readonly country: string;
@@ -50,23 +50,23 @@ export interface NamedLeague {
 }
 
 /**
- * The catalogue's league of that id; else the one of that country and name; else a code made of both
+ * The league of the catalogue with this id, else the one with this country and name, else a code made of both
  * ('bra.mineiro-2').
  *
- * @returns null where the id, the name or the country is not known
+ * @returns null if neither the catalogue has the id nor the id, name and country are all known
  */
-export function namedLeague({ id, name, country }: LeagueRef): NamedLeague | null {
+export function resolveLeague({ id, name, country }: LeagueRef): ResolvedLeague | null {
   const entry = id === null ? undefined : LEAGUE_BY_ID.get(id);
   if (entry !== undefined) return { code: entry.code, country: entry.countryKey, national: entry.national };
   const key = countryByName(country ?? '')?.key;
   if (id === null || name === null || key === undefined || slug(name) === '') return null;
-  const alike = LEAGUES.find(
+  const namesake = LEAGUES.find(
     (league) => league.legacyId === null && league.countryKey === key && nameKey(league.name) === nameKey(name),
   );
-  return { code: alike?.code ?? `${key}.${slug(name)}`, country: key, national: alike?.national ?? false };
+  return { code: namesake?.code ?? `${key}.${slug(name)}`, country: key, national: namesake?.national ?? false };
 }
 
-/** A season's starting year; text in some answers. */
+/** Starting year of the season, which is text in some responses; null if there is none. */
 export function seasonOf({ season }: LeagueRef): number | null {
   return season === null || season === undefined ? null : Number(season);
 }
@@ -76,37 +76,37 @@ export function personName({ id, name }: PersonRef): PersonName | undefined {
   return { ...(id && { id: String(id), legacyId: id }), name: name ?? '' };
 }
 
-/** Says each league, team and venue once a file. */
+/** Emits each referenced league, team and venue once per file. */
 export class ReferencedEntities {
   private readonly emitted = new Set<string>();
-  /** countries of teams told apart from the leagues they play in */
+  /** team id > country from its `teams` record, which takes precedence over the country of its league */
   private readonly countries = new Map<number, string>();
 
-  /** The league, where the catalogue lacks it. A round says what the mention leaves out: leagues have numbered ones. */
+  /** The league, unless the catalogue has it. Without a type, a numbered round marks a league and any other round a cup. */
   *league(reference: LeagueRef, line: number, type?: LeagueType): Generator<LeagueRecord> {
-    const named = namedLeague(reference);
-    if (named === null || reference.id === null || reference.name === null || LEAGUE_BY_ID.has(reference.id)) return;
+    const resolved = resolveLeague(reference);
+    if (resolved === null || reference.id === null || reference.name === null || LEAGUE_BY_ID.has(reference.id)) return;
     if (this.isEmitted(`league ${reference.id}`)) return;
     yield {
       kind: 'league',
       line,
-      code: named.code,
+      code: resolved.code,
       name: reference.name,
-      country: named.country,
+      country: resolved.country,
       type: type ?? (/ - \d+$/.test(reference.round ?? ' - 1') ? 'League' : 'Cup'),
       tier: null,
       legacyId: reference.id,
     };
   }
 
-  /** The team as its own record tells it: beats what the league it plays in lets one think. */
-  isEmittedTeam(id: number, country: string): boolean {
+  /** Registers a team whose own record the caller emits. Later references to it use this country. */
+  registerTeam(id: number, country: string): void {
     this.countries.set(id, country);
-    return this.isEmitted(`team ${id}`);
+    this.emitted.add(`team ${id}`);
   }
 
-  /** The team, from one of the league's countries where nothing else says from which. */
-  *team(reference: TeamRef, league: NamedLeague | null, line: number): Generator<ClubRecord> {
+  /** The team, with a country of the league unless its country is known. */
+  *team(reference: TeamRef, league: ResolvedLeague | null, line: number): Generator<ClubRecord> {
     const { id, name } = reference;
     if (id === null || name === null || name === '') return;
     const place = this.placeOf(reference, league);
@@ -123,14 +123,14 @@ export class ReferencedEntities {
     };
   }
 
-  /** The ground, where it has an id. */
+  /** The venue, if it has an id and a name. */
   *venue({ id, name, city }: VenueRef, country: string | null, line: number): Generator<VenueRecord> {
     if (!id || !name || this.isEmitted(`venue ${id}`)) return;
     yield { kind: 'venue', line, name, ...(city && { city }), ...(country !== null && { country }), legacyId: id };
   }
 
-  /** How a record names the team; null where the answer names none. */
-  teamName(reference: TeamRef, league: NamedLeague | null): TeamName | null {
+  /** The team name for a record; null if the reference has neither id nor name. */
+  teamName(reference: TeamRef, league: ResolvedLeague | null): TeamName | null {
     const { id, name } = reference;
     if (id === null && !name) return null;
     const country = this.placeOf(reference, league)?.country;
@@ -145,15 +145,15 @@ export class ReferencedEntities {
   }
 
   /**
-   * The catalogue knows where many teams are from. Of others the league's country is taken, or the one of its guests
-   * that has a club of that name. Leagues of the whole world say no country: there only nations can be told by name,
-   * and clubs stand under World until an answer of `teams` says more.
+   * The country of a team: from the catalogue, else from its `teams` record, else from the league or the one guest country
+   * of the league that has a club of this name. In leagues with the country World, national teams are recognised by name;
+   * clubs belong to World until a `teams` response gives their country.
    */
-  private placeOf({ id, name }: TeamRef, league: NamedLeague | null): { country: string; national: boolean } | null {
+  private placeOf({ id, name }: TeamRef, league: ResolvedLeague | null): { country: string; national: boolean } | null {
     const entry = id === null ? undefined : CLUB_BY_ID.get(id);
     if (entry !== undefined) return { country: entry.country, national: entry.national };
-    const emitted = id === null ? undefined : this.countries.get(id);
-    if (emitted !== undefined) return { country: emitted, national: false };
+    const registered = id === null ? undefined : this.countries.get(id);
+    if (registered !== undefined) return { country: registered, national: false };
     if (name === null) return null;
     if (league === null) {
       const nation = nationOf(name) === name ? undefined : countryByName(nationOf(name));

@@ -1,13 +1,13 @@
-/** What a player did, in one match or in a season: the same groups of counts in both. */
+/** Statistics of a player for one match or one season. Both have the same groups of counts. */
 import { z } from 'zod';
 import type { PlayerSeasonStatistics, PlayerStatistics } from '../../football/match.ts';
-import { present } from './items.ts';
+import { present } from './envelope.ts';
 import { accuratePasses, numberOf } from './quirks.ts';
 
 const count = z.int().nullish();
 const text = z.union([z.string(), z.number()]).nullish();
 
-/** Spelled as the interface spells them: `commited`, `appearences`. */
+/** Misspelled as in the API: `commited`, `appearences`. */
 export const PlayerNumbers = z.object({
   games: z.object({
     appearences: count,
@@ -66,7 +66,7 @@ function counts({ games, offsides, ...of }: PlayerNumbers): PlayerStatistics {
   });
 }
 
-/** Of one match: `passes.accuracy` is how many arrived. */
+/** Statistics of one match, where `passes.accuracy` is the number of accurate passes. */
 export function matchStatistics(numbers: PlayerNumbers): PlayerStatistics {
   const { passes } = numbers;
   return {
@@ -75,7 +75,7 @@ export function matchStatistics(numbers: PlayerNumbers): PlayerStatistics {
   };
 }
 
-/** Of one season: `passes.accuracy` is the number that the interface gives as such. */
+/** Statistics of one season, where `passes.accuracy` is stored unchanged. */
 export function seasonStatistics(numbers: PlayerNumbers): PlayerSeasonStatistics {
   const { games, substitutes, passes } = numbers;
   return {

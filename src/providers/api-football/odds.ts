@@ -1,11 +1,11 @@
-/** `odds` and `odds/live`: the catalogue has the interface's own ids of bookmakers and bets. */
+/** `odds` and `odds/live`. The catalogue uses API-Football's ids of bookmakers and bets. */
 import { z } from 'zod';
 import { BET_TYPES } from '../../football/catalogue/bet-types.ts';
 import { BOOKMAKERS } from '../../football/catalogue/bookmakers.ts';
 import type { Market } from '../../football/terms.ts';
 import type { LiveMarket } from '../../ingest/records/price-records.ts';
-import type { Answer } from './envelope.ts';
-import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
+import { type ApiResponse, eachItem, type Outcome, type ReadContext } from './envelope.ts';
 import { numberOf } from './quirks.ts';
 
 const BOOKMAKER_IDS: ReadonlySet<number> = new Set(BOOKMAKERS.map(({ id }) => id));
@@ -25,13 +25,13 @@ const Odds = z.object({
   ),
 });
 
-/** Numbers among the values ('Exact Goals Number' 4) become text. */
-export function* readOdds(answer: Answer, _: Reading): Generator<Outcome> {
-  yield* eachItem(answer, Odds, function* ({ fixture, bookmakers }, line) {
+/** Pre-match odds. Numeric values ('Exact Goals Number' 4) become text. */
+export function* readOdds(response: ApiResponse, _: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, Odds, function* ({ fixture, bookmakers }, line) {
     const odds: Market[] = [];
     for (const { id, name, bets } of bookmakers) {
       if (!BOOKMAKER_IDS.has(id)) {
-        yield refuse(line, `no bookmaker of the catalogue has the id ${id} (${name})`);
+        yield rejection(line, `unknown bookmaker ${id} (${name})`);
         continue;
       }
       for (const bet of bets) {
@@ -39,7 +39,7 @@ export function* readOdds(answer: Answer, _: Reading): Generator<Outcome> {
           const number = numberOf(odd);
           return number === undefined ? [] : [{ value: String(value), odd: number }];
         });
-        if (!BET_IDS.has(bet.id)) yield refuse(line, `no bet of the catalogue has the id ${bet.id} (${bet.name})`);
+        if (!BET_IDS.has(bet.id)) yield rejection(line, `unknown bet ${bet.id} (${bet.name})`);
         else if (prices.length > 0) odds.push({ bookmaker: id, bet: bet.id, prices });
       }
     }
@@ -72,11 +72,11 @@ const LiveOdds = z.object({
   ),
 });
 
-/** In-play bets have ids of their own, which mean other bets than those before the match. */
-export function* readLiveOdds(answer: Answer, _: Reading): Generator<Outcome> {
-  yield* eachItem(answer, LiveOdds, function* ({ fixture, status, update, odds }, line) {
+/** In-play odds. Their bet ids are a separate series from those of pre-match bets. */
+export function* readLiveOdds(response: ApiResponse, _: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, LiveOdds, function* ({ fixture, status, update, odds }, line) {
     const at = Date.parse(update);
-    if (Number.isNaN(at)) return yield refuse(line, `not a moment: ${JSON.stringify(update)}`);
+    if (Number.isNaN(at)) return yield rejection(line, `invalid update time ${JSON.stringify(update)}`);
     const markets = odds.map(
       ({ id, name, values }): LiveMarket => ({
         bet: id,

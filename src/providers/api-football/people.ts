@@ -1,9 +1,9 @@
 /** `coachs`, `injuries`, `transfers`, `trophies`, `sidelined`. */
 import { z } from 'zod';
 import type { CoachRecord, PersonName } from '../../ingest/records/records.ts';
-import type { Answer } from './envelope.ts';
-import { eachItem, type Outcome, type Reading, refuse } from './items.ts';
-import { LeagueRef, namedLeague, PersonRef, personName, seasonOf, TeamRef } from './mentions.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
+import { type ApiResponse, eachItem, type Outcome, type ReadContext } from './envelope.ts';
+import { LeagueRef, PersonRef, personName, resolveLeague, seasonOf, TeamRef } from './mentions.ts';
 import { Profile, profileOf } from './players.ts';
 import { dayOf, feeOf } from './quirks.ts';
 
@@ -12,13 +12,14 @@ const Coach = z.object({
   career: z.array(z.object({ team: TeamRef, start: z.string().nullable(), end: z.string().nullable() })).nullish(),
 });
 
-/** A coach with the spells whose beginning is known. */
-export function* readCoaches(answer: Answer, { referenced }: Reading): Generator<Outcome> {
-  yield* eachItem(answer, Coach, function* ({ career, ...person }, line) {
+/** Coaches with their spells. A spell without a start date is rejected. */
+export function* readCoaches(response: ApiResponse, { referenced }: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, Coach, function* ({ career, ...person }, line) {
     const spells: CoachRecord['career'][number][] = [];
     for (const { team, start, end } of career ?? []) {
       const [name, from] = [referenced.teamName(team, null), dayOf(start)];
-      if (name === null || from === undefined) yield refuse(line, `${person.name}: a spell without team or beginning`);
+      if (name === null || from === undefined)
+        yield rejection(line, `${person.name}: spell without a team or a start date`);
       else spells.push({ team: name, start: from, end: dayOf(end) ?? null });
     }
     yield { kind: 'coach', line, coach: profileOf(person), career: spells };
@@ -32,23 +33,23 @@ const Injury = z.object({
   league: LeagueRef,
 });
 
-/** Who misses which match, or may. */
-export function* readInjuries(answer: Answer, { referenced }: Reading): Generator<Outcome> {
-  yield* eachItem(answer, Injury, function* ({ player, team, fixture, league }, line) {
-    const who = personName(player);
-    if (who === undefined) return yield refuse(line, 'an injury of nobody');
+/** Players who miss a match or are doubtful for it. */
+export function* readInjuries(response: ApiResponse, { referenced }: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, Injury, function* ({ player, team, fixture, league }, line) {
+    const person = personName(player);
+    if (person === undefined) return yield rejection(line, 'injury without a player');
     const availability = availabilityOf(player.type);
-    if (availability === undefined) return yield refuse(line, `no injury is called ${player.type}`);
-    const [named, season] = [namedLeague(league), seasonOf(league)];
-    const name = referenced.teamName(team, named);
+    if (availability === undefined) return yield rejection(line, `unknown injury type '${player.type}'`);
+    const [resolved, season] = [resolveLeague(league), seasonOf(league)];
+    const name = referenced.teamName(team, resolved);
     yield* referenced.league(league, line);
-    yield* referenced.team(team, named, line);
+    yield* referenced.team(team, resolved, line);
     yield {
       kind: 'injury',
       line,
-      player: who,
+      player: person,
       ...(name !== null && { team: name }),
-      ...(named !== null && season !== null && { league: named.code, season }),
+      ...(resolved !== null && season !== null && { league: resolved.code, season }),
       ...(fixture.id !== null && { match: { providerMatch: String(fixture.id) } }),
       availability,
       reason: player.reason ?? '',
@@ -73,20 +74,20 @@ const Transfers = z.object({
   ),
 });
 
-export function* readTransfers(answer: Answer, { referenced }: Reading): Generator<Outcome> {
-  yield* eachItem(answer, Transfers, function* ({ player, transfers }, line) {
-    const who = personName(player);
-    if (who === undefined) return yield refuse(line, 'transfers of nobody');
+export function* readTransfers(response: ApiResponse, { referenced }: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, Transfers, function* ({ player, transfers }, line) {
+    const person = personName(player);
+    if (person === undefined) return yield rejection(line, 'transfers without a player');
     for (const { date, type, teams } of transfers) {
       const [day, fee] = [dayOf(date), feeOf(type ?? '')];
       if (day === undefined) {
-        yield refuse(line, `${who.name}: not a day: ${JSON.stringify(date)}`);
+        yield rejection(line, `${person.name}: invalid date ${JSON.stringify(date)}`);
         continue;
       }
       yield {
         kind: 'transfer',
         line,
-        player: who,
+        player: person,
         date: day,
         from: referenced.teamName(teams.out, null),
         to: referenced.teamName(teams.in, null),
@@ -98,32 +99,32 @@ export function* readTransfers(answer: Answer, { referenced }: Reading): Generat
   });
 }
 
-interface PersonItem {
+interface Subject {
   readonly person: PersonName;
   readonly role: 'player' | 'coach';
 }
 
-/** Trophies and spells out do not name their person; the parameters do, or with several the id of each group. */
-function personOf({ parameters }: Answer, id: string | undefined): PersonItem | null {
+/** Trophies and injury spells do not name the person: the parameters do, or the id of a group if several were requested. */
+function subjectOf({ parameters }: ApiResponse, id: string | undefined): Subject | null {
   const role = (parameters.coach ?? parameters.coachs) === undefined ? 'player' : 'coach';
-  const own = id ?? parameters[role] ?? '';
-  return /^\d+$/.test(own) ? { person: { id: own, legacyId: Number(own), name: '' }, role } : null;
+  const personId = id ?? parameters[role] ?? '';
+  return /^\d+$/.test(personId) ? { person: { id: personId, legacyId: Number(personId), name: '' }, role } : null;
 }
 
-/** Items that stand alone, or in groups by person where several were asked for. */
-function* ofPeople<T>(
-  answer: Answer,
+/** Reads items of one person, or groups of items by person if several were requested. */
+function* eachSubjectItem<T>(
+  response: ApiResponse,
   { schema, group }: { readonly schema: z.ZodType<T>; readonly group: string },
-  take: (item: T, someone: PersonItem, line: number) => Iterable<Outcome>,
+  read: (item: T, subject: Subject, line: number) => Iterable<Outcome>,
 ): Generator<Outcome> {
   const Group = z.object({ id: z.int(), [group]: z.array(schema) });
   const Item = z.union([Group, schema]);
-  yield* eachItem(answer, Item as z.ZodType<unknown>, function* (value, line) {
+  yield* eachItem(response, Item as z.ZodType<unknown>, function* (value, line) {
     const grouped = Group.safeParse(value);
-    const someone = personOf(answer, grouped.success ? String(grouped.data.id) : undefined);
-    if (someone === null) return yield refuse(line, 'nothing says of which person');
+    const subject = subjectOf(response, grouped.success ? String(grouped.data.id) : undefined);
+    if (subject === null) return yield rejection(line, 'unknown person: neither the parameters nor a group give an id');
     const items = grouped.success ? (grouped.data[group] as T[]) : [value as T]; // the union has been checked
-    for (const item of items) yield* take(item, someone, line);
+    for (const item of items) yield* read(item, subject, line);
   });
 }
 
@@ -134,20 +135,21 @@ const Trophy = z.object({
   place: z.string().nullable(),
 });
 
-export function* readTrophies(answer: Answer, _: Reading): Generator<Outcome> {
-  yield* ofPeople(answer, { schema: Trophy, group: 'trophies' }, function* (trophy, someone, line) {
+export function* readTrophies(response: ApiResponse, _: ReadContext): Generator<Outcome> {
+  yield* eachSubjectItem(response, { schema: Trophy, group: 'trophies' }, function* (trophy, subject, line) {
     const { league, country, season, place } = trophy;
-    if (season === null || place === null) yield refuse(line, `${league}: a trophy without season or place`);
-    else yield { kind: 'trophy', line, ...someone, league, country: country ?? '', season, place };
+    if (season === null || place === null) yield rejection(line, `${league}: trophy without a season or a place`);
+    else yield { kind: 'trophy', line, ...subject, league, country: country ?? '', season, place };
   });
 }
 
 const Spell = z.object({ type: z.string(), start: z.string().nullable(), end: z.string().nullish() });
 
-export function* readSidelined(answer: Answer, _: Reading): Generator<Outcome> {
-  yield* ofPeople(answer, { schema: Spell, group: 'sidelined' }, function* ({ type, start, end }, someone, line) {
+export function* readSidelined(response: ApiResponse, _: ReadContext): Generator<Outcome> {
+  yield* eachSubjectItem(response, { schema: Spell, group: 'sidelined' }, function* (spell, subject, line) {
+    const { type, start, end } = spell;
     const day = dayOf(start);
-    if (day === undefined) yield refuse(line, `${type}: not a day: ${JSON.stringify(start)}`);
-    else yield { kind: 'sidelined', line, ...someone, type, start: day, end: dayOf(end) ?? null };
+    if (day === undefined) yield rejection(line, `${type}: invalid start date ${JSON.stringify(start)}`);
+    else yield { kind: 'sidelined', line, ...subject, type, start: day, end: dayOf(end) ?? null };
   });
 }

@@ -1,10 +1,10 @@
-/** `players` and everything under it. */
+/** `players`, its top lists, `players/profiles`, `players/squads` and `players/teams`. */
 import { z } from 'zod';
 import type { PersonProfile, SquadRecord } from '../../ingest/records/records.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
 import { positionOf } from './codes.ts';
-import type { Answer } from './envelope.ts';
-import { eachItem, type Outcome, present, type Reading, refuse } from './items.ts';
-import { LeagueRef, namedLeague, type ReferencedEntities, seasonOf, TeamRef } from './mentions.ts';
+import { type ApiResponse, eachItem, type Outcome, present, type ReadContext } from './envelope.ts';
+import { LeagueRef, type ReferencedEntities, resolveLeague, seasonOf, TeamRef } from './mentions.ts';
 import { PlayerNumbers, seasonStatistics } from './numbers.ts';
 import { dayOf, measureOf } from './quirks.ts';
 
@@ -22,7 +22,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A person as it is told; his age says less than his birth. */
+/** The profile of a person. The age is left out, because the date of birth gives it. */
 export function profileOf(person: Profile): PersonProfile {
   const { id, name, firstname, lastname, birth, nationality, height, weight, number, position } = person;
   return {
@@ -48,9 +48,9 @@ const Entry = z.object({ team: TeamRef, league: LeagueRef, ...PlayerNumbers.shap
 const PlayerSeasons = z.object({ player: Profile, statistics: z.array(Entry) });
 type Entry = z.infer<typeof Entry>;
 
-/** `players` and the top lists: who he is, and what he did for each team in each league of the season. */
-export function* readPlayers(answer: Answer, { referenced }: Reading): Generator<Outcome> {
-  yield* eachItem(answer, PlayerSeasons, function* ({ player, statistics }, line) {
+/** `players` and the top lists: the profile, and statistics for each team and league of the season. */
+export function* readPlayers(response: ApiResponse, { referenced }: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, PlayerSeasons, function* ({ player, statistics }, line) {
     const [latest] = statistics;
     const profile = profileOf({ ...player, position: player.position ?? latest?.games.position });
     yield { kind: 'player', line, player: profile };
@@ -58,27 +58,27 @@ export function* readPlayers(answer: Answer, { referenced }: Reading): Generator
   });
 }
 
-/** A season without league, year or team is none: friendlies have a league without an id. */
+/** Statistics without a league, season or team are rejected. Friendlies have a league without an id. */
 function* playerSeason(
   entry: Entry,
   profile: PersonProfile,
   { referenced, line }: { referenced: ReferencedEntities; line: number },
 ): Generator<Outcome> {
   const { team, league, games } = entry;
-  const [named, season] = [namedLeague(league), seasonOf(league)];
-  const name = referenced.teamName(team, named);
-  if (named === null || season === null || name === null) {
-    return yield refuse(
-      line,
-      `${profile.name}: no league is known as ${league.name} of ${league.country}, ${league.season}`,
-    );
+  const [resolved, season] = [resolveLeague(league), seasonOf(league)];
+  const name = referenced.teamName(team, resolved);
+  if (resolved === null) {
+    return yield rejection(line, `${profile.name}: unknown league '${league.name}' of '${league.country}'`);
+  }
+  if (season === null || name === null) {
+    return yield rejection(line, `${profile.name}: ${league.name} without a ${season === null ? 'season' : 'team'}`);
   }
   yield* referenced.league(league, line);
-  yield* referenced.team(team, named, line);
+  yield* referenced.team(team, resolved, line);
   yield {
     kind: 'player-season',
     line,
-    league: named.code,
+    league: resolved.code,
     season,
     team: name,
     player: { ...profile, ...present({ number: games.number, position: positionOf(games.position) }) },
@@ -87,8 +87,8 @@ function* playerSeason(
   };
 }
 
-export function* readProfiles(answer: Answer, _: Reading): Generator<Outcome> {
-  yield* eachItem(answer, z.object({ player: Profile }), function* ({ player }, line) {
+export function* readProfiles(response: ApiResponse, _: ReadContext): Generator<Outcome> {
+  yield* eachItem(response, z.object({ player: Profile }), function* ({ player }, line) {
     yield { kind: 'player', line, player: profileOf(player) };
   });
 }
@@ -96,13 +96,13 @@ export function* readProfiles(answer: Answer, _: Reading): Generator<Outcome> {
 const Squad = z.object({ team: TeamRef, players: z.array(Profile) });
 const JULY = 6;
 
-/** Squads are those of today; the season is the one under way, or about to begin, when they are read. */
-export function* readSquads(answer: Answer, { referenced, now }: Reading): Generator<Outcome> {
+/** Squads have no season: they belong to the current one at the time of import. A new season starts in July. */
+export function* readSquads(response: ApiResponse, { referenced, now }: ReadContext): Generator<Outcome> {
   const today = new Date(now);
   const season = today.getUTCFullYear() - (today.getUTCMonth() >= JULY ? 0 : 1);
-  yield* eachItem(answer, Squad, function* ({ team, players }, line) {
+  yield* eachItem(response, Squad, function* ({ team, players }, line) {
     const name = referenced.teamName(team, null);
-    if (name === null) return yield refuse(line, 'a squad of no team');
+    if (name === null) return yield rejection(line, 'squad without a team');
     yield* referenced.team(team, null, line);
     for (const player of players) yield { kind: 'squad', line, season, team: name, player: profileOf(player) };
   });
@@ -110,14 +110,16 @@ export function* readSquads(answer: Answer, { referenced, now }: Reading): Gener
 
 const TeamSeasons = z.object({ team: TeamRef, seasons: z.array(z.int()) });
 
-/** `players/teams`: the answer names the player in its parameters alone. */
-export function* readTeamsOfPlayer(answer: Answer, { referenced }: Reading): Generator<Outcome> {
-  const id = answer.parameters.player ?? '';
-  if (!/^\d+$/.test(id)) return yield refuse(answer.line, 'nothing says of which player');
+/** `players/teams`: only the parameters identify the player. */
+export function* readTeamsOfPlayer(response: ApiResponse, { referenced }: ReadContext): Generator<Outcome> {
+  const id = response.parameters.player ?? '';
+  if (!/^\d+$/.test(id)) {
+    return yield rejection(response.line, 'unknown player: neither the parameters nor the file name give an id');
+  }
   const player: SquadRecord['player'] = { id, legacyId: Number(id), name: '' };
-  yield* eachItem(answer, TeamSeasons, function* ({ team, seasons }, line) {
+  yield* eachItem(response, TeamSeasons, function* ({ team, seasons }, line) {
     const name = referenced.teamName(team, null);
-    if (name === null) return yield refuse(line, 'a team without a name');
+    if (name === null) return yield rejection(line, 'team without an id or a name');
     yield* referenced.team(team, null, line);
     for (const season of seasons) yield { kind: 'squad', line, season, team: name, player };
   });

@@ -1,4 +1,4 @@
-/** A list of one league: what every club of it did in every window. */
+/** A list of one league: all transfers of its clubs. */
 import { countryByName } from '../../football/catalogue/countries.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { TransferRecord } from '../../ingest/records/records.ts';
@@ -16,20 +16,24 @@ const COLUMNS = [
   'country',
 ];
 
-/** Reads one list. Throws when the header lacks a column. */
+/**
+ * Reads one list.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseTransfers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TransferRecord | Rejection> {
   return eachRow(tableRows(chunks, COLUMNS), (row) => [transferOf(row)]);
 }
 
 function transferOf(row: TableRow): TransferRecord {
   const name = row.cell('player_name');
-  if (isNoClub(name)) refuse('a transfer of nobody');
+  if (isNoClub(name)) refuse('transfer without a player');
   const country = countryByName(row.cell('country'))?.key ?? refuse(`unknown country '${row.cell('country')}'`);
   const own = clubOf(row.cell('club_name'), country);
   const involved = row.cell('club_involved_name');
   const other = isNoClub(involved) ? null : clubOf(involved);
   const movement = row.cell('transfer_movement');
-  if (movement !== 'in' && movement !== 'out') refuse(`neither in nor out: '${movement}'`);
+  if (movement !== 'in' && movement !== 'out') refuse(`transfer_movement must be in or out, not '${movement}'`);
   const fee = row.cell('fee');
   const day = loanEnd(fee);
   return {

@@ -1,13 +1,13 @@
-/** What is odd about ewenme's lists of transfers, one function for each oddity. All are pure. */
+/** Quirks of ewenme's transfer lists, one pure function each. */
 
 import { refuse } from '../../ingest/readers/table-rows.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 
 /**
- * Names that no club goes by anywhere else, and those of a famous club that lesser ones of other countries share, which the
- * lists write in full (Barcelona SC): name | the club's | country
+ * Name in the lists | club | country. These are names that only this source uses, and names of famous clubs that namesakes
+ * abroad share; the lists write the namesakes in full (Barcelona SC).
  */
-const OTHERWISE = `
+const CLUB_NAMES = `
 1.FC K'lautern|1. FC Kaiserslautern|ger
 1.FC Nuremberg|1. FC Nürnberg|ger
 1860 Munich|TSV 1860 Munich|ger
@@ -66,7 +66,7 @@ Santos FC|Santos|bra
 `;
 
 const CLUBS: ReadonlyMap<string, TeamName> = new Map(
-  OTHERWISE.trim()
+  CLUB_NAMES.trim()
     .split('\n')
     .map((line) => {
       const [source = '', name = '', country = ''] = line.split('|');
@@ -74,26 +74,28 @@ const CLUBS: ReadonlyMap<string, TeamName> = new Map(
     }),
 );
 
-/** A club by the name that stands there, of a country where that is known. */
+/** The club of a name. The country is used if the club is not in the table. */
 export function clubOf(name: string, country?: string): TeamName {
   return CLUBS.get(name) ?? { name, ...(country && { country }) };
 }
 
-/** Words in the place of a club: the player goes nowhere, or nobody knows. */
+/** Text in place of a club: the player has no club, or it is unknown. */
 export function isNoClub(name: string): boolean {
   return /^(?:NA|Without Club|Retired|Career break|Unknown|Ban)?$/i.test(name);
 }
 
-/** There are no days: a window is as good as its first one. The season 2012 has its winter in 2013. */
+/** The first day of the transfer window, because the lists have no dates. Winter 2012 is in January 2013. */
 export function windowOf(period: string, year: string): string {
-  if (!/^(?:19|20)\d\d$/.test(year)) refuse(`no such year: '${year}'`);
+  if (!/^(?:19|20)\d\d$/.test(year)) refuse(`invalid year '${year}'`);
   if (period === 'Summer') return `${year}-07-01`;
-  return period === 'Winter' ? `${Number(year) + 1}-01-01` : refuse(`neither summer nor winter: '${period}'`);
+  return period === 'Winter'
+    ? `${Number(year) + 1}-01-01`
+    : refuse(`transfer_period must be Summer or Winter, not '${period}'`);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** 'End of loanMay 31, 2010': of these alone the day is known. */
+/** 'End of loanMay 31, 2010': only these cells contain a date. */
 export function loanEnd(fee: string): string | undefined {
   const [, name = '', day = '', year] = /^End of loan\s*([A-Z][a-z]{2}) (\d{1,2}), (\d{4})$/.exec(fee) ?? [];
   const month = MONTHS.indexOf(name);
@@ -108,7 +110,7 @@ const FACTORS: ReadonlyMap<string, number> = new Map([
   ['m', 1e6],
 ]);
 
-/** '€9.10m', '€910Th.', '€85k', '€500': euros; undefined for other text. */
+/** '€9.10m', '€910Th.', '€85k', '€500' in euros; undefined for other text. */
 export function eurosOf(text: string): number | undefined {
   const [, digits, unit = ''] = /^€(\d+(?:\.\d+)?)(Th\.|k|m|)$/.exec(text) ?? [];
   return digits === undefined ? undefined : Math.round(Number(digits) * FACTORS.get(unit)!);
@@ -120,7 +122,7 @@ export interface Terms {
   readonly fee?: number;
 }
 
-/** The text in the place of a fee says what kind of move it was: '?' and '-' where nobody knows. */
+/** The fee column also gives the type of transfer. '?' and '-' mean unknown. */
 export function termsOf(text: string): Terms {
   if (/^end of loan/i.test(text)) return { type: 'Back from Loan' };
   if (text === 'loan transfer') return { type: 'Loan' };
@@ -128,7 +130,7 @@ export function termsOf(text: string): Terms {
   if (/^(?:|-|\?|NA|draft)$/.test(text)) return { type: 'N/A' };
   const [, loan] = /^Loan fee:\s*(.+)$/.exec(text) ?? [];
   const fee = eurosOf(loan ?? text);
-  if (fee === undefined) refuse(`no such fee: '${text}'`);
+  if (fee === undefined) refuse(`invalid fee '${text}'`);
   if (loan !== undefined) return { type: 'Loan', fee };
   return { type: fee < 1_000_000 ? `€ ${fee / 1000}K` : `€ ${fee / 1_000_000}M`, fee };
 }

@@ -1,6 +1,6 @@
-/** How fixturedownload.com names leagues and time zones in its file names. */
+/** Leagues and time zones in the file names of fixturedownload.com. */
 
-/** Beginning of a file's name > league code. The divisions' letters are how mirrors name the same files. */
+/** Start of the file name > league code. Mirrors use division letters such as E0. */
 export const LEAGUES: ReadonlyMap<string, string> = new Map([
   ['epl', 'eng.1'],
   ['championship', 'eng.2'],
@@ -23,10 +23,10 @@ export const LEAGUES: ReadonlyMap<string, string> = new Map([
   ['f1', 'fra.1'],
 ]);
 
-/** What the site itself publishes under its own names. */
+/** Leagues that the site publishes, under its own names. */
 export const PUBLISHED = ['epl', 'championship', 'la-liga', 'bundesliga', 'serie-a', 'ligue-1'] as const;
 
-/** The zone in a file's name: UTC, or a Windows zone without its blanks. */
+/** Zone in the file name, UTC or a Windows zone without spaces > IANA zone. */
 export const ZONES: ReadonlyMap<string, string> = new Map([
   ['utc', 'UTC'],
   ['gmtstandardtime', 'Europe/London'],

@@ -1,4 +1,4 @@
-/** Rows of fixturedownload.com > match records. A season is a few hundred rows, so a file is read as a whole, bounded. */
+/** Rows of fixturedownload.com > match records. A season has a few hundred rows, so a file is read whole. */
 import { localToUtc, utcDay } from '../../base/zones.ts';
 import { type Goals, NO_SCORE } from '../../football/score.ts';
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
@@ -23,9 +23,9 @@ interface Row {
 }
 
 /**
- * Reads one file; league and zone come from its name, else the zone from what its matches show.
+ * Reads one file. Its name gives the league and the zone. Without a zone in the name, British matches show it.
  *
- * @throws Error when the name tells no league, the header lacks a column, or the file is no season of a league
+ * @throws Error when the name has no known league, the header lacks a column, or the file has more than 10,000 rows
  */
 export async function* parse(
   chunks: AsyncIterable<Uint8Array>,
@@ -33,7 +33,7 @@ export async function* parse(
 ): AsyncGenerator<MatchRecord | Rejection> {
   const name = fileNameOf(path);
   if (name === null) {
-    throw new Error('the file name tells no known league and zone; expected one like epl-2026-UTC.csv or E0.csv');
+    throw new Error('unknown league or time zone in the file name; expected a name like epl-2026-UTC.csv or E0.csv');
   }
   const { rows, rejections } = await read(chunks);
   yield* rejections;
@@ -69,10 +69,10 @@ function planOf(header: readonly string[]): Plan {
   const missing = COLUMNS.filter((column) => !names.includes(column));
   if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);
   const entries = COLUMNS.map((column) => [column, names.indexOf(column)]);
-  return Object.fromEntries(entries) as Plan; // every column was just found
+  return Object.fromEntries(entries) as Plan; // no column is missing
 }
 
-/** The row, or what is wrong with it. */
+/** The row, or the reason to reject it. */
 function rowOf(cells: readonly string[], plan: Plan, line: number): Row | string {
   const cell = (column: Column) => (cells[plan[column]] ?? '').replace(/\s+/g, ' ').trim();
   const [date, home, away, result, venue] = [
@@ -83,20 +83,20 @@ function rowOf(cells: readonly string[], plan: Plan, line: number): Row | string
     cell('Location'),
   ];
   const at = wallTimeOf(date);
-  if (at === null) return date === '' ? 'no date' : `not a date and time: ${JSON.stringify(date)}`;
+  if (at === null) return date === '' ? 'no date' : `invalid date and time ${JSON.stringify(date)}`;
   for (const [side, team] of [
     ['home', home],
     ['away', away],
   ] as const) {
     if (team === '' || isToBeNamed(team)) return `no ${side} team yet`;
   }
-  if (home === away) return `${home} plays itself`;
+  if (home === away) return `${home} cannot play itself`;
   const goals = goalsOf(result);
-  if (goals === undefined) return `not a result: ${JSON.stringify(result)}`;
+  if (goals === undefined) return `invalid result ${JSON.stringify(result)}`;
   return { line, at, home, away, round: cell('Round Number'), venue: isToBeNamed(venue) ? '' : venue, goals };
 }
 
-/** `2 - 1`; nothing for a match still to come; undefined for what is no result. */
+/** Goals of `2 - 1`; null for a match that has not been played; undefined for an invalid result. */
 function goalsOf(result: string): Goals | null | undefined {
   if (result === '' || result === '-') return null;
   const [, home, away] = /^(\d{1,2}) ?- ?(\d{1,2})$/.exec(result) ?? [];
@@ -127,7 +127,7 @@ function recordOf(
   };
 }
 
-/** Starting year; these leagues play from July to June. */
+/** Starting year of the season. These leagues play from July to June. */
 function seasonOf(date: string): number {
   const year = Number(date.slice(0, 4));
   return Number(date.slice(5, 7)) >= 7 ? year : year - 1;

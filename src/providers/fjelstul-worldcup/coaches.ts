@@ -1,4 +1,4 @@
-/** manager_appearances.csv: who coached whom, in which matches. */
+/** manager_appearances.csv: coaches by match. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -13,30 +13,30 @@ import type {
 import type { Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
 import { NATIONAL } from '../../ingest/records/team-name.ts';
-import { placeOf } from './podium.ts';
 import { nationalityOf, personOf, sideOf, teamOf, tournamentOf } from './quirks.ts';
-import { TOURNAMENT, trophy } from './trophies.ts';
+import { placeOf, TOURNAMENT, trophy } from './trophies.ts';
 
-/** Nobody's players are told before: a line-up would be a coach alone. */
+/** The source has no players before 1970, and a line-up of only a coach is not created. */
 const LINEUPS_SINCE = 1970;
 
 interface Coach {
   readonly line: number;
   readonly profile: PersonProfile;
-  /** by edition and team: the days of the first and the last match */
+  /** edition and team > spell from the first to the last match */
   readonly spells: Map<string, { readonly team: TeamName; readonly start: string; end: string }>;
 }
 
-/** Who coached in a match; of two who shared a post the one written first. */
-interface Bench {
+/** The coaches of a match. If two shared the post, it is the first one. */
+interface MatchCoaches {
   readonly line: number;
   readonly coaches: { [side in Side]?: PersonName };
 }
 
 /**
- * Reads manager_appearances.csv: for every coach the tournaments, each a spell from its first to its last match. No more
- * of a career is told. Coaches follow when the file has been read, their trophies before them, and after them the
- * matches they stand in the line-ups of.
+ * Reads manager_appearances.csv. A coach has one spell per tournament, from its first to its last match. Trophies are
+ * emitted while the file is read. Coaches follow at its end, then the line-ups with their coaches.
+ *
+ * @throws Error when the header lacks a column
  */
 export async function* parseManagers(
   chunks: AsyncIterable<Uint8Array>,
@@ -44,23 +44,23 @@ export async function* parseManagers(
   const match = ['match_id', 'match_date', 'home_team', 'away_team'];
   const columns = [...TOURNAMENT, ...match, 'manager_id', 'family_name', 'given_name', 'country_name'];
   const coaches = new Map<string, Coach>();
-  const benches = new Map<string, Bench>();
+  const coachesByMatch = new Map<string, MatchCoaches>();
   yield* eachRow(tableRows(chunks, columns), function* (row): Generator<TrophyRecord> {
     const coach = coachOf(row, coaches);
-    noteBench(row, coach, benches);
-    yield* noteSpell(row, coach);
+    addToMatch(row, coach, coachesByMatch);
+    yield* addToSpell(row, coach);
   });
   for (const { line, profile, spells } of coaches.values()) {
     yield { kind: 'coach', line, coach: profile, career: [...spells.values()] };
   }
-  for (const [match, bench] of benches) yield lineupsOf(match, bench);
+  for (const [match, matchCoaches] of coachesByMatch) yield lineupsOf(match, matchCoaches);
 }
 
-/** A match of a coach; with the first of a tournament his trophy, where there is one. */
-function* noteSpell(row: TableRow, { profile, spells }: Coach): Generator<TrophyRecord> {
+/** Extends the coach's spell by a match. The first match of a tournament emits the trophy, if the team won one. */
+function* addToSpell(row: TableRow, { profile, spells }: Coach): Generator<TrophyRecord> {
   const tournament = tournamentOf(row);
   const date = row.cell('match_date');
-  if (utcDay(date) === null) refuse(`no such day: ${date}`);
+  if (utcDay(date) === null) refuse(`invalid date '${date}'`);
   const key = `${row.cell('tournament_id')}|${row.cell('team_name')}`;
   const spell = spells.get(key);
   if (spell !== undefined) {
@@ -75,16 +75,16 @@ function* noteSpell(row: TableRow, { profile, spells }: Coach): Generator<Trophy
   yield { ...trophy(tournament, place), line: row.line, person: { id, name }, role: 'coach' };
 }
 
-function noteBench(row: TableRow, { profile }: Coach, benches: Map<string, Bench>): void {
+function addToMatch(row: TableRow, { profile }: Coach, coachesByMatch: Map<string, MatchCoaches>): void {
   if (tournamentOf(row).season < LINEUPS_SINCE) return;
   const match = row.cell('match_id');
   const { id = '', name } = profile;
-  const bench = benches.get(match) ?? { line: row.line, coaches: {} };
-  bench.coaches[sideOf(row)] ??= { id, name };
-  benches.set(match, bench);
+  const matchCoaches = coachesByMatch.get(match) ?? { line: row.line, coaches: {} };
+  matchCoaches.coaches[sideOf(row)] ??= { id, name };
+  coachesByMatch.set(match, matchCoaches);
 }
 
-function lineupsOf(match: string, { line, coaches }: Bench): DetailsRecord {
+function lineupsOf(match: string, { line, coaches }: MatchCoaches): DetailsRecord {
   const lineups: { -readonly [side in Side]?: LineupRecord } = {};
   for (const side of ['home', 'away'] as const) {
     const coach = coaches[side];

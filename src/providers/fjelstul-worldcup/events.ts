@@ -1,4 +1,4 @@
-/** goals.csv, bookings.csv, substitutions.csv, penalty_kicks.csv: what happened, a record for each match. */
+/** goals.csv, bookings.csv, substitutions.csv and penalty_kicks.csv: one record of events per match. */
 import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import { Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -10,7 +10,7 @@ import { byMatch, type MatchRows } from './rows.ts';
 
 const PERSON = ['match_id', 'home_team', 'away_team', 'player_id', 'family_name', 'given_name'];
 const MINUTE = ['minute_label', 'minute_regulation', 'minute_stoppage'];
-/** A shoot-out follows these minutes. */
+/** Minute of shoot-out kicks. */
 const AFTER_EXTRA_TIME = 120;
 
 interface EventRecords {
@@ -18,7 +18,7 @@ interface EventRecords {
   readonly rejections: readonly Rejection[];
 }
 
-/** Reads goals.csv. The side of a row is that which the goal counts for: an own goal's player is of the other. */
+/** Reads goals.csv. A row has the side that the goal counts for; the player of an own goal is on the other side. */
 export function parseGoals(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   const columns = [...PERSON, ...MINUTE, 'own_goal', 'penalty'];
   return details(chunks, columns, ['goal'], (rows) =>
@@ -31,7 +31,7 @@ export function parseGoals(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<De
   );
 }
 
-/** Reads bookings.csv. A row may be a booking and a dismissal at once: two events, in this order. */
+/** Reads bookings.csv. A row with a yellow and a red card becomes two events, in this order. */
 export function parseBookings(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   const columns = [...PERSON, ...MINUTE, 'yellow_card', 'red_card', 'second_yellow_card'];
   return details(chunks, columns, ['card'], (rows) =>
@@ -40,18 +40,18 @@ export function parseBookings(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
       if (row.cell('second_yellow_card') === '1') cards.push('second-yellow');
       else if (row.cell('yellow_card') === '1') cards.push('yellow');
       if (row.cell('red_card') === '1') cards.push('red');
-      if (cards.length === 0) refuse('a booking without a card');
+      if (cards.length === 0) refuse('booking without a card');
       return cards.map((card) => event(row, 'card', card, sideOf(row)));
     }),
   );
 }
 
-/** Reads substitutions.csv, where those going off and coming on have rows of their own, in equal order. */
+/** Reads substitutions.csv. Players who go off and players who come on have separate rows, in the same order. */
 export function parseSubstitutions(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   const columns = [...PERSON, ...MINUTE, 'going_off', 'coming_on'];
   return details(chunks, columns, ['substitution'], (rows) => {
-    const changes = Map.groupBy(rows, (row) => `${sideKey(row)} ${row.cell('minute_label')}`);
-    const paired = [...changes.values()].map(changesOf);
+    const groups = Map.groupBy(rows, (row) => `${row.cell('home_team')} ${row.cell('minute_label')}`);
+    const paired = [...groups.values()].map(substitutionsOf);
     return {
       events: paired.flatMap(({ events }) => events),
       rejections: paired.flatMap(({ rejections }) => rejections),
@@ -59,7 +59,7 @@ export function parseSubstitutions(chunks: AsyncIterable<Uint8Array>): AsyncGene
   });
 }
 
-/** Reads penalty_kicks.csv: the shoot-outs. Other kinds of goals are not told here, so no kind is told completely. */
+/** Reads penalty_kicks.csv: shoot-outs. The file has no goals in play, so it is not complete for any kind of event. */
 export function parseKicks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   return details(chunks, [...PERSON, 'converted'], [], (rows) => {
     const parsed = eventsOf(rows, (row) => [
@@ -101,6 +101,7 @@ function recordOf(
   return { kind: 'details', line, match: { providerMatch: match }, details: { events, eventKinds } };
 }
 
+/** Reads rows one by one. A refused row becomes a rejection. */
 function eventsOf(rows: readonly TableRow[], read: (row: TableRow) => readonly EventRecord[]): EventRecords {
   const rejections: Rejection[] = [];
   const events = rows.flatMap((row) => {
@@ -119,13 +120,13 @@ function event(row: TableRow, kind: EventKind, detail: EventDetail, side: Side):
   return { ...minuteOf(row), side, kind, detail, player: playerOf(row) };
 }
 
-/** Some go off in one minute, and the one who comes on is written down for another: they are not paired by guess. */
-function changesOf(rows: readonly TableRow[]): EventRecords {
+/** Pairs players who go off and come on in one minute. Some pairs have two different minutes and are rejected. */
+function substitutionsOf(rows: readonly TableRow[]): EventRecords {
   const off = rows.filter((row) => row.cell('going_off') === '1');
   const on = rows.filter((row) => row.cell('coming_on') === '1');
   const minute = rows[0]?.cell('minute_label') ?? '';
   if (off.length !== on.length || off.length + on.length !== rows.length) {
-    const reason = `${off.length} go off and ${on.length} come on in minute ${minute}`;
+    const reason = `unpaired substitutions in minute ${minute}: ${off.length} off, ${on.length} on`;
     return { events: [], rejections: rows.map(({ line }) => rejection(line, reason)) };
   }
   let pair = 0;
@@ -135,18 +136,14 @@ function changesOf(rows: readonly TableRow[]): EventRecords {
   });
 }
 
-/** Numbers the kicks as they were taken, by turns. */
+/** Orders the kicks of both sides alternately and numbers them. */
 function inKickOrder(kicks: readonly EventRecord[]): EventRecord[] {
-  const of = (side: Side) => kicks.filter((kick) => kick.side === side);
-  const scored = (kick: EventRecord) => kick.detail === 'penalty';
-  const first = firstKicker(of('home').map(scored), of('away').map(scored));
-  const [begins, follows] = [of(first), of(other(first))];
-  const ordered = begins.flatMap((kick, n) => [kick, ...follows.slice(n, n + 1)]);
-  return [...ordered, ...follows.slice(begins.length)].map((kick, n) => ({ ...kick, extra: n + 1 }));
-}
-
-function sideKey(row: TableRow): string {
-  return row.cell('home_team');
+  const kicksOf = (side: Side) => kicks.filter((kick) => kick.side === side);
+  const isScored = (kick: EventRecord) => kick.detail === 'penalty';
+  const first = firstKicker(kicksOf('home').map(isScored), kicksOf('away').map(isScored));
+  const [firstKicks, secondKicks] = [kicksOf(first), kicksOf(other(first))];
+  const ordered = firstKicks.flatMap((kick, n) => [kick, ...secondKicks.slice(n, n + 1)]);
+  return [...ordered, ...secondKicks.slice(firstKicks.length)].map((kick, n) => ({ ...kick, extra: n + 1 }));
 }
 
 function playerOf(row: TableRow): PersonName {

@@ -1,12 +1,12 @@
-/** matches.csv and stadiums.csv: results with their rounds, and the grounds. */
+/** matches.csv, stadiums.csv and referee_appearances.csv: results with rounds, stadiums and referees. */
 import { minutesOf, utcDay } from '../../base/zones.ts';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { VenueRecord } from '../../ingest/records/records.ts';
-import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
-import { groupOf, hosts, teamOf, tournamentOf, valueOrUndefined } from './quirks.ts';
+import type { MatchRecord, RefereeRecord, Rejection } from '../../ingest/records/source.ts';
+import { groupOf, hosts, personOf, teamOf, tournamentOf, valueOrUndefined } from './quirks.ts';
 
 const MATCHES = [
   'tournament_id',
@@ -31,7 +31,7 @@ const MATCHES = [
 ];
 const STADIUMS = ['stadium_name', 'city_name', 'country_name', 'stadium_capacity'];
 
-/** Rounds of one match for each pair; in groups teams play several, and are counted. */
+/** Knockout stages. In group stages, rounds are numbered. */
 const KNOCK_OUT: ReadonlyMap<string, string> = new Map([
   ['round of 16', 'Round of 16'],
   ['quarter-final', 'Quarter-finals'],
@@ -47,17 +47,25 @@ const GROUP_STAGES: ReadonlyMap<string, string> = new Map([
   ['final round', 'Final Round'],
 ]);
 
-/** Reads matches.csv; every match is played. Throws when the header lacks a column. */
+/**
+ * Reads matches.csv. Every match has been played.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   const rounds = new Rounds();
   return eachRow(tableRows(chunks, MATCHES), (row) => [matchOf(row, rounds)]);
 }
 
-/** Reads stadiums.csv; capacities are rounded by the source. Throws when the header lacks a column. */
+/**
+ * Reads stadiums.csv. The source rounds the capacities.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseStadiums(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<VenueRecord | Rejection> {
   return eachRow(tableRows(chunks, STADIUMS), (row) => {
     const [name, city] = [valueOrUndefined(row.cell('stadium_name')), valueOrUndefined(row.cell('city_name'))];
-    if (name === undefined) refuse('a ground has no name');
+    if (name === undefined) refuse('stadium without a name');
     const country = countryByName(row.cell('country_name'))?.key;
     const capacity = row.cell('stadium_capacity');
     return [
@@ -73,13 +81,29 @@ export function parseStadiums(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
   });
 }
 
+/**
+ * Reads referee_appearances.csv: one referee for every match.
+ *
+ * @throws Error when the header lacks a column
+ */
+export function parseReferees(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RefereeRecord | Rejection> {
+  const columns = ['match_id', 'match_date', 'referee_id', 'family_name', 'given_name'];
+  return eachRow(tableRows(chunks, columns), (row): RefereeRecord[] => {
+    const date = row.cell('match_date');
+    if (utcDay(date) === null) refuse(`invalid date '${date}'`);
+    const { name } = personOf(row.cell('referee_id'), row.cell('family_name'), row.cell('given_name'));
+    const match = { providerMatch: row.cell('match_id') };
+    return [{ kind: 'referee', line: row.line, match, date, referee: name }];
+  });
+}
+
 function matchOf(row: TableRow, rounds: Rounds): MatchRecord {
   const tournament = tournamentOf(row);
   const home = teamOf(row.cell('home_team_name'), tournament);
   const away = teamOf(row.cell('away_team_name'), tournament);
   if (home.name === away.name) refuse(`${home.name} cannot play itself`);
-  const day = utcDay(row.cell('match_date')) ?? refuse(`no such day: ${row.cell('match_date')}`);
-  if (minutesOf(row.cell('match_time')) === null) refuse(`no such time: ${row.cell('match_time')}`);
+  const day = utcDay(row.cell('match_date')) ?? refuse(`invalid date '${row.cell('match_date')}'`);
+  if (minutesOf(row.cell('match_time')) === null) refuse(`invalid time '${row.cell('match_time')}'`);
   const country = countryByName(row.cell('country_name'))?.key;
   return {
     kind: 'match',
@@ -87,7 +111,7 @@ function matchOf(row: TableRow, rounds: Rounds): MatchRecord {
     league: tournament.league,
     season: tournament.season,
     kickoff: day,
-    // The clock of the ground, without a zone; hosts have up to four.
+    // Times are local without a zone, and a host country has up to four zones.
     kickoffKnown: false,
     home,
     away,
@@ -99,7 +123,7 @@ function matchOf(row: TableRow, rounds: Rounds): MatchRecord {
   };
 }
 
-/** Goals are those after extra time where there was one; the score after 90 minutes is then not told. */
+/** Goals include extra time. The score after 90 minutes is unknown if there was extra time. */
 function outcomeOf(row: TableRow): { readonly status: StatusCode; readonly score: Score } {
   const goals = goalsOf(row.cell('home_team_score'), row.cell('away_team_score'));
   if (row.cell('penalty_shootout') === '1') {
@@ -111,11 +135,11 @@ function outcomeOf(row: TableRow): { readonly status: StatusCode; readonly score
 }
 
 function goalsOf(home: string, away: string): Goals {
-  if (!/^\d{1,2}$/.test(home) || !/^\d{1,2}$/.test(away)) refuse(`no such score: ${home}-${away}`);
+  if (!/^\d{1,2}$/.test(home) || !/^\d{1,2}$/.test(away)) refuse(`invalid score '${home}-${away}'`);
   return { home: Number(home), away: Number(away) };
 }
 
-/** The file is in the order of play, so that the matches of a team in its group can be counted. */
+/** Counts the matches of each team in its group. The file is in the order of play. */
 class Rounds {
   private readonly played = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** players.csv, squads.csv, player_appearances.csv: who played, and whom they played for. */
+/** players.csv, squads.csv and player_appearances.csv: players, squads and line-ups. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
 import { eachRow, Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -13,7 +13,6 @@ import type {
 } from '../../ingest/records/records.ts';
 import { isRejection, rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
-import { placeOf } from './podium.ts';
 import {
   lineOf,
   nationalityOf,
@@ -26,25 +25,25 @@ import {
   valueOrUndefined,
 } from './quirks.ts';
 import { byMatch } from './rows.ts';
-import { TOURNAMENT, trophy } from './trophies.ts';
+import { placeOf, TOURNAMENT, trophy } from './trophies.ts';
 
 const PLAYER = ['player_id', 'family_name', 'given_name'];
 
-/** Reads players.csv: names and dates of birth. Who played in several lines has no position there. */
+/** Reads players.csv: names and dates of birth. A player with several positions gets none. */
 export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
   const lines = ['goal_keeper', 'defender', 'midfielder', 'forward'];
   const positions = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'] as const;
   return eachRow(tableRows(chunks, [...PLAYER, 'birth_date', ...lines]), (row) => {
     const birth = valueOrUndefined(row.cell('birth_date'));
-    if (birth !== undefined && utcDay(birth) === null) refuse(`no such day: ${birth}`);
-    const played = positions.filter((_, n) => row.cell(lines[n]!) === '1');
-    const position = played.length === 1 ? played[0] : undefined;
+    if (birth !== undefined && utcDay(birth) === null) refuse(`invalid date of birth '${birth}'`);
+    const playedPositions = positions.filter((_, n) => row.cell(lines[n]!) === '1');
+    const position = playedPositions.length === 1 ? playedPositions[0] : undefined;
     const player = { ...playerOf(row), ...(birth && { birth }), ...(position && { position }) };
     return [{ kind: 'player', line: row.line, player }];
   });
 }
 
-/** Reads squads.csv: the players of every team, and the trophies of the first three. */
+/** Reads squads.csv: the players of every team, and the trophies of the first three teams. */
 export function parseSquads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SquadRecord | TrophyRecord | Rejection> {
   const columns = [...TOURNAMENT, ...PLAYER, 'shirt_number', 'position_code'];
   return eachRow(tableRows(chunks, columns), (row): (SquadRecord | TrophyRecord)[] => {
@@ -67,7 +66,7 @@ export function parseSquads(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<S
   });
 }
 
-/** Reads player_appearances.csv: who began and who came on. Who stayed on the bench is not told. */
+/** Reads player_appearances.csv: starters and substitutes who came on. The source has no unused substitutes. */
 export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   const columns = ['match_id', 'home_team', 'away_team', ...PLAYER, 'shirt_number', 'position_code', 'starter'];
   for await (const match of byMatch(tableRows(chunks, columns))) {

@@ -1,4 +1,4 @@
-/** Rows of the files that tell of matches, gathered by match. */
+/** Groups the rows of a file by match. */
 
 import type { TableRow } from '../../ingest/readers/table-rows.ts';
 import { isRejection, rejection } from '../../ingest/records/rejections.ts';
@@ -11,10 +11,10 @@ export interface MatchRows {
   readonly rows: readonly TableRow[];
 }
 
-/** Gathers rows by match, which stand together; rows of a match that comes again later are rejected. */
+/** Groups consecutive rows by match. Later rows of the same match are rejected. */
 export async function* byMatch(rows: AsyncIterable<TableRow | Rejection>): AsyncGenerator<MatchRows | Rejection> {
-  const done = new Set<string>();
-  let gathered: TableRow[] = [];
+  const finished = new Set<string>();
+  let group: TableRow[] = [];
   let match = '';
   for await (const row of rows) {
     if (isRejection(row)) {
@@ -23,16 +23,16 @@ export async function* byMatch(rows: AsyncIterable<TableRow | Rejection>): Async
     }
     const next = row.cell('match_id');
     if (next !== match) {
-      if (done.has(next)) {
-        yield rejection(row.line, `rows of ${next} do not stand together`);
+      if (finished.has(next)) {
+        yield rejection(row.line, `the rows of match ${next} are not consecutive`);
         continue;
       }
-      if (gathered.length > 0) yield { match, line: gathered[0]!.line, rows: gathered };
-      done.add(next);
-      gathered = [];
+      if (group.length > 0) yield { match, line: group[0]!.line, rows: group };
+      finished.add(next);
+      group = [];
       match = next;
     }
-    gathered.push(row);
+    group.push(row);
   }
-  if (gathered.length > 0) yield { match, line: gathered[0]!.line, rows: gathered };
+  if (group.length > 0) yield { match, line: group[0]!.line, rows: group };
 }

@@ -1,8 +1,8 @@
-/** What football-data.co.uk calls leagues, bookmakers and statistics. Source: the notes.txt beside its files. */
+/** football-data.co.uk's codes of leagues, bookmakers and statistics. Source: its notes.txt. */
 import { bookmakerId } from '../../football/catalogue/bookmakers.ts';
 import type { StatisticName } from '../../football/terms.ts';
 
-/** Division > league code of the catalogue. */
+/** Division > league code. */
 export const DIVISIONS: ReadonlyMap<string, string> = new Map([
   ['E0', 'eng.1'],
   ['E1', 'eng.2'],
@@ -28,7 +28,7 @@ export const DIVISIONS: ReadonlyMap<string, string> = new Map([
   ['G1', 'gre.1'],
 ]);
 
-/** Folder of the derived data set, whose files have no `Div` column > league code of the catalogue. */
+/** Folder of the derived data set, whose files have no `Div` column > league code. */
 export const LEAGUE_FOLDERS: ReadonlyMap<string, string> = new Map([
   ['premier-league', 'eng.1'],
   ['la-liga', 'esp.1'],
@@ -38,8 +38,8 @@ export const LEAGUE_FOLDERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * How a bookmaker's columns begin. Some have a different beginning by market: Pinnacle's match odds are `PSH`, its
- * totals `P>2.5`, its handicaps `PAHH`. VC Bet took the name BetVictor.
+ * Prefix of a bookmaker's columns > bookmaker id. Some bookmakers have several prefixes: Pinnacle's match odds are `PSH`,
+ * its totals `P>2.5`, its handicaps `PAHH`. VC Bet was renamed BetVictor.
  */
 export const BOOKMAKER_PREFIXES: ReadonlyMap<string, number> = new Map(
   [
@@ -71,7 +71,7 @@ export const BOOKMAKER_PREFIXES: ReadonlyMap<string, number> = new Map(
   ].map(([prefix = '', name = '']) => [prefix, bookmakerId(name)]),
 );
 
-/** Column of the home side, of the away side > name of the statistic. */
+/** Home column, away column, statistic. */
 export const STATISTIC_COLUMNS: readonly (readonly [home: string, away: string, name: StatisticName])[] = [
   ['HST', 'AST', 'shotsOnGoal'],
   ['HS', 'AS', 'totalShots'],

@@ -1,10 +1,10 @@
-/** The plan of one file: which column says what, found once from the header. Rows are then read by index alone. */
+/** Column indexes of one file, found once from the header. Rows are then read by index. */
 import { BET } from '../../football/catalogue/bet-types.ts';
 import type { StatisticName } from '../../football/terms.ts';
 import { BOOKMAKER_PREFIXES, STATISTIC_COLUMNS } from './codes.ts';
 import { columnIndexes } from './quirks.ts';
 
-/** Columns of one list of prices, in the order of the outcomes; `line` is the column of the handicap. */
+/** Columns of one list of prices, in the order of the outcomes. `line` is the column of the handicap, or -1. */
 export interface PriceColumns {
   readonly columns: readonly number[];
   readonly line: number;
@@ -26,7 +26,7 @@ export interface StatisticColumns {
 
 /** Indexes of columns; -1 where the file has no such column. */
 export interface Plan {
-  /** the league of every row; null where `division` tells it */
+  /** league of all rows; null if the `division` column gives it */
   readonly league: string | null;
   readonly division: number;
   readonly date: number;
@@ -48,8 +48,8 @@ const REQUIRED = ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'];
 /**
  * Finds the columns of a file.
  *
- * @param league what the file's folder says, for files without a division
- * @throws Error naming what is missing: without these columns a file is not one of this source
+ * @param league league of the file's folder, for files without a division
+ * @throws Error naming the missing columns
  */
 export function planOf(header: readonly string[], league: string | null): Plan {
   const indexes = columnIndexes(header);
@@ -79,8 +79,8 @@ export function planOf(header: readonly string[], league: string | null): Plan {
 }
 
 /**
- * `B365H` is a price some days before kickoff, `B365CH` the last one. Lines of handicaps: one for all since 2019/20
- * (`AHh`, closing `AHCh`), Betbrain's own before (`BbAHh`), a bookmaker's own in the oldest files (`B365AH`).
+ * `B365H` is a price some days before kickoff, `B365CH` the closing price. Since 2019/20 all handicaps have one line (`AHh`,
+ * closing `AHCh`). Before, Betbrain has its own (`BbAHh`), and in the oldest files each bookmaker has (`B365AH`).
  */
 function marketsOf(prefix: string, bookmaker: number, at: (name: string) => number): MarketColumns[] {
   const pick = (names: readonly string[], line = -1): PriceColumns | null => {

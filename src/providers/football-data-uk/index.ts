@@ -1,6 +1,8 @@
 import type { Source } from '../../ingest/records/source.ts';
-import { currentSeason, seasonFiles } from './fetch.ts';
+import { DIVISIONS } from './codes.ts';
 import { parse } from './parse.ts';
+
+const HOST = 'https://www.football-data.co.uk';
 
 /** Results, statistics, referees and odds of 22 European divisions. See README.md in this folder. */
 export const footballDataUk: Source = {
@@ -12,3 +14,18 @@ export const footballDataUk: Source = {
   parse: (chunks, { path }) => parse(chunks, path),
   downloads: ({ base, now }) => seasonFiles(currentSeason(now), base),
 };
+
+/** Starting year of the current season. The site publishes the files of a new season in July. */
+function currentSeason(now: number): number {
+  const date = new Date(now);
+  return date.getUTCMonth() >= 6 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
+}
+
+/** One file per division of a season: /mmz4281/2627/E0.csv */
+function seasonFiles(season: number, base = HOST): { readonly url: string; readonly path: string }[] {
+  const folder = [season, season + 1].map((year) => String(year % 100).padStart(2, '0')).join('');
+  return [...DIVISIONS.keys()].map((division) => {
+    const path = `mmz4281/${folder}/${division}.csv`;
+    return { url: `${base.replace(/\/+$/, '')}/${path}`, path };
+  });
+}

@@ -1,10 +1,10 @@
-/** Prices of one row. */
+/** Odds of one row. */
 import { BET } from '../../football/catalogue/bet-types.ts';
 import { type OddsTexts, OddsWriter } from '../../football/odds-text.ts';
 import { type Cells, decimalOf, textOf } from './cells.ts';
 import type { MarketColumns, PriceColumns } from './columns.ts';
 
-/** Higher ones are slips of the decimal point: the longest price in 50,000 matches is 76, exchanges stop at 1000. */
+/** Higher odds are misplaced decimal points: the highest in 50,000 matches are 76, and exchanges stop at 1,000. */
 const ODD_MAX = 1_001;
 const LINE_MAX = 10;
 
@@ -13,10 +13,10 @@ const NAMES: Readonly<Record<number, readonly string[]>> = {
   [BET.goalsOverUnder]: ['Over 2.5', 'Under 2.5'],
 };
 
-/** Handicap as the file writes it > names of both bets; the lines of all files together are some dozens. */
+/** Handicap as in the file > names of both bets. All files together have a few dozen lines. */
 const handicapNames = new Map<string, readonly string[] | null>();
 
-/** Reads the markets of rows by one plan, straight into the text that is stored: a row has sixty prices. */
+/** Reads the markets of rows directly into the stored text, because a row has about sixty prices. */
 export class OddsReader {
   private readonly plan: readonly MarketColumns[];
   private readonly writer = new OddsWriter();
@@ -28,21 +28,21 @@ export class OddsReader {
   }
 
   /**
-   * The odds of a row. A market with a price that is missing, not a number, or not above 1 is left out: half a market
-   * misleads. Where only closing prices are told they stand for both.
+   * The odds of a row; null if it has none. A market with a missing or invalid price is left out, because an incomplete
+   * market is misleading. If a market has only closing prices, they are used for both.
    */
   read(row: Cells): OddsTexts | null {
     const { writer, opening, closing } = this;
-    opening.turn();
-    closing.turn();
-    for (const { bookmaker, bet, opening: before, closing: last } of this.plan) {
-      const opened = before !== null && opening.read(row, bet, before);
-      const closed = last !== null && closing.read(row, bet, last);
-      if (!opened && !closed) continue;
+    opening.startRow();
+    closing.startRow();
+    for (const { bookmaker, bet, opening: openingColumns, closing: closingColumns } of this.plan) {
+      const hasOpening = openingColumns !== null && opening.read(row, bet, openingColumns);
+      const hasClosing = closingColumns !== null && closing.read(row, bet, closingColumns);
+      if (!hasOpening && !hasClosing) continue;
       writer.market(bookmaker, bet);
-      const { names, odds } = opened ? opening : closing;
+      const { names, odds } = hasOpening ? opening : closing;
       writer.prices(names, odds);
-      if (closed) writer.prices(closing.names, closing.odds);
+      if (hasClosing) writer.prices(closing.names, closing.odds);
     }
     return writer.take();
   }
@@ -52,16 +52,15 @@ export class OddsReader {
 class PriceList {
   readonly odds = [0, 0, 0];
   names: readonly string[] = [];
-  /** the column of the line read last, and its names: bookmakers share it */
+  /** column of the last line and its names, which bookmakers share */
   private line = -1;
   private handicap: readonly string[] | null = null;
 
-  /** Another row follows. */
-  turn(): void {
+  startRow(): void {
     this.line = -1;
   }
 
-  /** False where the row has no such market. */
+  /** Returns false if the row lacks the market. */
   read(row: Cells, bet: number, { columns, line }: PriceColumns): boolean {
     for (let index = 0; index < columns.length; index++) {
       const odd = decimalOf(row, columns[index]!);
@@ -83,7 +82,7 @@ class PriceList {
   }
 }
 
-/** Both sides of a handicap, each with its own sign: -1.5 is 'Home -1.5' and 'Away +1.5'; 0 is '+0' for both. */
+/** Both sides of a handicap with their signs: -1.5 is 'Home -1.5' and 'Away +1.5'. 0 is '+0' for both. */
 function namesOfHandicap(cell: string): readonly string[] | null {
   if (cell === '' || cell.length > 8) return null;
   let names = handicapNames.get(cell);

@@ -1,50 +1,34 @@
-/** Rows of football-data.co.uk > match records. Pure and streaming: one row in, one record or rejection out. */
+/** Rows of football-data.co.uk > match records. Streaming: each row becomes one record or rejection. */
 import { memoize } from '../../base/memoize.ts';
-import type { Goals, Score } from '../../football/score.ts';
-import { NO_SCORE } from '../../football/score.ts';
 import type { StatisticName, TeamStatistics } from '../../football/terms.ts';
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
-import { type Cells, decimalOf, textOf } from './cells.ts';
+import { type Cells, integerOf, quotedCell, Refusal, textOf } from './cells.ts';
 import { DIVISIONS } from './codes.ts';
 import { type Plan, planOf, type StatisticColumns } from './columns.ts';
 import { OddsReader } from './odds.ts';
-import {
-  cleanText,
-  type Day,
-  dayOf,
-  detached,
-  isAwarded,
-  kickoffAt,
-  leagueOfFolder,
-  parseInteger,
-  seasonOf,
-} from './quirks.ts';
+import { cleanText, type Day, dayOf, detached, kickoffAt, leagueOfFolder, seasonOf } from './quirks.ts';
+import { scoreOf, statusOf } from './scores.ts';
 
-const GOALS_MAX = 30;
 const STATISTIC_MAX = 150;
 const DISTINCT_CACHED_MAX = 5_000;
 
-/** What repeats from row to row and from file to file. */
-const scores = new Map<number, Score>();
-const dayRead = repeated((text): Day | null => dayOf(cleanText(text)));
-const nameRead = repeated((text) => detached(cleanText(text)));
-const teamRead = repeated((text): TeamName => ({ name: nameRead(text) }));
+/** Dates and names repeat in many rows and files, so their values are cached. */
+const cachedDay = cached((text): Day | null => dayOf(cleanText(text)));
+const cachedName = cached((text) => detached(cleanText(text)));
+const cachedTeam = cached((text): TeamName => ({ name: cachedName(text) }));
 
-function repeated<Value>(read: (text: string) => Value): (text: string) => Value {
+function cached<Value>(read: (text: string) => Value): (text: string) => Value {
   return memoize(DISTINCT_CACHED_MAX, read, detached);
 }
 
 type Draft = { -readonly [field in keyof MatchRecord]: MatchRecord[field] };
 
-/** A row that is refused; caught at the row, never further up. */
-class Refusal extends Error {}
-
 /**
  * Reads one file.
  *
- * @throws Error when the file is no CSV file or its header lacks a column without which nothing can be read
+ * @throws Error when the file is not CSV, is empty, or its header lacks a required column
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<MatchRecord | Rejection> {
   let reader: RowReader | null = null;
@@ -63,7 +47,7 @@ export async function* parse(chunks: AsyncIterable<Uint8Array>, path: string): A
   if (reader === null) throw new Error('the file is empty');
 }
 
-/** Reads rows by one plan. */
+/** Reads rows by the columns of one file. */
 class RowReader {
   private readonly plan: Plan;
   private readonly odds: OddsReader;
@@ -90,7 +74,7 @@ class RowReader {
     const kickoff = time === '' ? null : this.kickoff(day, time);
     const home = this.team(textOf(row, plan.home), 'home');
     const away = this.team(textOf(row, plan.away), 'away');
-    if (home.name === away.name) throw new Refusal(`${home.name} plays itself`);
+    if (home.name === away.name) throw new Refusal(`${home.name} cannot play itself`);
     const statistics = statisticsOf(row, plan.statistics);
     const score = scoreOf(row, plan);
     const referee = this.referee(textOf(row, plan.referee));
@@ -114,106 +98,47 @@ class RowReader {
   }
 
   private day(text: string): Day {
-    const day = dayRead(text);
-    if (day === null) throw new Refusal(text === '' ? 'no date' : `not a date: ${quotedCell(text)}`);
+    const day = cachedDay(text);
+    if (day === null) throw new Refusal(text === '' ? 'no date' : `invalid date ${quotedCell(text)}`);
     return day;
   }
 
   private kickoff(day: Day, time: string): number | null {
     const clean = cleanText(time);
     const kickoff = kickoffAt(day, clean);
-    if (kickoff === null && clean !== '') throw new Refusal(`not a time of day: ${quotedCell(time)}`);
+    if (kickoff === null && clean !== '') throw new Refusal(`invalid time ${quotedCell(time)}`);
     return kickoff;
   }
 
   private team(text: string, side: 'home' | 'away'): TeamName {
-    const team = teamRead(text);
+    const team = cachedTeam(text);
     if (team.name === '') throw new Refusal(`no ${side} team`);
     return team;
   }
 
   private referee(text: string): string {
-    return text === '' ? '' : nameRead(text);
+    return text === '' ? '' : cachedName(text);
   }
 }
 
 function leagueOf(text: string): string {
   const league = DIVISIONS.get(text) ?? DIVISIONS.get(cleanText(text));
-  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division: ${quotedCell(text)}`);
+  if (league === undefined) throw new Refusal(text === '' ? 'no division' : `unknown division ${quotedCell(text)}`);
   return league;
 }
 
-/** A row without goals is a match still to come. */
-function scoreOf(row: Cells, plan: Plan): Score {
-  const goals = goalsOf(row, plan.homeGoals, plan.awayGoals, 'score');
-  if (goals === null) return NO_SCORE;
-  const result = goals.home > goals.away ? 'H' : goals.home < goals.away ? 'A' : 'D';
-  const letter = cleanText(textOf(row, plan.result));
-  if (letter !== '' && letter !== result) {
-    throw new Refusal(`the score ${goals.home}-${goals.away} is not the result ${quotedCell(letter)}`);
-  }
-  const halftime = goalsOf(row, plan.homeHalf, plan.awayHalf, 'half-time score');
-  if (halftime !== null && (halftime.home > goals.home || halftime.away > goals.away)) {
-    throw new Refusal(`${halftime.home}-${halftime.away} at half-time cannot end ${goals.home}-${goals.away}`);
-  }
-  return scoreWith(goals, halftime);
-}
-
-/** Few scores are distinct: rows share them, in memory and on their way to the store. */
-function scoreWith(goals: Goals, halftime: Goals | null): Score {
-  const width = GOALS_MAX + 2;
-  const half = halftime === null ? 0 : (halftime.home + 1) * width + halftime.away + 1;
-  const key = (half * width + goals.home) * width + goals.away;
-  let score = scores.get(key);
-  if (score === undefined) {
-    score = { goals, halftime, fulltime: goals, extratime: null, penalty: null };
-    if (scores.size < DISTINCT_CACHED_MAX) scores.set(key, score);
-  }
-  return score;
-}
-
-function goalsOf(row: Cells, homeColumn: number, awayColumn: number, what: string): Goals | null {
-  const home = integerOf(row, homeColumn);
-  const away = integerOf(row, awayColumn);
-  if (home <= GOALS_MAX && away <= GOALS_MAX) return { home, away };
-  const [ofHome, ofAway] = [cleanText(textOf(row, homeColumn)), cleanText(textOf(row, awayColumn))];
-  if (ofHome === '' && ofAway === '') return null;
-  throw new Refusal(`not a ${what}: ${quotedCell(`${ofHome}-${ofAway}`)}`);
-}
-
-function statusOf(
-  row: Cells,
-  plan: Plan,
-  { score, statistics }: { score: Score; statistics: boolean },
-): MatchRecord['status'] {
-  const { goals, halftime } = score;
-  if (goals === null) return 'NS';
-  const hasHalftime = plan.statistics.length > 0 && plan.homeHalf >= 0 && plan.homeHalf < row.length;
-  return hasHalftime && isAwarded({ goals, halftime, statistics }) ? 'AWD' : 'FT';
-}
-
-/** A statistic counts where both sides have it; a value that cannot be is left out. */
+/** Statistics that have a valid value for both sides; null if there are none. */
 function statisticsOf(row: Cells, columns: readonly StatisticColumns[]): TeamStatistics | null {
   const home: { [name in StatisticName]?: number } = {};
   const away: { [name in StatisticName]?: number } = {};
-  let known = false;
+  let hasAny = false;
   for (const column of columns) {
-    const ofHome = integerOf(row, column.home);
-    const ofAway = integerOf(row, column.away);
-    if (!(ofHome <= STATISTIC_MAX && ofAway <= STATISTIC_MAX)) continue;
-    home[column.name] = ofHome;
-    away[column.name] = ofAway;
-    known = true;
+    const homeValue = integerOf(row, column.home);
+    const awayValue = integerOf(row, column.away);
+    if (!(homeValue <= STATISTIC_MAX && awayValue <= STATISTIC_MAX)) continue;
+    home[column.name] = homeValue;
+    away[column.name] = awayValue;
+    hasAny = true;
   }
-  return known ? { home, away } : null;
-}
-
-function integerOf(row: Cells, column: number): number {
-  const number = decimalOf(row, column);
-  return Number.isInteger(number) ? number : parseInteger(textOf(row, column));
-}
-
-/** A cell as it may stand in a message. */
-function quotedCell(cell: string): string {
-  return JSON.stringify(cell.length > 40 ? `${cell.slice(0, 40)}...` : cell);
+  return hasAny ? { home, away } : null;
 }

@@ -1,12 +1,12 @@
-/** What is odd about football-data.co.uk's files, one function for each oddity. All are pure. */
+/** Quirks of football-data.co.uk's files, one pure function each. */
 import { utcOfLocal } from '../../base/zones.ts';
 import { type Goals, isUsualAward } from '../../football/score.ts';
 import { LEAGUE_FOLDERS } from './codes.ts';
 
-/** A day of a match: 00:00 UTC of it in milliseconds. */
+/** A date as the UTC milliseconds of its midnight. */
 export type Day = number;
 
-/** Dates are dd/mm/yy, dd/mm/yyyy or, in re-saved files, yyyy-mm-dd with or without a time. Null for anything else. */
+/** Dates are dd/mm/yy, dd/mm/yyyy or, in files saved again, yyyy-mm-dd with or without 00:00. Null for anything else. */
 export function dayOf(date: string): Day | null {
   const british = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(date);
   if (british !== null) return validDay(fullYear(british[3]!), Number(british[2]), Number(british[1]));
@@ -14,7 +14,7 @@ export function dayOf(date: string): Day | null {
   return iso === null ? null : validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
 }
 
-/** The files begin with 1993/94: two digits from 90 on are of the last century. */
+/** The files start with 1993/94, so two-digit years from 90 on belong to the 1900s. */
 function fullYear(digits: string): number {
   const year = Number(digits);
   if (digits.length === 4) return year;
@@ -28,13 +28,13 @@ function validDay(year: number, month: number, dayOfMonth: number): Day | null {
   return read.getUTCMonth() === month - 1 && read.getUTCDate() === dayOfMonth ? day : null;
 }
 
-/** There are no more than the minutes of a day, in four ways of writing them. */
+/** Cache of times as text. A day has 1,440 minutes, in four formats. */
 const minutesOfTimes = new Map<string, number>();
 
 /**
- * Kickoff times are London's whatever the country, with summer time; the seconds are a trace of re-saving.
+ * Kickoff times are in London time for every country. Files saved again also have seconds.
  *
- * @returns UTC milliseconds; null where the text is no time of day
+ * @returns UTC milliseconds; null for an invalid time
  */
 export function kickoffAt(day: Day, time: string): number | null {
   let minutes = minutesOfTimes.get(time);
@@ -47,13 +47,12 @@ export function kickoffAt(day: Day, time: string): number | null {
   return utcOfLocal(day + minutes * 60_000, 'Europe/London');
 }
 
-/** Leagues whose 2019/20 was cut short in spring 2020 and whose next season began in August. */
+/** Leagues that ended 2019/20 early in spring 2020 and started the next season in August. */
 const CUT_SHORT_IN_2020 = new Set(['sco.1', 'sco.2', 'sco.3', 'sco.4', 'bel.1', 'fra.1', 'fra.2', 'ned.1']);
 
 /**
- * Files may hold several seasons, or run into the next one, so the season comes from the date: July to June. Where
- * 2019/20 was played on after the lockdown it ended as late as 7 August 2020 (Spain's second division), and no such
- * league began again before September.
+ * Season of a date, July to June, because some files contain several seasons or parts of the next one. Leagues that resumed
+ * 2019/20 after the lockdown ended by 7 August 2020 (Spain's second division), and none started again before September.
  *
  * @returns starting year
  */
@@ -64,32 +63,32 @@ export function seasonOf(day: Day, league: string): number {
   return date.getUTCMonth() >= 6 ? year : year - 1;
 }
 
-/** A copy: a piece of a longer text keeps the whole of it, here a block of the file, alive in memory. */
+/** A copy of the text. A slice would keep the whole block of the file in memory. */
 export function detached(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Names stand behind a no-break space in some files ("\u00A0M Dean") and carry double blanks in others. */
+/** Removes no-break spaces before names ("\u00A0M Dean") and double spaces. */
 export function cleanText(cell: string): string {
   return /^\s|\s$|\s\s|\u00A0/.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
 }
 
-/** Re-saving by statistics programs turns 4 into 4.0, and a no-break space gets between digits. NaN for anything else. */
+/** Files saved again by statistics programs have 4.0 instead of 4, and some numbers contain no-break spaces. */
 export function parseInteger(cell: string): number {
   if (cell === '') return Number.NaN;
   const digits = cell.replace(/\s/g, '');
   return /^\d+(?:\.0*)?$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-/** Re-saving renames `BbMx>2.5` and `BbMx<2.5` to `BbMx_2_5` and `BbMx_2_5_1`: the second of a pair gets the `_1`. */
+/** Files saved again have `BbMx_2_5` and `BbMx_2_5_1` instead of `BbMx>2.5` and `BbMx<2.5`. */
 export function originalColumnName(header: string): string {
   const name = header.trim();
   return name.replace(/_2_5_1$/, '<2.5').replace(/_2_5$/, '>2.5');
 }
 
 /**
- * Where each column stands. Headers end in up to a dozen empty names, and one name may occur twice (D2 2004/05): the
- * first one counts.
+ * Column name > index. Headers end with up to a dozen empty names. If a name occurs twice (D2 2004/05), the first one
+ * applies.
  */
 export function columnIndexes(header: readonly string[]): ReadonlyMap<string, number> {
   const indexes = new Map<string, number>();
@@ -101,9 +100,9 @@ export function columnIndexes(header: readonly string[]): ReadonlyMap<string, nu
 }
 
 /**
- * A result given by decision shows as a score without half-time, in a file that has half-times: either with no
- * statistics at all (Cagliari-Roma 2012, Bolton-Brentford 2019) or as the usual 3-0 beside the statistics of what was
- * played (Sassuolo-Pescara 2016).
+ * Whether a result was awarded, which the files do not mark. In a file with half-time scores, an awarded match has none. It
+ * either has no statistics (Cagliari-Roma 2012, Bolton-Brentford 2019), or the usual 3-0 with the statistics of the played
+ * match (Sassuolo-Pescara 2016).
  */
 export function isAwarded(row: {
   readonly goals: Goals;
@@ -116,10 +115,10 @@ export function isAwarded(row: {
 }
 
 /**
- * The derived data set of datahub.io (`premier-league/season-2324.csv`) has the same columns but `Div`, `Time` and the
- * odds; there the folder names the league.
+ * The derived data set of datahub.io (`premier-league/season-2324.csv`) lacks `Div`, `Time` and the odds. Its folders name
+ * the leagues.
  *
- * @returns league code; null where no such folder holds the file
+ * @returns league code; null for any other folder
  */
 export function leagueOfFolder(path: string): string | null {
   return LEAGUE_FOLDERS.get(path.split('/').at(-2) ?? '') ?? null;

@@ -1,4 +1,4 @@
-/** Days and times of Football.TXT: with and without a year, a weekday, a zone. All are pure. */
+/** Dates and times of Football.TXT, which may lack the year or the time zone. */
 import { localToUtc, minutesOf, utcDay } from '../../base/zones.ts';
 import type { Season } from './titles.ts';
 
@@ -10,23 +10,23 @@ const BY_NAME = `${WEEKDAY}\\s+(?<name>[A-Z][a-z]{2,8})[/ ](?<day>\\d{1,2})(?:\\
 /** 'Th 26/3/26' */
 const BY_NUMBER = `${WEEKDAY}\\s+(?<day>\\d{1,2})/(?<month>\\d{1,2})/(?<short>\\d\\d)`;
 const DAY = [new RegExp(`^${BY_NAME}(?![\\d/])`), new RegExp(`^${BY_NUMBER}(?!\\d)`)];
-/** '20.30', '19:00 UTC+3', '20:45 CET (19:45 UTC±0)': the time of the ground follows in brackets */
+/** '20.30', '19:00 UTC+3', '20:45 CET (19:45 UTC±0)'; the text in brackets is ignored */
 const TIME =
   /^(?<hour>\d{1,2})[.:](?<minute>\d\d)(?!\d)(?:\s+(?<zone>UTC(?:±0|[+-]\d{1,2})|CET|CEST))?(?:\s+\(\d{1,2}:\d\d UTC[^)]*\))?(?=\s|$)/;
 const CENTRAL_EUROPE: Readonly<Record<string, number>> = { CET: 1, CEST: 2 };
 const HOUR = 3_600_000;
 
-/** What is left of a line, and what was read off its beginning. */
+/** A value at the start of a line, and the rest of the line. */
 export interface Prefix<Value> {
   readonly value: Value;
   readonly rest: string;
 }
 
 /**
- * The day at the beginning of a line, 'YYYY-MM-DD'. Without a year it is the year of the season, or the next, in which
- * the day has the weekday that is written.
+ * The date at the start of a line, 'YYYY-MM-DD'. Without a year, it is the year of the season or the next one, in which the
+ * date has the given weekday.
  *
- * @returns null where no day stands there; a reason where there is no such day
+ * @returns null if the line does not start with a date; a reason if the date is invalid
  */
 export function dayAt(text: string, season: Season): Prefix<string> | { readonly reason: string } | null {
   for (const pattern of DAY) {
@@ -37,24 +37,24 @@ export function dayAt(text: string, season: Season): Prefix<string> | { readonly
     if (number === 0) return null;
     const fullYear = year ?? (short === undefined ? undefined : `20${short}`);
     const years = fullYear === undefined ? [season.year, season.year + 1] : [Number(fullYear)];
-    for (const each of years) {
-      const date = `${each}-${pad(number)}-${pad(Number(day))}`;
+    for (const candidate of years) {
+      const date = `${candidate}-${pad(number)}-${pad(Number(day))}`;
       const at = utcDay(date);
       const weekdayFits = at !== null && WEEKDAYS[new Date(at).getUTCDay()] === weekday.slice(0, 2).toLowerCase();
       if (weekdayFits) return { value: date, rest: text.slice(found[0].length).trim() };
     }
-    return { reason: `no such day in ${years.join(' or ')}: ${found[0]}` };
+    return { reason: `invalid date in ${years.join(' or ')}: ${found[0]}` };
   }
   return null;
 }
 
-/** A time of day, and how far its clock is ahead of UTC where that is written. */
+/** A time of day, and the UTC offset in milliseconds if the file gives one. */
 export interface Time {
   readonly clock: string;
   readonly ahead?: number;
 }
 
-/** The time at the beginning of a line; null where there is none, or none of a day. */
+/** The time at the start of a line; null if there is none or it is invalid. */
 export function timeAt(text: string): Prefix<Time> | null {
   const found = TIME.exec(text);
   const { hour, minute, zone } = found?.groups ?? {};
@@ -66,7 +66,7 @@ export function timeAt(text: string): Prefix<Time> | null {
   return { value, rest: text.slice(found[0].length).trim() };
 }
 
-/** The kickoff; only the day is known without a time, or without a zone to read it by. */
+/** The kickoff. Without a time or a time zone, only the date is known. */
 export function kickoffOf(date: string, time: Time | null, season: Season) {
   const day = utcDay(date) ?? Number.NaN;
   const minutes = time === null ? null : minutesOf(time.clock);

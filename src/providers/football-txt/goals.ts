@@ -4,37 +4,39 @@ import type { Goals, Side } from '../../football/score.ts';
 import type { EventRecord } from '../../ingest/records/records.ts';
 import { personOf } from './names.ts';
 
-/** A name, or none where the last scorer scores again; the minute; how. Commas between are left out in some files. */
+/** Name, minute and type of a goal. A goal without a name has the scorer before it. Some files leave out the commas. */
 const GOAL =
   /\s*,?\s*(?<name>[^\d,;()]*?)\s*(?<minute>\d{1,3})(?:\+(?<extra>\d{1,2}))?'\s*(?:\((?<how>p|pen\.|og|o\.g\.)\)\s*)?/iy;
 
 /**
- * The goals of a match, those of the home team before the semicolon. An own goal stands with the team it counts for; the
- * event is of the player's side. With goals of one team there is no semicolon, and the score says whose they are.
+ * The goals of a match, with those of the home team before the semicolon. An own goal is listed with the team it counts for;
+ * its event has the player's side. Without a semicolon all goals belong to one team, which the score decides.
  *
- * @param text what stands within the brackets
- * @returns a reason where the text is no list of goals, or not that of the score
+ * @param text text within the brackets
+ * @returns a reason if the text is invalid or does not match the score
  */
 export function goalsOf(text: string, score: Goals): readonly EventRecord[] | { readonly reason: string } {
   const parts = text.split(';');
-  const alone: Side = score.home > 0 ? 'home' : 'away';
-  const sides: readonly Side[] = parts.length === 1 ? [alone] : ['home', 'away'];
+  const onlySide: Side = score.home > 0 ? 'home' : 'away';
+  const sides: readonly Side[] = parts.length === 1 ? [onlySide] : ['home', 'away'];
   if (parts.length > 2) return { reason: `goals of more than two teams: ${text}` };
   const counted = { home: 0, away: 0 };
   const events: EventRecord[] = [];
   for (const [index, side] of sides.entries()) {
-    const read = scored(parts[index]!.trim(), side);
-    if (read === null) return { reason: `not a list of goals: ${parts[index]!.trim()}` };
-    counted[side] = read.length;
-    events.push(...read);
+    const goals = goalEvents(parts[index]!.trim(), side);
+    if (goals === null) return { reason: `invalid list of goals: ${parts[index]!.trim()}` };
+    counted[side] = goals.length;
+    events.push(...goals);
   }
   if (counted.home !== score.home || counted.away !== score.away) {
-    return { reason: `goals of ${counted.home}-${counted.away} where the score says ${score.home}-${score.away}` };
+    const listed = `${counted.home}-${counted.away}`;
+    return { reason: `the listed goals give ${listed} but the score is ${score.home}-${score.away}` };
   }
   return events.sort(byMinute);
 }
 
-function scored(text: string, side: Side): EventRecord[] | null {
+/** Goals that count for one side; null if the text is invalid. */
+function goalEvents(text: string, side: Side): EventRecord[] | null {
   const events: EventRecord[] = [];
   let name = '';
   GOAL.lastIndex = 0;

@@ -1,6 +1,7 @@
 /**
- * A team as it played: "Emiliano MARTINEZ [Y 125'] - Nicolas TAGLIAFICO (120+1' Paulo DYBALA), Cristian ROMERO - ...":
- * lines from goal to attack between dashes, cards in square brackets, who came on in round ones, within them his own.
+ * Line-up of a team: "Emiliano MARTINEZ [Y 125'] - Nicolas TAGLIAFICO (120+1' Paulo DYBALA), Cristian ROMERO - ...". Dashes
+ * separate the lines from goal to attack. Cards are in square brackets. The substitute who came on is in round brackets,
+ * with his own cards and his own substitute.
  */
 import type { EventDetail, LineupPosition } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
@@ -21,7 +22,7 @@ export interface TeamSheet {
   readonly events: readonly EventRecord[];
 }
 
-/** Reads the sheet of one team; a reason where it is not understood to its end, or does not begin with eleven. */
+/** Reads the line-up of one team. Returns a reason if an entry is invalid or the starters are not eleven. */
 export function teamSheetOf(text: string, side: Side): TeamSheet | { readonly reason: string } {
   const rows = text.split(/\s+-\s+/);
   const sheet = new Sheet(side);
@@ -29,20 +30,20 @@ export function teamSheetOf(text: string, side: Side): TeamSheet | { readonly re
   for (const [index, row] of rows.entries()) {
     for (const entry of playersOf(row)) {
       const player = sheet.read(entry);
-      if (player === null) return { reason: `not a player of a line-up: ${entry}` };
+      if (player === null) return { reason: `invalid line-up entry: ${entry}` };
       startXI.push({ ...player, position: positionOf(index, rows.length) });
     }
   }
-  if (startXI.length !== ELEVEN) return { reason: `a line-up of ${startXI.length}` };
+  if (startXI.length !== ELEVEN) return { reason: `line-up of ${startXI.length} players instead of 11` };
   return { lineup: { startXI, substitutes: sheet.substitutes }, events: sheet.events };
 }
 
-/** Commas within brackets belong to the player before them. */
+/** Splits a line at its commas, except those within brackets. */
 function playersOf(row: string): string[] {
   return row.split(/,(?![^(]*\))/).map((player) => player.trim());
 }
 
-/** The first line is the goalkeeper, the second the defence, the last the attack. */
+/** The first line is the goalkeeper, the second the defence, the last the attack, and the others the midfield. */
 function positionOf(row: number, rows: number): LineupPosition {
   if (row === 0) return 'G';
   if (row === 1) return 'D';
@@ -58,10 +59,10 @@ class Sheet {
     this.side = side;
   }
 
-  /** A player with what happened to him; null where something is left that is not understood. */
+  /** Reads one player with his cards and substitutions. Null if a part of the text is invalid. */
   read(text: string): LineupPlayerRecord | null {
-    const read = this.player(text, 0);
-    return read !== null && read.end === text.length ? read.record : null;
+    const player = this.player(text, 0);
+    return player !== null && player.end === text.length ? player.record : null;
   }
 
   private player(text: string, from: number): { record: LineupPlayerRecord; end: number } | null {
@@ -97,11 +98,11 @@ class Sheet {
   }
 }
 
-/** The end of extra time is written 120+1' for who goes off, 125' for a card. */
+/** Minutes after extra time are 120+1' for substitutions and 125' for cards. */
 function minuteOf(groups: RegExpExecArray['groups']): { readonly minute: number; readonly extra?: number } {
   const [minute, extra] = [Number(groups?.minute), Number(groups?.extra ?? 0)];
-  const over = Math.max(0, minute - LAST_MINUTE) + extra;
-  return { minute: Math.min(minute, LAST_MINUTE), ...(over > 0 && { extra: over }) };
+  const stoppage = Math.max(0, minute - LAST_MINUTE) + extra;
+  return { minute: Math.min(minute, LAST_MINUTE), ...(stoppage > 0 && { extra: stoppage }) };
 }
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -1,4 +1,4 @@
-/** One match as it is put together from its own line and those below. */
+/** Builds one match from its own line and the paragraphs below it. */
 import type { Side } from '../../football/score.ts';
 import type { EventRecord, LineupRecord, MatchDetails } from '../../ingest/records/records.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
@@ -7,13 +7,13 @@ import { teamSheetOf } from './lineups.ts';
 import { personOf } from './names.ts';
 import { kicksOf } from './shootouts.ts';
 
-/** What of a match is taken from elsewhere than the lines below it. */
+/** Fields of a match from its own line and the headings above it. */
 export type MatchHead = Omit<MatchRecord, 'kind' | 'details' | 'referee'>;
 
-/** The kinds of paragraphs that may stand below a match. */
+/** Kinds of paragraphs below a match. A side is a line-up. */
 export type Part = 'goals' | 'penalties' | 'referees' | Side;
 
-/** Takes the paragraphs below a match; what one of them says wrongly is left out and told. */
+/** Collects the paragraphs below a match. An invalid paragraph is rejected; the others are used. */
 export class MatchBuilder {
   readonly head: MatchHead;
   private readonly attendance: number | undefined;
@@ -22,7 +22,8 @@ export class MatchBuilder {
   private kicks: readonly EventRecord[] = [];
   private referee: string | undefined;
   private readonly lineups: { -readonly [side in Side]?: LineupRecord } = {};
-  private readonly others: EventRecord[] = [];
+  /** cards and substitutions of the line-ups */
+  private readonly lineupEvents: EventRecord[] = [];
   private sheets = 0;
 
   constructor(head: MatchHead, attendance: number | undefined) {
@@ -30,7 +31,7 @@ export class MatchBuilder {
     this.attendance = attendance;
   }
 
-  /** Whose line-up a paragraph is, by the team's name in front of it. */
+  /** Side of a line-up paragraph by the team name at its start; null for any other name. */
   sideOf(team: string): Side | null {
     const { home, away } = this.head;
     return team === home.name ? 'home' : team === away.name ? 'away' : null;
@@ -45,7 +46,7 @@ export class MatchBuilder {
       const sheet = this.valueOrReject(teamSheetOf(text, part), line);
       if (sheet === undefined) return;
       this.lineups[part] = sheet.lineup;
-      this.others.push(...sheet.events);
+      this.lineupEvents.push(...sheet.events);
       this.sheets += 1;
     }
   }
@@ -74,11 +75,11 @@ export class MatchBuilder {
     return undefined;
   }
 
-  /** Cards and substitutions stand in the line-ups: they are told completely with both of them. */
+  /** Cards and substitutions are part of the line-ups, so they are complete only with both line-ups. */
   private details(): MatchDetails | null {
-    const { goals, kicks, others, lineups, attendance } = this;
+    const { goals, kicks, lineupEvents, lineups, attendance } = this;
     const hasBothLineups = this.sheets === 2;
-    const events = [...[...(goals ?? []), ...(hasBothLineups ? others : [])].sort(byMinute), ...kicks];
+    const events = [...[...(goals ?? []), ...(hasBothLineups ? lineupEvents : [])].sort(byMinute), ...kicks];
     const eventKinds = [
       ...(goals === undefined ? [] : (['goal'] as const)),
       ...(hasBothLineups ? (['card', 'substitution'] as const) : []),
@@ -94,7 +95,7 @@ export class MatchBuilder {
 
 const NONE = { home: 0, away: 0 };
 
-/** The first of the referees, without his country: 'Szymon MARCINIAK (POL), ...'. */
+/** The first referee without the country: 'Szymon MARCINIAK (POL), ...'. */
 function refereeOf(text: string): string | undefined {
   const [first = ''] = text.split(',');
   const { name } = personOf(first.replace(/\([A-Z]{3}\)/, ''));

@@ -1,13 +1,13 @@
-/** How persons are written. */
+/** Names of persons. */
 import type { PersonName } from '../../ingest/records/records.ts';
 
-/** Family names stand in capitals in some files: 'Kylian MBAPPE', 'Sergej MILINKOVIC-SAVIC', 'Weston McKENNIE'. */
+/** Some files have family names in capitals: 'Kylian MBAPPE', 'Sergej MILINKOVIC-SAVIC', 'Weston McKENNIE'. */
 export function personOf(text: string): PersonName {
   const name = text.trim().replace(/\s+/g, ' ').replace(CAPITALS, lower);
   return { name };
 }
 
-/** Two capitals or more that make up a word, or what follows 'Mc' in one; initials have a point. */
+/** A word of two or more capitals, optionally after 'Mc' or 'Mac'. Initials are followed by a full stop. */
 const CAPITALS = /(?<![\p{L}'])((?:Mc|Mac)?)(\p{Lu}[\p{Lu}']+)(?![\p{L}.])/gu;
 
 function lower(_: string, prefix: string, word: string): string {

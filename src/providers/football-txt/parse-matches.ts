@@ -1,5 +1,5 @@
 /**
- * Files of matches, line by line. What stands below a match belongs to it until the next one begins:
+ * Reads match files line by line. Paragraphs below a match belong to it until the next match starts:
  *
  *     = World Cup 2022
  *     ▪ Final
@@ -10,24 +10,24 @@
 import { textLines } from '../../ingest/readers/csv.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { dayAt, kickoffOf, type Prefix, type Time, timeAt } from './dates.ts';
-import { type Ground, groundOf, headingOf, isContents, meetingOf, withoutRemark } from './lines.ts';
+import { headingOf, isContents, type Pairing, pairingOf, type Venue, venueOf, withoutComment } from './lines.ts';
 import { MatchBuilder, type Part } from './match.ts';
 import { Rounds } from './rounds.ts';
 import { outcomeOf } from './scores.ts';
 import { type Season, seasonOf } from './titles.ts';
 
-/** Reads one file of matches. A file of a league or season that is not known is rejected as a whole. */
+/** Reads one file of matches. A file with an unknown league or season is rejected as a whole. */
 export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   let file: MatchFile | null = null;
   let line = 0;
   for await (const batch of textLines(chunks)) {
     for (const raw of batch) {
       line += 1;
-      const text = withoutRemark(raw);
-      if (file !== null) yield* file.take(text, line);
+      const text = withoutComment(raw);
+      if (file !== null) yield* file.readLine(text, line);
       else if (text !== '') {
         const title = headingOf(text);
-        const season = seasonOf(title?.depth === 0 ? title.words : text);
+        const season = seasonOf(title?.depth === 0 ? title.text : text);
         if ('reason' in season) return yield { kind: 'rejection', line, reason: season.reason };
         file = new MatchFile(season);
       }
@@ -36,7 +36,7 @@ export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGen
   if (file !== null) yield* file.end();
 }
 
-/** A paragraph below a match that may go over several lines. */
+/** A paragraph below a match, which may have several lines. */
 interface Paragraph {
   readonly part: Part;
   readonly line: number;
@@ -46,10 +46,10 @@ interface Paragraph {
 class MatchFile {
   private readonly season: Season;
   private readonly rounds = new Rounds();
-  private headings: { readonly depth: number; readonly words: string }[] = [];
+  private headings: { readonly depth: number; readonly text: string }[] = [];
   private day: string | null = null;
   private time: Time | null = null;
-  private place: { readonly ground: Ground; readonly attendance?: number } | null = null;
+  private place: { readonly venue: Venue; readonly attendance?: number } | null = null;
   private match: MatchBuilder | null = null;
   private paragraph: Paragraph | null = null;
 
@@ -57,75 +57,75 @@ class MatchFile {
     this.season = season;
   }
 
-  *take(line: string, number: number): Generator<MatchRecord | Rejection> {
+  *readLine(line: string, number: number): Generator<MatchRecord | Rejection> {
     const text = line.trim();
-    if (this.continues(line, text)) return;
+    if (this.continuesParagraph(line, text)) return;
     if (text === '' || isContents(text)) return;
     const heading = headingOf(text);
     if (heading !== null) {
-      yield* this.finish();
+      yield* this.finishMatch();
       this.headings = [...this.headings.filter(({ depth }) => depth < heading.depth), heading];
       this.day = null;
-    } else if (!this.begins(text, number)) yield* this.scheduled(text, number);
+    } else if (!this.startsParagraph(text, number)) yield* this.readSchedule(text, number);
   }
 
   *end(): Generator<MatchRecord | Rejection> {
-    this.close();
-    yield* this.finish();
+    this.closeParagraph();
+    yield* this.finishMatch();
   }
 
-  private *finish(): Generator<MatchRecord | Rejection> {
+  private *finishMatch(): Generator<MatchRecord | Rejection> {
     if (this.match !== null) yield* this.match.records();
     this.match = null;
   }
 
-  /** Goals go on until their bracket is closed, other paragraphs while lines are indented; both end at a blank line. */
-  private continues(line: string, text: string): boolean {
-    const open = this.paragraph;
-    if (open === null) return false;
-    if (text !== '' && (open.part === 'goals' || line.startsWith(' ') || line.startsWith('\t'))) {
-      open.text += ` ${text}`;
-      if (open.part === 'goals' && isBalanced(open.text)) this.close();
+  /** Goals continue until their bracket closes, other paragraphs while lines are indented. Both end at a blank line. */
+  private continuesParagraph(line: string, text: string): boolean {
+    const { paragraph } = this;
+    if (paragraph === null) return false;
+    if (text !== '' && (paragraph.part === 'goals' || line.startsWith(' ') || line.startsWith('\t'))) {
+      paragraph.text += ` ${text}`;
+      if (paragraph.part === 'goals' && isBalanced(paragraph.text)) this.closeParagraph();
       return true;
     }
-    this.close();
+    this.closeParagraph();
     return false;
   }
 
-  private close(): void {
+  private closeParagraph(): void {
     if (this.paragraph === null || this.match === null) return;
     const { part, line, text } = this.paragraph;
     this.paragraph = null;
     if (part !== 'goals') this.match.add(part, text, line);
     else if (isBalanced(text)) this.match.add(part, text.replace(/^\(|\)$/g, ''), line);
-    else this.match.reject(line, `a bracket is not closed: ${text}`);
+    else this.match.reject(line, `unclosed bracket: ${text}`);
   }
 
-  /** Whether the line begins a paragraph below the match. */
-  private begins(text: string, line: number): boolean {
+  /** Starts a paragraph below the match. Returns false if the line is not the start of one. */
+  private startsParagraph(text: string, line: number): boolean {
     if (this.match === null) return false;
     if (text.startsWith('(') && !/^\(\d+\)\s/.test(text)) {
       this.paragraph = { part: 'goals', line, text };
-      if (isBalanced(text)) this.close();
+      if (isBalanced(text)) this.closeParagraph();
       return true;
     }
-    const [, word, rest] = /^([^:]+):\s+(.*)$/.exec(text) ?? [];
-    if (word === undefined || rest === undefined) return false;
-    const part = word === 'Penalties' ? 'penalties' : word === 'Refs' ? 'referees' : this.match.sideOf(word);
+    const [, label, rest] = /^([^:]+):\s+(.*)$/.exec(text) ?? [];
+    if (label === undefined || rest === undefined) return false;
+    const part = label === 'Penalties' ? 'penalties' : label === 'Refs' ? 'referees' : this.match.sideOf(label);
     if (part === null) return false;
     this.paragraph = { part, line, text: rest };
     return true;
   }
 
   /**
-   * A day, a time and a match may stand in one line or below each other; what a line does not repeat goes on. A day stands
-   * in square brackets in some files, a match has its number in round ones in others.
+   * Reads a date, a time and a match, which are on one line or on consecutive lines. A date or time applies until the next
+   * one. Some files have the date in square brackets, others the number of the match in round ones.
    */
-  private *scheduled(text: string, line: number): Generator<MatchRecord | Rejection> {
+  private *readSchedule(text: string, line: number): Generator<MatchRecord | Rejection> {
     let rest = text.replace(/^\(\d+\)\s+/, '').replace(/^\[(.*)\]$/, '$1');
     const day = dayAt(rest, this.season);
     if (day !== null) {
-      yield* this.finish();
+      yield* this.finishMatch();
       if ('reason' in day) {
         this.day = null;
         return yield { kind: 'rejection', line, reason: day.reason };
@@ -140,24 +140,24 @@ class MatchFile {
     const place = placeOf(rest);
     if (place.rest === '') {
       this.place = place.value ?? this.place;
-      if (time === null && day === null) yield { kind: 'rejection', line, reason: `not understood: ${text}` };
+      if (time === null && day === null) yield { kind: 'rejection', line, reason: `unknown line: ${text}` };
       return;
     }
-    const meeting = meetingOf(place.rest);
-    yield* this.finish();
-    if (meeting === null) return yield { kind: 'rejection', line, reason: `not understood: ${text}` };
-    yield* this.begin(meeting, line, place.value ?? this.place);
+    const pairing = pairingOf(place.rest);
+    yield* this.finishMatch();
+    if (pairing === null) return yield { kind: 'rejection', line, reason: `unknown line: ${text}` };
+    yield* this.startMatch(pairing, line, place.value ?? this.place);
   }
 
-  private *begin(
-    { home, away, score, label }: NonNullable<ReturnType<typeof meetingOf>>,
+  private *startMatch(
+    { home, away, score, status }: Pairing,
     line: number,
     place: MatchFile['place'],
   ): Generator<Rejection> {
-    const outcome = outcomeOf(score, label);
+    const outcome = outcomeOf(score, status);
     const reason =
       this.day === null
-        ? `a match without its day: ${home} v ${away}`
+        ? `match without a date: ${home} v ${away}`
         : home === away
           ? `${home} cannot play itself`
           : 'reason' in outcome
@@ -166,7 +166,7 @@ class MatchFile {
     if (reason !== null || this.day === null || 'reason' in outcome) {
       return yield { kind: 'rejection', line, reason: reason ?? '' };
     }
-    const headings = this.headings.filter(({ depth }) => depth > 0).map(({ words }) => words);
+    const headings = this.headings.filter(({ depth }) => depth > 0).map((heading) => heading.text);
     const { league, year } = this.season;
     this.match = new MatchBuilder(
       {
@@ -178,7 +178,7 @@ class MatchFile {
         away: { name: away },
         ...outcome,
         ...this.rounds.of(headings, this.season, [home, away]),
-        ...(place !== null && { venue: place.ground }),
+        ...(place !== null && { venue: place.venue }),
       },
       place?.attendance,
     );
@@ -188,8 +188,8 @@ class MatchFile {
 function placeOf(text: string): Prefix<MatchFile['place']> {
   const at = text.search(/(?:^|\s)@\s/);
   if (at < 0) return { value: null, rest: text };
-  const behind = text.slice(text.indexOf('@', at) + 1).trim();
-  return { value: groundOf(behind), rest: text.slice(0, at).trim() };
+  const place = text.slice(text.indexOf('@', at) + 1).trim();
+  return { value: venueOf(place), rest: text.slice(0, at).trim() };
 }
 
 function isBalanced(text: string): boolean {

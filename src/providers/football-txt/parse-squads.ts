@@ -10,7 +10,7 @@ import type { Position } from '../../football/person.ts';
 import { textLines } from '../../ingest/readers/csv.ts';
 import type { CoachRecord, PersonProfile, SquadRecord } from '../../ingest/records/records.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
-import { headingOf, withoutRemark } from './lines.ts';
+import { headingOf, withoutComment } from './lines.ts';
 import { personOf } from './names.ts';
 import { type Season, seasonOf } from './titles.ts';
 
@@ -20,17 +20,17 @@ const POSITIONS: ReadonlyMap<string, Position> = new Map([
   ['MF', 'Midfielder'],
   ['FW', 'Attacker'],
 ]);
-/** number, name, country, position, birth; behind it the club before */
+/** Number, name, country, position, birth. The previous club at the end is ignored. */
 const ROW =
   /^(?<number>\d{1,2}|-)\s*,\s*(?<name>[^,()]+?)\s*(?:\((?<country>[A-Z]{3})\))?\s*,\s*(?<position>GK|DF|MF|FW|MG)\s*(?:,\s*b\.\s*(?<birth>[\d/]+))?\s*(?:,.*)?$/;
 
 interface Place {
   readonly season: Season;
-  /** null below the title of a tournament, until its first team */
+  /** null after the title of a tournament, until its first team */
   readonly team: string | null;
 }
 
-/** Reads one file of squads. Rows of a team or season that is not known are rejected at its heading. */
+/** Reads one file of squads. An unknown league or season rejects the rest of the file at its heading. */
 export async function* parseSquads(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<SquadRecord | CoachRecord | Rejection> {
@@ -39,20 +39,20 @@ export async function* parseSquads(
   for await (const batch of textLines(chunks)) {
     for (const raw of batch) {
       line += 1;
-      const text = withoutRemark(raw).trim();
+      const text = withoutComment(raw).trim();
       if (text === '') continue;
       const heading = headingOf(text);
       if (heading === null) yield recordOf(text, line, place);
       else if (heading.depth === 0) {
-        const titled = titleOf(heading.words);
-        if ('reason' in titled) return yield { kind: 'rejection', line, reason: titled.reason };
-        place = titled;
-      } else if (place !== null) place = { season: place.season, team: heading.words };
+        const title = titleOf(heading.text);
+        if ('reason' in title) return yield { kind: 'rejection', line, reason: title.reason };
+        place = title;
+      } else if (place !== null) place = { season: place.season, team: heading.text };
     }
   }
 }
 
-/** 'FC Augsburg - Deutsche Bundesliga 2023/24' or, with the teams in headings of their own, 'World Cup 2018'. */
+/** 'FC Augsburg - Deutsche Bundesliga 2023/24', or 'World Cup 2018' with a heading for each team. */
 function titleOf(title: string): Place | { readonly reason: string } {
   const [, team = null, rest = title] = /^(.+?)\s+-\s+(.+)$/.exec(title) ?? [];
   const season = seasonOf(rest);
@@ -61,19 +61,21 @@ function titleOf(title: string): Place | { readonly reason: string } {
 
 function recordOf(text: string, line: number, place: Place | null): SquadRecord | CoachRecord | Rejection {
   const row = ROW.exec(text)?.groups;
-  if (row === undefined) return { kind: 'rejection', line, reason: `not a player of a squad: ${text}` };
-  if (place === null || place.team === null) return { kind: 'rejection', line, reason: `a player of no team: ${text}` };
+  if (row === undefined) return { kind: 'rejection', line, reason: `invalid squad entry: ${text}` };
+  if (place === null || place.team === null) {
+    return { kind: 'rejection', line, reason: `player before the first team: ${text}` };
+  }
   const { season, team } = place;
   const birth = birthOf(row.birth);
-  if (birth === null) return { kind: 'rejection', line, reason: `no such day: ${row.birth}` };
+  if (birth === null) return { kind: 'rejection', line, reason: `invalid date of birth '${row.birth}'` };
   const profile: PersonProfile = {
     ...personOf(row.name ?? ''),
     ...(birth !== undefined && { birth }),
     ...nationalityOf(row.country, season, team),
   };
   if (row.position === 'MG') {
-    // The manager: which team he is with stands there, but not since when.
-    return { kind: 'coach', line, coach: withoutTeams(profile, row.country), career: [] };
+    // MG is the manager. The file has no start date, so there is no spell.
+    return { kind: 'coach', line, coach: withoutTeamNationality(profile, row.country), career: [] };
   }
   const position = POSITIONS.get(row.position ?? '');
   const player = {
@@ -84,22 +86,22 @@ function recordOf(text: string, line: number, place: Place | null): SquadRecord 
   return { kind: 'squad', line, league: season.league, season: season.year, team: { name: team }, player };
 }
 
-/** 'b. 1998' is a year: no day of birth. Undefined where none is told, null where there is no such day. */
+/** Date of birth; undefined if there is none or only a year ('b. 1998'), null if it is invalid. */
 function birthOf(text: string | undefined): string | undefined | null {
   if (text === undefined || /^\d{4}$/.test(text)) return undefined;
   const date = text.replaceAll('/', '-');
   return utcDay(date) === null ? null : date;
 }
 
-/** Behind the name where it is another than the club's; national teams have their own. */
+/** The country after the name, else the country of a national team. */
 function nationalityOf(code: string | undefined, { league }: Season, team: string): { readonly nationality?: string } {
   const country = code === undefined ? undefined : countryByKey(code.toLowerCase());
   const found = country ?? (league === 'fifa.world' ? countryByName(team) : undefined);
   return found === undefined ? {} : { nationality: found.name };
 }
 
-/** A coach may be of another country than his team. */
-function withoutTeams(profile: PersonProfile, code: string | undefined): PersonProfile {
+/** Removes the nationality derived from a national team, because its coach can have another one. */
+function withoutTeamNationality(profile: PersonProfile, code: string | undefined): PersonProfile {
   if (code !== undefined) return profile;
   const { nationality: _, ...rest } = profile;
   return rest;

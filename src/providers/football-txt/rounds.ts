@@ -1,4 +1,4 @@
-/** Headings of rounds into the words of the field. */
+/** Converts headings to standard round names. */
 import { isCup, type Season } from './titles.ts';
 
 const BRACKETS: readonly (readonly [RegExp, string])[] = [
@@ -9,43 +9,45 @@ const BRACKETS: readonly (readonly [RegExp, string])[] = [
   [/^Final$/, 'Final'],
 ];
 
-/** Stages of a league with a table of their own. */
+/** Stages of a league with their own table. */
 const TABLES: ReadonlyMap<string, string> = new Map([
   ['Championship', 'Championship Round'],
   ['Relegation', 'Relegation Round'],
 ]);
-/** Stages that say no more than the round in them does. */
-const SILENT: ReadonlySet<string> = new Set(['Regular', 'Finals', 'Playoffs', 'First stage']);
+/** Stages that add nothing to the name of the round. */
+const IGNORED_STAGES: ReadonlySet<string> = new Set(['Regular', 'Finals', 'Playoffs', 'First stage']);
 
 export interface NamedRound {
   readonly round?: string;
   readonly group?: string;
 }
 
-/** Remembers how often each team has played in its group, since groups have no round numbers. */
+/** Counts the matches of each team in its group, because groups have no round numbers. */
 export class Rounds {
   private readonly played = new Map<string, number>();
 
   /**
-   * The round of a match under the headings it stands under, the outermost first. A word nobody has seen yet stays as it
-   * is written.
+   * The round of a match. Unknown names are kept.
+   *
+   * @param headings headings above the match, outermost first
    */
   of(headings: readonly string[], season: Season, teams: readonly string[]): NamedRound {
-    const words = headings.flatMap((heading) => heading.split(/\s*,\s*/));
-    const last = words.at(-1);
+    const parts = headings.flatMap((heading) => heading.split(/\s*,\s*/));
+    const last = parts.at(-1);
     if (last === undefined) return {};
     if (/^Group \w$/.test(last)) return this.inGroup(last, teams);
     const number = numberOf(last, isCup(season));
-    const stage = words.length > 1 ? words[0]! : '';
+    const stage = parts.length > 1 ? parts[0]! : '';
     if (number === null) {
       if (last === 'Playoffs') return { round: 'Play-offs' };
-      const outer = words.slice(0, -1).filter((word) => !SILENT.has(word));
+      const outer = parts.slice(0, -1).filter((part) => !IGNORED_STAGES.has(part));
       return { round: [...outer, bracket(last)].join(' - ') };
     }
     if (typeof number === 'string') return { round: number };
     const table = TABLES.get(stage);
     if (table !== undefined) return { round: `${table} - ${number}`, group: table };
-    return { round: SILENT.has(stage) || stage === '' ? `Regular Season - ${number}` : `${stage} - ${number}` };
+    const name = IGNORED_STAGES.has(stage) || stage === '' ? 'Regular Season' : stage;
+    return { round: `${name} - ${number}` };
   }
 
   private inGroup(group: string, teams: readonly string[]): NamedRound {
@@ -59,20 +61,20 @@ export class Rounds {
 }
 
 /**
- * 'Matchday 3', 'Round 3' and '3. Round' are numbers in leagues. In cups 'Round 3' is the '3rd Round', and so is the Dutch
- * '3. Runde', behind the '2. Vorrunde'.
+ * The number of 'Matchday 3', 'Round 3' or '3. Round' in a league. In cups these are the '3rd Round', like the Dutch
+ * '3. Runde', and '2. Vorrunde' is the '2nd Preliminary Round'. Null for other text.
  */
-function numberOf(words: string, cup: boolean): number | string | null {
-  const [, behind, before, word] = /^(?:(?:Matchday|Round) (\d+)|(\d+)\. (Round|Runde|Vorrunde))$/.exec(words) ?? [];
-  if (behind === undefined && before === undefined) return null;
-  const number = Number(behind ?? before);
-  if (word === 'Vorrunde') return `${ordinal(number)} Preliminary Round`;
+function numberOf(text: string, cup: boolean): number | string | null {
+  const [, after, before, term] = /^(?:(?:Matchday|Round) (\d+)|(\d+)\. (Round|Runde|Vorrunde))$/.exec(text) ?? [];
+  if (after === undefined && before === undefined) return null;
+  const number = Number(after ?? before);
+  if (term === 'Vorrunde') return `${ordinal(number)} Preliminary Round`;
   return cup ? `${ordinal(number)} Round` : number;
 }
 
-function bracket(words: string): string {
-  for (const [pattern, name] of BRACKETS) if (pattern.test(words)) return words.replace(pattern, name);
-  return words;
+function bracket(text: string): string {
+  for (const [pattern, name] of BRACKETS) if (pattern.test(text)) return text.replace(pattern, name);
+  return text;
 }
 
 function ordinal(number: number): string {

@@ -7,18 +7,19 @@ import { personOf } from './names.ts';
 const AFTER_EXTRA_TIME = 120;
 
 /**
- * The kicks in their order. The running score tells whose a scored kick is, and teams take turns.
+ * The kicks in their order. The running score gives the side of a scored kick, and the sides alternate.
  *
- * @returns a reason where the score does not run from kick to kick, by turns, to the end that is known
+ * @param end final score of the shoot-out
+ * @returns a reason if the running score has a gap, the sides do not alternate, or the last score is not `end`
  */
 export function kicksOf(text: string, end: Goals): readonly EventRecord[] | { readonly reason: string } {
   const score = { home: 0, away: 0 };
-  let begins: Side | null = null;
+  let firstSide: Side | null = null;
   const kicks: { name: string; scored: boolean }[] = [];
   for (const [n, kick] of text.split(',').entries()) {
     const { home, away, name, missed } = KICK.exec(kick.trim())?.groups ?? {};
     if (name === undefined || (home === undefined) === (missed === undefined)) {
-      return { reason: `not a kick of a shoot-out: ${kick.trim()}` };
+      return { reason: `invalid shoot-out kick: ${kick.trim()}` };
     }
     kicks.push({ name, scored: missed === undefined });
     if (missed !== undefined) continue;
@@ -29,19 +30,19 @@ export function kicksOf(text: string, end: Goals): readonly EventRecord[] | { re
           ? 'away'
           : null;
     const first: Side | null = side === null || n % 2 === 0 ? side : other(side);
-    if (side === null || first === null || (begins !== null && begins !== first)) {
-      return { reason: `the shoot-out does not run to ${home}-${away} by turns` };
+    if (side === null || first === null || (firstSide !== null && firstSide !== first)) {
+      return { reason: `the shoot-out cannot reach ${home}-${away} with alternating kicks` };
     }
-    begins = first;
+    firstSide = first;
     score[side] += 1;
   }
-  if (begins === null || score.home !== end.home || score.away !== end.away) {
-    return { reason: `a shoot-out of ${score.home}-${score.away} where the score says ${end.home}-${end.away}` };
+  if (firstSide === null || score.home !== end.home || score.away !== end.away) {
+    return { reason: `the listed kicks give ${score.home}-${score.away} but the score is ${end.home}-${end.away}` };
   }
   return kicks.map(({ name, scored }, n) => ({
     minute: AFTER_EXTRA_TIME,
     extra: n + 1,
-    side: n % 2 === 0 ? begins : other(begins),
+    side: n % 2 === 0 ? firstSide : other(firstSide),
     kind: 'goal',
     detail: scored ? 'penalty' : 'missed-penalty',
     player: personOf(name),

@@ -1,6 +1,6 @@
-/** What stands in a file's first heading: league and season. And the clocks by which its times are read. */
+/** League, season and time zone of a file, from its first heading. */
 
-/** The heading without its season > code of the catalogue. */
+/** Heading without the season > league code. */
 const LEAGUES: ReadonlyMap<string, string> = new Map([
   ['English Premier League', 'eng.1'],
   ['English Championship', 'eng.2'],
@@ -40,7 +40,7 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['tur', 'Europe/Istanbul'],
 ]);
 
-/** Hosts of World Cups whose file has times without a zone. */
+/** World Cups whose file has times without a zone > zone of the host. */
 const WORLD_CUP_ZONES: ReadonlyMap<number, string> = new Map([[2022, 'Asia/Qatar']]);
 
 export interface Season {
@@ -48,28 +48,28 @@ export interface Season {
   readonly league: string;
   /** starting year */
   readonly year: number;
-  /** played from summer to spring, so that days of the next year belong to it too */
+  /** runs from summer to spring, so that dates of the next year belong to it too */
   readonly split: boolean;
-  /** of times that have none of their own */
+  /** zone of times without one */
   readonly zone: string | undefined;
 }
 
 /**
- * 'English Premier League 2018/19', 'World Cup 2018', 'World Cup 2026 Qualifying': the season may stand within.
+ * League and season of a title: 'English Premier League 2018/19', 'World Cup 2018', 'World Cup 2026 Qualifying'.
  *
- * @returns a reason where the league or the season is not known
+ * @returns a reason if the league is unknown or the season is missing
  */
 export function seasonOf(title: string): Season | { readonly reason: string } {
   const [season, year] = /\b(\d{4})(?:\/\d{2,4})?(?!\d)/.exec(title) ?? [];
   if (season === undefined) return { reason: `the heading '${title}' names no season` };
   const name = title.replace(season, '').replace(/\s+/g, ' ').trim();
   const league = LEAGUES.get(name);
-  if (league === undefined) return { reason: `no league is known by the heading '${name}'` };
+  if (league === undefined) return { reason: `unknown league '${name}'` };
   const zone = league === 'fifa.world' ? WORLD_CUP_ZONES.get(Number(year)) : ZONES.get(league.split('.')[0] ?? '');
   return { league, year: Number(year), split: season.includes('/'), zone };
 }
 
-/** Whether a league is a cup of clubs, whose rounds have numbers that are not matchdays. */
+/** Whether a league is a club cup, whose round numbers are not matchdays. */
 export function isCup({ league }: Season): boolean {
   return league.endsWith('.cup') || league.includes('.cup.');
 }

@@ -1,4 +1,4 @@
-/** FPL Core Insights' words and columns, and the catalogue's for them. */
+/** Terms and columns of FPL Core Insights, mapped to Touchline's. */
 import type { PlayerStatisticName } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type { StatisticName } from '../../football/terms.ts';
@@ -6,11 +6,11 @@ import type { StatisticName } from '../../football/terms.ts';
 interface Tournament {
   /** code of the catalogue */
   readonly league: string;
-  /** its teams are of England, so that a name without a code is looked for there */
+  /** all teams are English, so that names without a code are resolved in England */
   readonly english: boolean;
 }
 
-/** The middle of a match's id, '25-26-efl-cup-...', and the column `tournament`. */
+/** Tournament in a match id, '25-26-efl-cup-...', and in the column `tournament`. */
 export const TOURNAMENTS: ReadonlyMap<string, Tournament> = new Map([
   ['prem', { league: 'eng.1', english: true }],
   ['efl-cup', { league: 'eng.cup.2', english: true }],
@@ -22,7 +22,7 @@ export const TOURNAMENTS: ReadonlyMap<string, Tournament> = new Map([
   ['uefa-super-cup', { league: 'uefa.super', english: false }],
 ]);
 
-/** Columns of matches, each with `home_` and `away_` before it. */
+/** Columns of matches.csv, without their prefix `home_` or `away_`. */
 export const TEAM_COLUMNS: readonly (readonly [column: string, name: StatisticName])[] = [
   ['shots_on_target', 'shotsOnGoal'],
   ['shots_off_target', 'shotsOffGoal'],
@@ -43,7 +43,7 @@ export const TEAM_COLUMNS: readonly (readonly [column: string, name: StatisticNa
   ['expected_goals_xg', 'expectedGoals'],
 ];
 
-/** Columns of a player's match. */
+/** Columns of playermatchstats.csv. */
 export const PLAYER_COLUMNS: readonly (readonly [column: string, name: PlayerStatisticName])[] = [
   ['minutes_played', 'minutes'],
   ['goals', 'goals'],
@@ -74,7 +74,7 @@ export const POSITIONS: ReadonlyMap<string, Position> = new Map([
   ['Forward', 'Attacker'],
 ]);
 
-/** Doubtful, injured, suspended, not available; 'a' is available, 'u' has left. */
+/** d: doubtful, i: injured, s: suspended, n: not available. 'a' (available) and 'u' (has left) are not absences. */
 export const AVAILABILITY: ReadonlyMap<string, 'missing' | 'questionable'> = new Map([
   ['d', 'questionable'],
   ['i', 'missing'],
@@ -82,7 +82,7 @@ export const AVAILABILITY: ReadonlyMap<string, 'missing' | 'questionable'> = new
   ['n', 'missing'],
 ]);
 
-/** Days of the deadlines of a season's gameweeks, from the first on: month and day. */
+/** Season > deadlines of its gameweeks in order, as month and day. */
 const DEADLINES: ReadonlyMap<number, string> = new Map([
   [
     2025,
@@ -91,7 +91,7 @@ const DEADLINES: ReadonlyMap<number, string> = new Map([
   ],
 ]);
 
-/** The day of a gameweek's deadline; undefined where the season's days are not known. */
+/** Date of a gameweek's deadline; undefined if the season is not in the table. */
 export function deadlineOf(season: number, gameweek: number): string | undefined {
   const day = DEADLINES.get(season)?.split(' ')[gameweek - 1];
   return day === undefined ? undefined : `${Number(day.slice(0, 2)) >= 7 ? season : season + 1}-${day}`;

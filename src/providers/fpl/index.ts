@@ -3,7 +3,7 @@ import { parseMatches } from './matches.ts';
 import { parsePlayerStats, parsePlayers, parseTeams } from './people.ts';
 import { parsePlayerMatches } from './player-matches.ts';
 
-/** In the order in which they name each other. */
+/** In reading order: each file refers only to files before it. */
 const FILES = ['teams', 'players', 'matches', 'playermatchstats', 'playerstats'] as const;
 
 function fileOf(path: string): (typeof FILES)[number] | undefined {
@@ -11,12 +11,12 @@ function fileOf(path: string): (typeof FILES)[number] | undefined {
   return FILES.find((file) => name === `${file}.csv`);
 }
 
-/** Snapshots of one gameweek tell no absence from its beginning to its end. */
+/** A snapshot of one gameweek does not contain whole absences. */
 function isSnapshot(path: string): boolean {
   return /(?:^|\/)By [^/]+\//i.test(path);
 }
 
-/** Premier League seasons with players' statistics and absences, from the fantasy game. See README.md in this folder. */
+/** Premier League seasons with player statistics and absences, from the fantasy game. See README.md in this folder. */
 export const fpl: Source = {
   name: 'fpl',
   title: 'FPL Core Insights',

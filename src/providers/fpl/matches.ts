@@ -25,23 +25,25 @@ export async function* parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 function matchOf(cell: Cell, line: number): MatchRecord | Rejection {
-  const refuse = (reason: string): Rejection => ({ kind: 'rejection', line, reason });
+  const reject = (reason: string): Rejection => ({ kind: 'rejection', line, reason });
   const id = matchIdOf(cell('match_id'));
-  if (id === null) return refuse(`no match of a known tournament: ${cell('match_id')}`);
-  const { league, english } = TOURNAMENTS.get(id.tournament)!; // the id was read by the same table
+  if (id === null) return reject(`unknown tournament or teams in match_id '${cell('match_id')}'`);
+  const { league, english } = TOURNAMENTS.get(id.tournament)!; // matchIdOf checks it against the same table
   const [kickoff, gameweek] = [kickoffOf(cell('kickoff_time')), numberOf(cell('gameweek'))];
   if (kickoff === undefined)
-    return refuse(cell('kickoff_time') === '' ? 'no kickoff yet' : `no such time: ${cell('kickoff_time')}`);
-  if (gameweek === undefined) return refuse(`not a gameweek: ${cell('gameweek')}`);
+    return reject(cell('kickoff_time') === '' ? 'no kickoff yet' : `invalid kickoff_time '${cell('kickoff_time')}'`);
+  if (gameweek === undefined) return reject(`invalid gameweek '${cell('gameweek')}'`);
   if (!fitsGameweek(kickoff, id.season, gameweek)) {
-    return refuse(`gameweek ${gameweek} is not played on ${cell('kickoff_time')}: the kickoff of another match`);
+    return reject(
+      `gameweek ${gameweek} is not played on ${cell('kickoff_time')}: this is the kickoff of another match`,
+    );
   }
   const goals = goalsOf(cell);
   const finished = isTrue(cell('finished'));
   if (finished && goals === null)
-    return refuse(`finished without a score: ${cell('home_score')}-${cell('away_score')}`);
+    return reject(`finished without a valid score: '${cell('home_score')}-${cell('away_score')}'`);
   const statistics = { home: sideOf(cell, 'home'), away: sideOf(cell, 'away') };
-  const counted = Object.keys(statistics.home).length + Object.keys(statistics.away).length > 0;
+  const hasStatistics = Object.keys(statistics.home).length + Object.keys(statistics.away).length > 0;
   return {
     kind: 'match',
     line,
@@ -54,12 +56,12 @@ function matchOf(cell: Cell, line: number): MatchRecord | Rejection {
     status: finished ? 'FT' : 'NS',
     score: finished ? scoreOf(goals, league) : NO_SCORE,
     ...(league === 'eng.1' && { round: `Regular Season - ${gameweek}` }),
-    ...(finished && counted && { statistics }),
+    ...(finished && hasStatistics && { statistics }),
     providerId: cell('match_id'),
   };
 }
 
-/** Cup ties may have gone on after 90 minutes: only the last score is known of them. */
+/** Scores of cup ties may include extra time, so their score after 90 minutes is unknown. */
 function scoreOf(goals: Goals | null, league: string): MatchRecord['score'] {
   return { ...NO_SCORE, goals, fulltime: league === 'eng.1' ? goals : null };
 }
@@ -70,7 +72,7 @@ function goalsOf(cell: Cell): Goals | null {
   return isCount(home) && isCount(away) ? { home: home!, away: away! } : null;
 }
 
-/** The team's code, which is `code` of teams.csv and not its `id`; blank for teams outside the Premier League. */
+/** `home_team` is the `code` of teams.csv, not its `id`. It is empty for teams outside the Premier League. */
 function teamOf(cell: Cell, id: MatchId, side: Side, english: boolean): TeamName {
   const code = numberOf(cell(`${side}_team`));
   return {

@@ -1,11 +1,11 @@
-/** `teams.csv`, `players.csv` and `playerstats.csv`: who there is, where he plays, and who is not available. */
+/** `teams.csv`, `players.csv` and `playerstats.csv`: teams, squads and absences. */
 import type { InjuryRecord, SquadRecord } from '../../ingest/records/records.ts';
 import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
 import { AVAILABILITY, deadlineOf, POSITIONS } from './codes.ts';
 import { displayName, newsOf, numberOf, seasonOfPath } from './quirks.ts';
 import { type Row, rowsOf } from './table.ts';
 
-const NO_SEASON = 'the path says no season: name a folder that holds the one called like 2024-2025';
+const NO_SEASON = 'the path has no season: import the folder that contains the season folder, such as 2024-2025';
 
 export async function* parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
   for await (const row of rowsOf(chunks, ['code', 'name', 'short_name'])) {
@@ -15,7 +15,7 @@ export async function* parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGener
     }
     const { line, cell } = row;
     const [code, name, other] = [numberOf(cell('code')), cell('name'), cell('fotmob_name')];
-    if (code === undefined || name === '') yield { kind: 'rejection', line, reason: 'a team without code or name' };
+    if (code === undefined || name === '') yield { kind: 'rejection', line, reason: 'team without a code or a name' };
     else {
       const aliases = other !== '' && other !== name ? [other] : [];
       const short = /^[A-Z]{3}$/.test(cell('short_name')) ? { code: cell('short_name') } : {};
@@ -24,7 +24,7 @@ export async function* parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** The season's number of a player, by which the other files name him; his code is the same in every season. */
+/** Id of a player within a season, which the other files use. The player's code is the same in all seasons. */
 export function seasonId(season: number, player: number): string {
   return `${season}/${player}`;
 }
@@ -42,7 +42,7 @@ export async function* parsePlayers(
 function squadOf({ line, cell }: Row, season: number): SquadRecord | Rejection {
   const [code, id, team] = [cell('player_code'), cell('player_id'), cell('team_code')].map(numberOf);
   if (code === undefined || id === undefined || team === undefined || cell('web_name') === '') {
-    return { kind: 'rejection', line, reason: 'a player without code, number, team or name' };
+    return { kind: 'rejection', line, reason: 'player without a code, number, team or name' };
   }
   const position = POSITIONS.get(cell('position'));
   return {
@@ -72,8 +72,9 @@ interface NewsRow {
 }
 
 /**
- * One row a player and gameweek. Gameweeks one after the other with the same news are one absence, from the day of the
- * news or of the first one's deadline on, to the day he is expected back or the deadline when he was available again.
+ * Reads one row per player and gameweek. Consecutive gameweeks with the same news become one absence. It starts on the day
+ * of the news, or at the deadline of the first gameweek. It ends on the expected day of return, or at the deadline when
+ * the player was available again.
  */
 export async function* parsePlayerStats(
   chunks: AsyncIterable<Uint8Array>,
@@ -91,14 +92,14 @@ export async function* parsePlayerStats(
     const { line, cell } = row;
     const [id, gameweek] = [numberOf(cell('id')), numberOf(cell('gw'))];
     if (id === undefined || gameweek === undefined) {
-      yield { kind: 'rejection', line, reason: 'a row without player or gameweek' };
+      yield { kind: 'rejection', line, reason: 'row without a player or a gameweek' };
       continue;
     }
     const name = displayName(cell('web_name'));
     const player = { id: seasonId(season, id), name };
-    const of = newsByPlayer.get(id) ?? [];
-    newsByPlayer.set(id, of);
-    of.push({ line, gameweek, status: cell('status'), news: cell('news'), added: cell('news_added'), player });
+    const rows = newsByPlayer.get(id) ?? [];
+    newsByPlayer.set(id, rows);
+    rows.push({ line, gameweek, status: cell('status'), news: cell('news'), added: cell('news_added'), player });
   }
   for (const rows of newsByPlayer.values())
     yield* absencesOf(
@@ -108,9 +109,9 @@ export async function* parsePlayerStats(
 }
 
 function* absencesOf(rows: readonly NewsRow[], season: number): Generator<InjuryRecord | Rejection> {
-  for (let at = 0; at < rows.length; ) {
-    const first = rows[at]!;
-    let end = at + 1;
+  for (let start = 0; start < rows.length; ) {
+    const first = rows[start]!;
+    let end = start + 1;
     const { reason } = newsOf(first.news, season);
     while (
       end < rows.length &&
@@ -123,7 +124,7 @@ function* absencesOf(rows: readonly NewsRow[], season: number): Generator<Injury
     if (availability !== undefined && reason !== '') {
       yield absence({ first, last: rows[end - 1]!, next: rows[end], availability, reason, season });
     }
-    at = end;
+    start = end;
   }
 }
 
@@ -145,7 +146,11 @@ function absence({
   const [, added] = /^(\d{4}-\d\d-\d\d)/.exec(first.added) ?? [];
   const start = added ?? deadlineOf(season, first.gameweek);
   if (start === undefined) {
-    return { kind: 'rejection', line: first.line, reason: `neither the news nor gameweek ${first.gameweek} has a day` };
+    return {
+      kind: 'rejection',
+      line: first.line,
+      reason: `neither the news nor gameweek ${first.gameweek} has a date`,
+    };
   }
   const expected = newsOf(last.news, season).end;
   const end = next === undefined ? expected : deadlineOf(season, next.gameweek);

@@ -1,4 +1,4 @@
-/** `playermatchstats.csv`: what players did, match by match, without a word on whom they played for. */
+/** `playermatchstats.csv`: player statistics by match. The rows do not name the team. */
 import type { PlayerStatistics } from '../../football/match.ts';
 import type { DetailsRecord } from '../../ingest/records/records.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
@@ -9,7 +9,7 @@ import { type Cell, rowsOf } from './table.ts';
 
 type SquadPlayer = NonNullable<DetailsRecord['squadPlayers']>[number];
 
-/** A season has some fifteen thousand rows; rows of one match may stand apart, so that a file is read whole. */
+/** A season has about 15,000 rows. The file is read whole, because the rows of a match are not always consecutive. */
 const ROWS_MAX = 100_000;
 
 export async function* parsePlayerMatches(
@@ -24,13 +24,15 @@ export async function* parsePlayerMatches(
     }
     if (++rows > ROWS_MAX) throw new Error(`more than ${ROWS_MAX} rows: this is not one season`);
     const { line, cell } = row;
-    const [name, number] = [cell('match_id'), numberOf(cell('player_id'))];
-    const id = matchIdOf(name);
-    if (id === null) yield { kind: 'rejection', line, reason: `no match of a known tournament: ${name}` };
-    else if (number === undefined) yield { kind: 'rejection', line, reason: `not a player: ${cell('player_id')}` };
-    else {
-      const match = matches.get(name) ?? { line, players: [] };
-      matches.set(name, match);
+    const [matchId, number] = [cell('match_id'), numberOf(cell('player_id'))];
+    const id = matchIdOf(matchId);
+    if (id === null) {
+      yield { kind: 'rejection', line, reason: `unknown tournament or teams in match_id '${matchId}'` };
+    } else if (number === undefined) {
+      yield { kind: 'rejection', line, reason: `invalid player_id '${cell('player_id')}'` };
+    } else {
+      const match = matches.get(matchId) ?? { line, players: [] };
+      matches.set(matchId, match);
       match.players.push(playerOf(cell, seasonId(id.season, number)));
     }
   }

@@ -1,10 +1,10 @@
-/** Rows of a CSV file whose columns differ by season: a cell of a column it does not have is empty. */
+/** Rows of a CSV file whose columns differ by season. */
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
 import { columnIndexesOf } from '../../ingest/readers/table-rows.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 
-/** The cell of a column; empty where there is none. */
+/** The cell of a column; empty if the file lacks the column. */
 export type Cell = (column: string) => string;
 
 export interface Row {
@@ -27,8 +27,8 @@ export async function* rowsOf(
       if (cells === null) yield rejection(line, 'quotes are not closed');
       else if (columnIndexes === null) columnIndexes = columnIndexesOf(cells, columns);
       else {
-        const known = columnIndexes;
-        yield { line, cell: (column) => (cells[known.get(column) ?? -1] ?? '').trim() };
+        const indexes = columnIndexes;
+        yield { line, cell: (column) => (cells[indexes.get(column) ?? -1] ?? '').trim() };
       }
     }
   }

@@ -1,4 +1,4 @@
-/** What results.csv calls a tournament, and the competition of the catalogue that it is. */
+/** Tournament in results.csv | league of the catalogue */
 const TABLE = `
 ABCS Tournament|world.abcs-tournament
 AFC Asian Cup|afc.asian-cup
@@ -213,10 +213,10 @@ const CODES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The competition's code, or undefined for a tournament nobody has looked at yet. */
+/** League of a tournament; undefined if the table lacks it. */
 export function competitionCode(tournament: string): string | undefined {
   return CODES.get(tournament.trim());
 }
 
-/** Every tournament known, in the source's words. */
+/** All known tournaments, as the source spells them. */
 export const TOURNAMENTS: readonly string[] = [...CODES.keys()];

@@ -1,4 +1,4 @@
-/** goalscorers.csv: a goal a row, those of a match one after the other; each match becomes one record. */
+/** goalscorers.csv: one goal per row. The consecutive rows of a match become one record. */
 import { utcDay } from '../../base/zones.ts';
 import type { EventDetail } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
@@ -20,7 +20,7 @@ interface Goal {
 }
 
 /**
- * Reads goalscorers.csv. A goal without a minute or a scorer is rejected alone; the others of its match are told.
+ * Reads goalscorers.csv. A goal without a minute or a scorer is rejected; the other goals of its match are imported.
  *
  * @throws Error when the header lacks a column
  */
@@ -36,7 +36,7 @@ export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): Asyn
     const next = `${goal.date}|${goal.home}|${goal.away}`;
     if (next !== key) {
       if (done.has(next)) {
-        yield rejection(goal.line, 'goals of this match stand further up already');
+        yield rejection(goal.line, `the rows of ${goal.home} - ${goal.away} on ${goal.date} are not consecutive`);
         continue;
       }
       if (goals.length > 0) yield recordOf(goals);
@@ -52,14 +52,13 @@ export async function* parseGoalscorers(chunks: AsyncIterable<Uint8Array>): Asyn
 function goalOf({ line, cell }: TableRow): Goal {
   const [date, home, away] = [cell('date'), cell('home_team'), cell('away_team')];
   const [team, scorer] = [cell('team'), cell('scorer')];
-  if (utcDay(date) === null) refuse(`no such day: ${date}`);
+  if (utcDay(date) === null) refuse(`invalid date '${date}'`);
   if (team !== home && team !== away) refuse(`${team} is neither ${home} nor ${away}`);
-  if (scorer === '' || scorer === 'NA') refuse(`${home} - ${away} on ${date}: a goal without its scorer`);
-  const minute =
-    minuteOf(cell('minute')) ?? refuse(`${home} - ${away} on ${date}: ${scorer} scored in no known minute`);
+  if (scorer === '' || scorer === 'NA') refuse(`${home} - ${away} on ${date}: goal without a scorer`);
+  const minute = minuteOf(cell('minute')) ?? refuse(`${home} - ${away} on ${date}: goal of ${scorer} without a minute`);
   const [own, penalty] = [truthOf(cell('own_goal')), truthOf(cell('penalty'))];
-  if (own === undefined || penalty === undefined) refuse('own_goal and penalty are TRUE or FALSE');
-  // The team is the one that the goal counts for.
+  if (own === undefined || penalty === undefined) refuse('own_goal and penalty must be TRUE or FALSE');
+  // `team` is the team that the goal counts for.
   const countsFor: Side = team === home ? 'home' : 'away';
   const detail: EventDetail = own ? 'own-goal' : penalty ? 'penalty' : 'normal';
   const side: Side = own ? (countsFor === 'home' ? 'away' : 'home') : countsFor;
@@ -75,7 +74,7 @@ function recordOf(goals: readonly Goal[]): DetailsRecord {
   return {
     kind: 'details',
     line,
-    // No tournament stands here, and clubs are called Austria and Andorra too.
+    // The file does not name the tournament, and some clubs are also called Austria or Andorra.
     match: { date, home: { name: home, country: NATIONAL }, away: { name: away, country: NATIONAL } },
     details: { events, eventKinds: ['goal'] },
   };

@@ -1,4 +1,4 @@
-/** results.csv and shootouts.csv: one row, one record or rejection. Pure and streaming. */
+/** results.csv and shootouts.csv: each row becomes one record or rejection. Pure and streaming. */
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -21,23 +21,23 @@ const RESULTS = [
 const SHOOTOUTS = ['date', 'home_team', 'away_team', 'winner'];
 
 /**
- * Reads results.csv. Every match with goals is finished. Goals include those of extra time, which the source does not
- * tell apart: the score stands for the one after 90 minutes too.
+ * Reads results.csv. Every match with goals is finished. Goals include extra time, which the source does not separate;
+ * they are also used as the score after 90 minutes.
  *
  * @throws Error when the header lacks a column
  */
 export function parseResults(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
-  const teams = new Names();
+  const teams = new TeamNames();
   const editions = new Editions();
   return eachRow(tableRows(chunks, RESULTS), (row) => [resultOf(row, teams, editions)]);
 }
 
-function resultOf({ line, cell }: TableRow, teams: Names, editions: Editions): MatchRecord {
+function resultOf({ line, cell }: TableRow, teams: TeamNames, editions: Editions): MatchRecord {
   const [date, tournament, city] = [cell('date'), cell('tournament'), cell('city')];
-  const kickoff = utcDay(date) ?? refuse(`no such day: ${date}`);
+  const kickoff = utcDay(date) ?? refuse(`invalid date '${date}'`);
   const league = competitionCode(tournament) ?? refuse(`unknown tournament '${tournament}'`);
   const goals = goalsOf(cell('home_score'), cell('away_score'));
-  if (goals === undefined) refuse(`no such score: ${cell('home_score')}-${cell('away_score')}`);
+  if (goals === undefined) refuse(`invalid score '${cell('home_score')}-${cell('away_score')}'`);
   const country = countryAtTheTime(cell('country'));
   return {
     kind: 'match',
@@ -49,32 +49,32 @@ function resultOf({ line, cell }: TableRow, teams: Names, editions: Editions): M
     ...teams.sides(cell('home_team'), cell('away_team')),
     status: goals === null ? 'NS' : 'FT',
     score: goals === null ? NO_SCORE : { ...NO_SCORE, goals, fulltime: goals },
-    neutral: truthOf(cell('neutral')) ?? refuse(`neutral is neither TRUE nor FALSE but '${cell('neutral')}'`),
+    neutral: truthOf(cell('neutral')) ?? refuse(`neutral must be TRUE or FALSE, not '${cell('neutral')}'`),
     ...(city !== '' && { venue: { city, ...(country !== undefined && { country }) } }),
   };
 }
 
 /**
- * Reads shootouts.csv, which tells who won and not by how much.
+ * Reads shootouts.csv, which has the winner but not the score.
  *
  * @throws Error when the header lacks a column
  */
 export function parseShootouts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ShootoutRecord | Rejection> {
-  const teams = new Names();
+  const teams = new TeamNames();
   return eachRow(tableRows(chunks, SHOOTOUTS), (row) => [shootoutOf(row, teams)]);
 }
 
-function shootoutOf({ line, cell }: TableRow, teams: Names): ShootoutRecord {
+function shootoutOf({ line, cell }: TableRow, teams: TeamNames): ShootoutRecord {
   const [date, winner] = [cell('date'), cell('winner')];
-  if (utcDay(date) === null) refuse(`no such day: ${date}`);
+  if (utcDay(date) === null) refuse(`invalid date '${date}'`);
   const { home, away } = teams.sides(cell('home_team'), cell('away_team'));
-  if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither side`);
+  if (winner !== home.name && winner !== away.name) refuse(`the winner '${winner}' is neither team`);
   return { kind: 'shootout', line, date, home, away, winner: winner === home.name ? home : away };
 }
 
-/** Team names as records, one for each, since the same few hundred repeat. */
-class Names {
-  private readonly known = new Map<string, TeamName>();
+/** One shared record per team name, because a few hundred names repeat in all rows. */
+class TeamNames {
+  private readonly names = new Map<string, TeamName>();
 
   sides(home: string, away: string): { readonly home: TeamName; readonly away: TeamName } {
     if (home === away) refuse(`'${home}' cannot play itself`);
@@ -83,8 +83,8 @@ class Names {
 
   private team(name: string): TeamName {
     if (name === '') refuse('a team has no name');
-    const team = this.known.get(name) ?? { name };
-    this.known.set(name, team);
+    const team = this.names.get(name) ?? { name };
+    this.names.set(name, team);
     return team;
   }
 }

@@ -1,4 +1,4 @@
-/** The Odds API's words for competitions and bets. */
+/** The Odds API's competitions and bets, mapped to the catalogue. */
 import { BET } from '../../football/catalogue/bet-types.ts';
 
 /** `sport` > code of the catalogue. */
@@ -57,7 +57,7 @@ export interface Bet {
   readonly value: string;
 }
 
-/** The tracker's own short words, `norm_market`. Its spreads leave out the line, so that no bet can be told. */
+/** `norm_market` of the tracker > bet. Its spreads have no line, so they are not in the table. */
 export const MARKETS: ReadonlyMap<string, Bet> = new Map([
   ['home', { bet: BET.matchWinner, value: 'Home' }],
   ['draw', { bet: BET.matchWinner, value: 'Draw' }],

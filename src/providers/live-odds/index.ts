@@ -1,7 +1,7 @@
 import type { Source } from '../../ingest/records/source.ts';
 import { parse } from './parse.ts';
 
-/** Odds in the course of time, as The Odds API gives them and trackers keep them. See README.md in this folder. */
+/** Odds over time, as The Odds API returns them and trackers save them. See README.md in this folder. */
 export const liveOdds: Source = {
   name: 'live-odds',
   title: 'In-play odds (The Odds API)',

@@ -1,14 +1,15 @@
-/** Odds in the course of time: events as The Odds API gives them, as a tracker keeps them, and moves of prices. */
+/** Odds over time in three formats: events of The Odds API, files of a tracker, and price moves. */
 import { z } from 'zod';
 import { BET } from '../../football/catalogue/bet-types.ts';
 import type { PriceRecord } from '../../ingest/records/price-records.ts';
+import { rejection } from '../../ingest/records/rejections.ts';
 import type { ParseContext, Rejection } from '../../ingest/records/source.ts';
 import { type Bet, LEAGUES, MARKETS } from './codes.ts';
 import { instantOf, isLay, momentOf, teamsOf } from './quirks.ts';
-import { readJson } from './text.ts';
 
 type Outcome = PriceRecord | Rejection;
 const MINUTE = 60_000;
+const BYTES_MAX = 32 * 1024 * 1024;
 const Odd = z.number().gt(1).max(10_000);
 
 const Tracked = z.object({
@@ -57,19 +58,39 @@ const Event = z.object({
 type Event = z.infer<typeof Event>;
 
 /**
- * Reads one file. `line` is the number of the match or the move in it.
+ * Reads one file. `line` is the number of the match or the price move in it.
  *
- * @throws Error when the file is no JSON, or neither a list nor an object
+ * @throws Error when the file is larger than 32 MB, not JSON, or neither a list nor an object
  */
 export async function* parse(chunks: AsyncIterable<Uint8Array>, { now }: ParseContext): AsyncGenerator<Outcome> {
   const content = await readJson(chunks);
-  if (typeof content !== 'object' || content === null) throw new Error('neither a list nor an object of matches');
+  if (typeof content !== 'object' || content === null) throw new Error('not a list or an object of matches');
   const items: readonly unknown[] = Array.isArray(content)
     ? content
     : 'home_team' in content
       ? [content]
       : Object.values(content);
   for (const [index, item] of items.entries()) yield* itemOf(item, index + 1, now);
+}
+
+/** @throws Error when the file is larger than 32 MB or not JSON */
+async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > BYTES_MAX) throw new Error(`the file has more than ${BYTES_MAX} bytes`);
+    pieces.push(chunk);
+  }
+  try {
+    return JSON.parse(
+      Buffer.concat(pieces)
+        .toString('utf8')
+        .replace(/^\uFEFF/, ''),
+    );
+  } catch (cause) {
+    throw new Error(`not a JSON file: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
 function* itemOf(item: unknown, line: number, now: number): Generator<Outcome> {
@@ -79,14 +100,10 @@ function* itemOf(item: unknown, line: number, now: number): Generator<Outcome> {
   if (tracked.success) return yield* trackedPrices(tracked.data, line);
   const move = Move.safeParse(item);
   if (move.success) return yield movePrice(move.data, line, now);
-  yield refuse(line, 'neither odds of a match nor a move of a price');
+  yield rejection(line, 'neither match odds nor a price move');
 }
 
-function refuse(line: number, reason: string): Rejection {
-  return { kind: 'rejection', line, reason };
-}
-
-/** The match by day and teams; where its competition is known, within it. */
+/** Identifies the match by date and teams, and by its league if the competition is known. */
 function matchOf(at: number, teams: { readonly home: string; readonly away: string }, sport: string | null) {
   const league = sport === null ? undefined : LEAGUES.get(sport);
   return {
@@ -97,17 +114,18 @@ function matchOf(at: number, teams: { readonly home: string; readonly away: stri
   };
 }
 
-/** The opening price where it was seen before the first update, then every update. */
+/** Every price update, after the opening price if it was seen before the first update. */
 function* trackedPrices(tracked: z.infer<typeof Tracked>, line: number): Generator<Outcome> {
   const { title, sport, commence_time, bookmakers } = tracked;
   const [teams, kickoff] = [teamsOf(title), instantOf(commence_time)];
-  if (teams === null || kickoff === null) return yield refuse(line, `no match: ${title}, ${commence_time}`);
+  if (teams === null || kickoff === null)
+    return yield rejection(line, `invalid match '${title}' or time '${commence_time}'`);
   const match = matchOf(kickoff, teams, sport);
   for (const [bookmaker, selections] of Object.entries(bookmakers)) {
     for (const [key, value] of Object.entries(selections)) {
       const selection = Selection.safeParse(value);
       if (!selection.success) {
-        yield refuse(line, `${bookmaker}, ${key}: ${selection.error.issues[0]?.path.join('.')} cannot be read`);
+        yield rejection(line, `${bookmaker}, ${key}: invalid ${selection.error.issues[0]?.path.join('.')}`);
         continue;
       }
       const { market_type, norm_market, opening, first_seen } = selection.data;
@@ -115,24 +133,24 @@ function* trackedPrices(tracked: z.infer<typeof Tracked>, line: number): Generat
       const isEarlier = (instantOf(first_seen) ?? 0) < (instantOf(first?.timestamp ?? '') ?? 0);
       const updates = [...(isEarlier ? [{ timestamp: first_seen, price: opening }] : []), ...selection.data.updates];
       const bet = isLay(market_type) ? undefined : MARKETS.get(norm_market);
-      if (bet === undefined) continue; // lays and lines without a number: passed over, see README.md
+      if (bet === undefined) continue; // lay odds and spreads without a line
       for (const { timestamp, price } of updates) {
         const at = instantOf(timestamp);
-        if (at === null) yield refuse(line, `${bookmaker}, ${key}: no such time: ${timestamp}`);
+        if (at === null) yield rejection(line, `${bookmaker}, ${key}: invalid time '${timestamp}'`);
         else yield { kind: 'price', line, match, bookmaker, ...bet, odd: price, at } satisfies PriceRecord;
       }
     }
   }
 }
 
-/** A move has a name of a team where others have a word for the side. */
+/** A price move can have a team name as its market. */
 function movePrice(move: z.infer<typeof Move>, line: number, now: number): Outcome {
   const [teams, at] = [teamsOf(move.match), momentOf(move.date, now)];
-  if (teams === null) return refuse(line, `no match: ${move.match}`);
-  if (at === null) return refuse(line, `no such time: ${move.date}`);
+  if (teams === null) return rejection(line, `invalid match '${move.match}'`);
+  if (at === null) return rejection(line, `invalid time '${move.date}'`);
   const side = move.market === teams.home ? 'home' : move.market === teams.away ? 'away' : move.market;
   const bet = MARKETS.get(side);
-  if (bet === undefined) return refuse(line, `the line of the bet is not told: ${move.market}`);
+  if (bet === undefined) return rejection(line, `unsupported market '${move.market}'`);
   return {
     kind: 'price',
     line,
@@ -147,18 +165,18 @@ function movePrice(move: z.infer<typeof Move>, line: number, now: number): Outco
 
 function* eventPrices(event: Event, line: number): Generator<Outcome> {
   const kickoff = instantOf(event.commence_time);
-  if (kickoff === null) return yield refuse(line, `no such time: ${event.commence_time}`);
+  if (kickoff === null) return yield rejection(line, `invalid time '${event.commence_time}'`);
   const match = matchOf(kickoff, { home: event.home_team, away: event.away_team }, event.sport_key);
   for (const { title, last_update, markets } of event.bookmakers) {
     for (const market of markets) {
       const at = instantOf(market.last_update ?? last_update ?? '');
       if (at === null) {
-        yield refuse(line, `${title}, ${market.key}: nothing says when`);
+        yield rejection(line, `${title}, ${market.key}: no valid last_update`);
         continue;
       }
       for (const outcome of market.outcomes) {
         const bet = betOf(market.key, outcome, event);
-        if (bet === undefined) continue; // other bets are passed over, see README.md
+        if (bet === undefined) continue; // other bets are not imported
         yield { kind: 'price', line, match, bookmaker: title, ...bet, odd: outcome.price, at };
       }
     }

@@ -1,19 +1,19 @@
-/** What is odd about these files, one function for each oddity. All are pure. */
+/** Quirks of odds files, one pure function each. */
 import { localToUtc } from '../../base/zones.ts';
 
-/** A match is named by both teams in one text, 'England vs DR Congo'. Null for anything else. */
+/** Both teams of 'England vs DR Congo'; null for anything else. */
 export function teamsOf(title: string): { readonly home: string; readonly away: string } | null {
   const [home, away, ...more] = title.split(/\s+vs?\.?\s+/).map((name) => name.trim());
   return home && away && more.length === 0 ? { home, away } : null;
 }
 
-/** The steam moves' clock is that of São Paulo: a match of 16:00 UTC stands there at 13:00. */
+/** Price moves are in São Paulo time: a match at 16:00 UTC is listed at 13:00. */
 const ZONE = 'America/Sao_Paulo';
 
 /**
- * Steam moves have day and time without a year, '30/06 19:59': the latest such moment that is not in the future.
+ * Price moves have a day and time without a year, '30/06 19:59'. The latest such time that is not in the future applies.
  *
- * @returns UTC milliseconds; null for what is no moment
+ * @returns UTC milliseconds; null for invalid text
  */
 export function momentOf(text: string, now: number): number | null {
   const [, day, month, time] = /^(\d\d)\/(\d\d) ((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
@@ -28,13 +28,13 @@ export function momentOf(text: string, now: number): number | null {
   return null;
 }
 
-/** A time in UTC with microseconds or without; null for what is no time. */
+/** UTC milliseconds of an ISO time, with or without microseconds; null for invalid text. */
 export function instantOf(text: string): number | null {
   const at = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : Math.floor(at);
 }
 
-/** Prices of exchanges to lay a bet, `h2h_lay`, are not prices to back it. */
+/** Whether prices are lay odds of an exchange, `h2h_lay`, which differ from back odds. */
 export function isLay(marketType: string): boolean {
   return /_lay$/.test(marketType);
 }

@@ -1,14 +1,14 @@
-/** What openfootball calls countries and leagues, and where the clocks hang that its times are read from. */
+/** openfootball's codes of countries and leagues, and the time zones of its files. */
 import { countryByCode, countryByKey } from '../../football/catalogue/countries.ts';
 
-/** Codes that are neither an ISO code nor a key of ours. */
+/** Country codes that are neither ISO codes nor keys of the catalogue. */
 const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['en', 'eng'],
   ['wa', 'wal'],
   ['kos', 'kos'],
 ]);
 
-/** League codes that carry no country; a name to the left of `|` is the file's. */
+/** League codes that do not start with a country > league of the catalogue. */
 const COMPETITIONS: ReadonlyMap<string, string> = new Map([
   ['mls', 'usa.1'],
   ['uefa.cl', 'uefa.champions'],
@@ -20,7 +20,7 @@ const COMPETITIONS: ReadonlyMap<string, string> = new Map([
   ['concacaf.cl', 'concacaf.champions'],
 ]);
 
-/** A league's own code behind the country's > the same in the catalogue. Tiers are numbers in both. */
+/** League code after the country > the same in the catalogue. Tiers are numbers in both. */
 const CUPS: ReadonlyMap<string, string> = new Map([
   ['cup', 'cup'],
   ['cup.fa', 'cup'],
@@ -28,7 +28,7 @@ const CUPS: ReadonlyMap<string, string> = new Map([
   ['super', 'super'],
 ]);
 
-/** Zone of a league's country, for the times of its matches; the league's own where it spans countries. */
+/** First part of a league's code > time zone of its files. */
 const ZONES: ReadonlyMap<string, string> = new Map([
   ['arg', 'America/Argentina/Buenos_Aires'],
   ['aut', 'Europe/Vienna'],
@@ -63,25 +63,25 @@ const ZONES: ReadonlyMap<string, string> = new Map([
   ['swe', 'Europe/Stockholm'],
   ['tur', 'Europe/Istanbul'],
   ['ukr', 'Europe/Kyiv'],
-  // Major League Soccer lists every match by Eastern time.
+  // Major League Soccer lists all matches in Eastern Time.
   ['usa', 'America/New_York'],
-  // European cups are listed by Central European time wherever they are played.
+  // European cups are listed in Central European Time, wherever they are played.
   ['uefa', 'Europe/Zurich'],
-  // The Libertadores file has 18:00 to 23:00 for matches from Bogotá to Buenos Aires: one clock, that of UTC-3.
+  // The Libertadores file uses UTC-3 for all matches: from Bogotá to Buenos Aires, kickoffs are from 18:00 to 23:00.
   ['conmebol', 'America/Argentina/Buenos_Aires'],
 ]);
 
-/** Hosts of World Cups whose file has times without a zone. */
+/** World Cups whose file has times without a zone > zone of the host. */
 const WORLD_CUP_ZONES: ReadonlyMap<number, string> = new Map([[2022, 'Asia/Qatar']]);
 
-/** The key of a country code of openfootball in either case: 'de' and 'GER' > 'ger'. Undefined for an unknown one. */
+/** Country key of a code in upper or lower case: 'de' and 'GER' > 'ger'. Undefined for an unknown code. */
 export function countryKey(code: string): string | undefined {
   const lower = code.toLowerCase();
   const key = COUNTRIES.get(lower) ?? (lower.length === 2 ? countryByCode(lower)?.key : lower);
   return key === undefined ? undefined : countryByKey(key)?.key;
 }
 
-/** The catalogue's code of a league file's: 'en.1' > 'eng.1'. Undefined where none can be derived. */
+/** Catalogue code of a league file: 'en.1' > 'eng.1'. Undefined for an unknown code. */
 export function leagueCode(code: string): string | undefined {
   const competition = COMPETITIONS.get(code);
   if (competition !== undefined) return competition;
@@ -90,19 +90,19 @@ export function leagueCode(code: string): string | undefined {
   return key === undefined ? undefined : leagueOfCountry(key, rest.join('.'));
 }
 
-/** The code of a country's league: ('eng', 'cup.l') > 'eng.cup.2'. Undefined for one the catalogue has no word for. */
-export function leagueOfCountry(country: string, own: string): string | undefined {
-  const word = /^[1-9]$/.test(own) ? own : CUPS.get(own);
-  return word === undefined ? undefined : `${country}.${word}`;
+/** Code of a country's league: ('eng', 'cup.l') > 'eng.cup.2'. Undefined if the catalogue has no code for it. */
+export function leagueOfCountry(country: string, code: string): string | undefined {
+  const suffix = /^[1-9]$/.test(code) ? code : CUPS.get(code);
+  return suffix === undefined ? undefined : `${country}.${suffix}`;
 }
 
-/** The zone in which a league's file has its times, or undefined where it is not known. */
+/** Time zone of a league's file; undefined if it is unknown. */
 export function zoneOfLeague(league: string, season: number): string | undefined {
   if (league === 'fifa.world') return WORLD_CUP_ZONES.get(season);
   return ZONES.get(league.split('.')[0] ?? '');
 }
 
-/** Competitions across borders, by their code in the leagues files. */
+/** International competition by its code in the leagues files. */
 export function competitionOf(code: string): string | undefined {
   return COMPETITIONS.get(code);
 }

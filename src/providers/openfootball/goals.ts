@@ -1,10 +1,10 @@
-/** Goals of a World Cup's match: goals1 and goals2 are those that count for either team. */
+/** Goals of a World Cup match. goals1 and goals2 count for the home and the away team. */
 import { z } from 'zod';
 import type { EventDetail } from '../../football/match.ts';
 import type { Goals, Side } from '../../football/score.ts';
 import type { EventRecord } from '../../ingest/records/records.ts';
 
-/** The minute is a number with the stoppage time in `offset`, in newer files a text: '90+4'. */
+/** The minute is a number with stoppage time in `offset`, or text in newer files: '90+4'. */
 export const GoalEntry = z.object({
   name: z.string().min(1),
   minute: z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,2}(?:\+\d{1,2})?$/)]),
@@ -15,9 +15,9 @@ export const GoalEntry = z.object({
 type GoalEntry = z.infer<typeof GoalEntry>;
 
 /**
- * The goals in the order of the match; those of own goals are of the side of their player.
+ * The goals in the order of play. An own goal has the side of its player.
  *
- * @returns a reason where they are not as many as the score says
+ * @returns a reason if the number of goals does not match the score
  */
 export function goalsOf(
   home: readonly GoalEntry[],
@@ -27,7 +27,7 @@ export function goalsOf(
   if (home.length !== (score?.home ?? 0) || away.length !== (score?.away ?? 0)) {
     const scoreText = score === null ? 'none' : `${score.home}-${score.away}`;
     return {
-      reason: `goals of ${home.length}-${away.length} where the score says ${scoreText}: the goals are left out`,
+      reason: `the listed goals give ${home.length}-${away.length} but the score is ${scoreText}: the goals are left out`,
     };
   }
   return [...home.map((goal) => eventOf(goal, 'home')), ...away.map((goal) => eventOf(goal, 'away'))].sort(

@@ -23,9 +23,9 @@ interface Club {
 }
 
 /**
- * Reads one file of clubs. A club follows when the next one begins, so that it has all of its names.
+ * Reads one file of clubs. A club is emitted when the next one starts, with all of its names.
  *
- * @throws Error when no country can be told from the heading or the file's name
+ * @throws Error when neither the heading nor the file name gives the country
  */
 export async function* parseClubs(
   chunks: AsyncIterable<Uint8Array>,
@@ -43,11 +43,11 @@ export async function* parseClubs(
       else if (kind === 'alias' && club !== null) addAliases(club, text.split('|'));
       else if (kind === 'club') {
         if (club !== null) yield recordOf(club, country, path);
-        const [own = '', ...names] = text.split('|');
-        club = clubOf(own, line);
+        const [first = '', ...names] = text.split('|');
+        club = clubOf(first, line);
         addAliases(club, names);
       } else if (kind === 'alias' || kind === 'unknown') {
-        yield { kind: 'rejection', line, reason: `neither a club, nor a name of one, nor an address: ${text.trim()}` };
+        yield { kind: 'rejection', line, reason: `not a club, an alias or an address: ${text.trim()}` };
       }
     }
   }
@@ -56,7 +56,7 @@ export async function* parseClubs(
 
 type LineKind = 'blank' | 'heading' | 'alias' | 'club' | 'address' | 'unknown';
 
-/** An address is indented and has ' // ' between its lines; a club's own line may be indented too by mistake. */
+/** Addresses are indented, with ' // ' between their lines. Some club lines are indented by mistake. */
 function kindOf(text: string): LineKind {
   const trimmed = text.trim();
   if (trimmed === '' || /^=+$/.test(trimmed)) return 'blank';
@@ -72,7 +72,7 @@ function withoutComment(line: string): string {
   return hash < 0 ? line : line.slice(0, hash);
 }
 
-/** '=  Spain • España'; headings of regions have two signs. */
+/** Country of '=  Spain • España'. Headings of regions start with two signs. */
 function countryOfHeading(text: string): string | undefined {
   const [, name] = /^=\s*([^=•]+?)\s*(?:[•=].*)?$/.exec(text.trim()) ?? [];
   return name === undefined ? undefined : countryByName(name)?.key;
@@ -84,8 +84,8 @@ function countryOfPath(path: string): string | undefined {
 }
 
 /**
- * A club's own line: name, founding year, '@' ground, city. The comma before or after the ground may be missing, the
- * ground then ends at two spaces; a city has its quarter in brackets and its region behind '›'.
+ * The line of a club: name, founding year, '@' stadium, city. The comma before or after the stadium may be missing; the
+ * stadium then ends at two spaces. The quarter follows the city in brackets, the region after '›'.
  */
 function clubOf(text: string, line: number): Club {
   const [first = '', ...rest] = text
@@ -97,18 +97,18 @@ function clubOf(text: string, line: number): Club {
     .filter((part) => part !== '');
   const { name, founded } = withoutYears(withoutMarks(first));
   const year = rest.find((part) => /^\d{4}$/.test(part));
-  const ground = rest.find((part) => part.startsWith('@'));
+  const stadium = rest.find((part) => part.startsWith('@'));
   const place = rest.find((part) => !/^(?:\d{4}$|@|\()/.test(part));
-  const [groundName = '', placeOfGround] = (ground ?? '')
+  const [stadiumName = '', stadiumPlace] = (stadium ?? '')
     .slice(1)
     .trim()
     .split(/\s{2,}/);
-  const city = (place ?? placeOfGround)?.replace(/\s*[(›].*$/, '').trim();
+  const city = (place ?? stadiumPlace)?.replace(/\s*[(›].*$/, '').trim();
   return {
     line,
     name,
     founded: year === undefined ? founded : Number(year),
-    venue: groundName === '' ? null : { name: withoutMarks(groundName), ...(city && { city }) },
+    venue: stadiumName === '' ? null : { name: withoutMarks(stadiumName), ...(city && { city }) },
     aliases: new Set(),
   };
 }
@@ -121,7 +121,7 @@ function addAliases(club: Club, names: readonly string[]): void {
 }
 
 function recordOf(club: Club, country: string | undefined, path: string): ClubRecord {
-  if (country === undefined) throw new Error(`neither the heading nor the name of ${path} tells the country`);
+  if (country === undefined) throw new Error(`unknown country: neither the heading nor the name of ${path} gives it`);
   return {
     kind: 'club',
     line: club.line,

@@ -14,13 +14,13 @@ import { competitionOf, leagueOfCountry } from './codes.ts';
 import { withoutMarks } from './quirks.ts';
 
 const INTERNATIONAL = 'world';
-/** Sections without a country; of the second one the catalogue has all under its own codes. */
-const ACROSS_BORDERS: ReadonlySet<string> = new Set(['International', 'National Teams']);
+/** Sections without a country. The catalogue has its own codes for the leagues of the second one. */
+const INTERNATIONAL_SECTIONS: ReadonlySet<string> = new Set(['International', 'National Teams']);
 
 /**
- * Reads one file of leagues. Taken are the leagues of today whose code the catalogue has a word for: divisions by
- * tier, the national cup, the league cup, the super cup, and the large cups across borders. Regional groups, youth and
- * past leagues are passed over, as are other names of a league: the catalogue's name is the one that is shown.
+ * Reads one file of leagues. It reads current leagues that have a code in the catalogue: divisions by tier, the national
+ * cup, the league cup, the super cup and the large international cups. It skips regional groups, youth leagues, past
+ * leagues, and other names of a league, because the API shows the name of the catalogue.
  */
 export async function* parseLeagues(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LeagueRecord | Rejection> {
   let country: string | undefined;
@@ -31,8 +31,8 @@ export async function* parseLeagues(chunks: AsyncIterable<Uint8Array>): AsyncGen
       const text = raw.replace(/#.*$/, '').trimEnd();
       const heading = headingOf(text);
       if (heading !== null) {
-        country = ACROSS_BORDERS.has(heading) ? INTERNATIONAL : countryByName(heading)?.key;
-        if (country === undefined) yield { kind: 'rejection', line, reason: `no country is called ${heading}` };
+        country = INTERNATIONAL_SECTIONS.has(heading) ? INTERNATIONAL : countryByName(heading)?.key;
+        if (country === undefined) yield { kind: 'rejection', line, reason: `unknown country '${heading}'` };
       } else if (/^[a-z\d]/.test(text) && country !== undefined) {
         const record = leagueOf(text, country, line);
         if (record !== null) yield record;
@@ -41,20 +41,20 @@ export async function* parseLeagues(chunks: AsyncIterable<Uint8Array>): AsyncGen
   }
 }
 
-/** '= Germany =' or '= Northern Ireland ='; a row of signs is a rule. */
+/** '= Germany =' or '= Northern Ireland ='; null for a row of only signs. */
 function headingOf(text: string): string | null {
   const [, name] = /^=\s*([^=]+?)\s*=*$/.exec(text.trim()) ?? [];
   return name ?? null;
 }
 
-/** A code, perhaps the seasons it is for, a name; after a change of name the new one stands behind '=>'. */
+/** A line has a code, optional seasons and a name. A new name follows '=>'. */
 function leagueOf(text: string, country: string, line: number): LeagueRecord | null {
-  const [, own, until, names] =
+  const [, ownCode, until, names] =
     /^(\S+)\s+(?:(?:\d{4}(?:\/\d{2,4})?)?-(\d{4}(?:\/\d{2,4})?)?\s+)?(\S.*)$/.exec(text) ?? [];
-  if (own === undefined || names === undefined || until !== undefined) return null;
-  const code = country === INTERNATIONAL ? competitionOf(own) : leagueOfCountry(country, own);
+  if (ownCode === undefined || names === undefined || until !== undefined) return null;
+  const code = country === INTERNATIONAL ? competitionOf(ownCode) : leagueOfCountry(country, ownCode);
   if (code === undefined) return null;
-  const tier = country !== INTERNATIONAL && /^\d$/.test(own) ? Number(own) : null;
+  const tier = country !== INTERNATIONAL && /^\d$/.test(ownCode) ? Number(ownCode) : null;
   const [name = ''] = withoutMarks(names.split('=>').at(-1) ?? names).split(/\s*,/);
   return { kind: 'league', line, code, name, country, type: tier === null ? 'Cup' : 'League', tier };
 }

@@ -1,4 +1,4 @@
-/** football.json and worldcup.json: one league season a file. */
+/** football.json and worldcup.json: one league season per file. */
 import { z } from 'zod';
 import { leagueByCode } from '../../football/catalogue/leagues.ts';
 import type { Goals } from '../../football/score.ts';
@@ -40,10 +40,10 @@ interface Season {
 }
 
 /**
- * Reads the matches of one file. A match that cannot be read is rejected by its index; a file of a league that the
- * catalogue lacks, or whose title and folder disagree on the season, is rejected as a whole.
+ * Reads the matches of one file. An invalid match is rejected with its index. A file of a league that the catalogue lacks,
+ * or whose title and folder name different seasons, is rejected as a whole.
  *
- * @throws Error when the file is no JSON or has no list of matches
+ * @throws Error when the file is not JSON or has no list of matches
  */
 export async function* parseMatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -52,7 +52,7 @@ export async function* parseMatches(
   const file = File.safeParse(await readJson(chunks));
   if (!file.success) throw new Error(`not a file of matches: ${faultOf(file.error)}`);
   const league = leagueOfPath(path);
-  if (league === undefined) return yield rejection(1, `no league of the catalogue has the code of ${path}`);
+  if (league === undefined) return yield rejection(1, `unknown league in the file name of ${path}`);
   const year = seasonOfTitle(file.data.name) ?? seasonOfFolder(path);
   if (year === null) return yield rejection(1, `neither the title '${file.data.name}' nor the folder names a season`);
   if ((seasonOfFolder(path) ?? year) !== year) {
@@ -77,14 +77,14 @@ function leagueOfPath(path: string): string | undefined {
 function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord | Rejection> {
   const { league, year } = season;
   const kickoff = kickoffAt(row.date, row.time, league, year);
-  if (kickoff === null) return yield rejection(line, `no such time: ${row.date} ${row.time ?? ''}`.trim());
+  if (kickoff === null) return yield rejection(line, `invalid kickoff '${`${row.date} ${row.time ?? ''}`.trim()}'`);
   const [home, away] = [teamOf(row.team1), teamOf(row.team2)];
   if (home === null || away === null) {
-    return yield rejection(line, `no country has the code of ${home === null ? row.team1 : row.team2}`);
+    return yield rejection(line, `unknown country code in '${home === null ? row.team1 : row.team2}'`);
   }
   const outcome = outcomeOf(row.score, row.status);
   if ('reason' in outcome) return yield rejection(line, outcome.reason);
-  if (outcome.dropped !== null) yield rejection(line, outcome.dropped);
+  if (outcome.fault !== null) yield rejection(line, outcome.fault);
   const goals = scorersOf(row, outcome.score.goals);
   if ('reason' in goals) yield rejection(line, goals.reason);
   yield {
@@ -104,7 +104,7 @@ function* matchOf(row: Row, line: number, season: Season): Generator<MatchRecord
   };
 }
 
-/** Many matches have no goals told, in some files none; nothing is told then, not that there were none. */
+/** Many matches have no listed goals. The scorers are then unknown, which does not mean that there were no goals. */
 function scorersOf(
   { goals1 = [], goals2 = [] }: Row,
   score: Goals | null,
@@ -115,8 +115,8 @@ function scorersOf(
 }
 
 /**
- * Groups have no round numbers: files name the group alone, or count the days of a tournament. A match's number is how
- * often its teams have met others in the group before, by date; a second group of a team is a second stage (1974-82).
+ * Round numbers of group matches, by line. Files name only the group, or count the days of a tournament. The number is how
+ * many matches the teams have played in the group, by date. A team's second group is a second stage (1974-82).
  */
 function placesInGroups(rows: readonly (Row | null)[]): ReadonlyMap<number, GroupPlace> {
   const played = new Map<string, Map<string, number>>();

@@ -22,15 +22,14 @@ const Player = z.object({
   pos: z.enum(['GK', 'DF', 'MF', 'FW']).optional(),
   date_of_birth: z
     .string()
-    .refine((date) => utcDay(date) !== null, 'no such day')
+    .refine((date) => utcDay(date) !== null, 'invalid date')
     .optional(),
 });
 
 /**
- * Reads one file of squads; lines count the players through all teams. The year is that of the folder, since the file
- * names none.
+ * Reads one file of squads. Lines count the players over all teams. The folder gives the year, because the file has none.
  *
- * @throws Error when the file is no JSON or no list of teams
+ * @throws Error when the file is not JSON or not a list of teams
  */
 export async function* parseSquads(
   chunks: AsyncIterable<Uint8Array>,

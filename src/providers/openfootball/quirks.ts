@@ -1,4 +1,4 @@
-/** What is odd about openfootball's files, one function for each oddity. All are pure. */
+/** Quirks of openfootball's files, one pure function each. */
 import { localToUtc, minutesOf, utcDay } from '../../base/zones.ts';
 import type { StatusCode } from '../../football/status.ts';
 import type { TeamName } from '../../ingest/records/team-name.ts';
@@ -6,16 +6,16 @@ import { countryKey, zoneOfLeague } from './codes.ts';
 
 const HOUR = 3_600_000;
 
-/** Files whose times are an hour behind the local ones; those of Scotland were compared with another source's. */
+/** Files whose times are one hour earlier than local time. Scotland's were compared with another source. */
 const HOUR_BEHIND: ReadonlySet<string> = new Set(['aut.1 2025', 'ger.2 2025', 'sco.1 2025']);
 
-/** The season stands at the end of the file's title: 'Premier League 2024/25', 'Copa Libertadores 2025'. */
+/** Season at the end of the file's title: 'Premier League 2024/25', 'Copa Libertadores 2025'. */
 export function seasonOfTitle(title: string): number | null {
   const [, year] = /\b(\d{4})(?:\/\d{2,4})?$/.exec(title.trim()) ?? [];
   return year === undefined ? null : Number(year);
 }
 
-/** The season's folder says it too: '2024-25/en.1.json', '2022/worldcup.json'. */
+/** Season in the folder: '2024-25/en.1.json', '2022/worldcup.json'. */
 export function seasonOfFolder(path: string): number | null {
   const [, year] = /(?:^|\/)(\d{4})(?:-\d{2,4})?\/[^/]*$/.exec(path) ?? [];
   return year === undefined ? null : Number(year);
@@ -27,10 +27,10 @@ export interface Kickoff {
 }
 
 /**
- * Times are local ones of the league's country, without a zone; World Cups have 'UTC+3' behind the time. Three files
- * of 2025-26 are an hour behind. Without a time, or without a zone to read it by, only the day is known.
+ * Times are local to the league's country, without a zone. World Cup files have 'UTC+3' after the time. Three files of
+ * 2025-26 are one hour early. Without a time or a known zone, only the date is known.
  *
- * @returns null where the day or the time does not exist
+ * @returns null if the date or time is invalid
  */
 export function kickoffAt(date: string, time: string | undefined, league: string, season: number): Kickoff | null {
   const day = utcDay(date);
@@ -45,17 +45,17 @@ export function kickoffAt(date: string, time: string | undefined, league: string
   }
   const zone = zoneOfLeague(league, season);
   if (zone === undefined) return { at: day, known: false };
-  const late = HOUR_BEHIND.has(`${league} ${season}`) ? HOUR : 0;
-  return { at: localToUtc(date, clock, zone) + late, known: true };
+  const correction = HOUR_BEHIND.has(`${league} ${season}`) ? HOUR : 0;
+  return { at: localToUtc(date, clock, zone) + correction, known: true };
 }
 
-/** Clubs that stand under the country in whose league they play in some files, and under their own in others. */
+/** Clubs listed under their own country in some files and under the country of their league in others. */
 const OWN_COUNTRY: ReadonlyMap<string, string> = new Map([['AS Monaco (FRA)', 'mco']]);
 
 /**
- * Cups across borders have the country behind the club: 'Chelsea FC (ENG)'.
+ * In international cups the country follows the club: 'Chelsea FC (ENG)'.
  *
- * @returns null where the country is not known
+ * @returns null for an unknown country
  */
 export function teamOf(name: string): TeamName | null {
   const [, club, code] = /^(.+?) \(([A-Z]{3})\)$/.exec(name) ?? [];
@@ -72,9 +72,9 @@ const STATUSES: ReadonlyMap<string, StatusCode> = new Map([
   ['abandoned', 'ABD'],
 ]);
 
-/** What did not go as planned; both spellings of 'cancelled' occur. Undefined for an unknown word. */
-export function statusOf(word: string): StatusCode | undefined {
-  return STATUSES.get(word);
+/** Status of a match that was not played as scheduled. Both spellings of 'cancelled' occur. Undefined if unknown. */
+export function statusOf(text: string): StatusCode | undefined {
+  return STATUSES.get(text);
 }
 
 export interface Ground {
@@ -83,8 +83,8 @@ export interface Ground {
 }
 
 /**
- * A ground is 'Estadio Azteca, Mexico City'. Without a comma it is a city, 'Boston (Foxborough)' with the town proper
- * in brackets, unless the file names the ground elsewhere with its city (1982).
+ * A stadium with its city is 'Estadio Azteca, Mexico City'. Without a comma it is a city, 'Boston (Foxborough)' with the
+ * actual town in brackets, unless another row of the file has the stadium with its city (1982).
  */
 export function groundOf(text: string, cities: ReadonlyMap<string, string>): Ground {
   const comma = text.lastIndexOf(',');
@@ -95,7 +95,7 @@ export function groundOf(text: string, cities: ReadonlyMap<string, string>): Gro
   return { city: town ?? text };
 }
 
-/** Grounds of a file that are written with their city. */
+/** Stadium > city, from the rows of a file that have both. */
 export function citiesOfGrounds(grounds: readonly (string | undefined)[]): ReadonlyMap<string, string> {
   const cities = new Map<string, string>();
   for (const text of grounds) {
@@ -106,14 +106,14 @@ export function citiesOfGrounds(grounds: readonly (string | undefined)[]): Reado
   return cities;
 }
 
-/** A club's name may carry the years it lived: 'CA Bragantino (1928-2019)'. */
+/** Some names include the years in which the club existed: 'CA Bragantino (1928-2019)'. */
 export function withoutYears(name: string): { readonly name: string; readonly founded: number | null } {
   const [, plain, from] = /^(.+?)\s*\((\d{4})?\s*-\s*(?:\d{4})?\)$/.exec(name) ?? [];
   if (plain === undefined) return { name, founded: null };
   return { name: plain, founded: from === undefined ? null : Number(from) };
 }
 
-/** Names carry marks that are no part of them: a language, '[en]', and '$$' around a sponsor. */
+/** Removes marks that are not part of a name: a language, '[en]', and '$$' around a sponsor. */
 export function withoutMarks(name: string): string {
   return name
     .replace(/\s*\[[a-z]{2}\]/g, '')

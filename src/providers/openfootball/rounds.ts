@@ -1,4 +1,4 @@
-/** Names of rounds: openfootball's words into those of the field. */
+/** Converts openfootball's round names to standard ones. */
 
 const BRACKETS: readonly (readonly [RegExp, string])[] = [
   [/^round of (\d+)$/i, 'Round of $1'],
@@ -9,7 +9,7 @@ const BRACKETS: readonly (readonly [RegExp, string])[] = [
   [/^first round$/i, '1st Round'],
 ];
 
-/** Stages that have numbered rounds, and whether each has a table of its own. */
+/** Stages with numbered rounds, and whether each has its own table. */
 const STAGES: ReadonlyMap<string, { readonly name: string; readonly table: boolean }> = new Map([
   ['Regular', { name: 'Regular Season', table: false }],
   ['League', { name: 'League Stage', table: false }],
@@ -31,22 +31,22 @@ export interface RoundWords {
   readonly group?: string | undefined;
 }
 
-/** A place in a group: which of the team's groups it is, and the how-manieth match in it, both from 1. */
+/** Which group of the team it is, and which match in the group. Both count from 1. */
 export interface GroupPlace {
   readonly stage: number;
   readonly number: number;
 }
 
-/** The group of a match that belongs to one, in whichever field the file has it. */
+/** The group of a match, from either field; null outside groups. */
 export function groupOf({ round = '', group }: RoundWords): string | null {
   if (group !== undefined) return group;
   return /^(?:Group \w{1,2}|Final Round)$/i.test(round) ? round : null;
 }
 
 /**
- * The round of a match in the field's words. A word nobody has seen yet stays as it is written.
+ * The standard name of a round. Unknown names are kept.
  *
- * @param place the match's place in its group, null outside groups
+ * @param place place of the match in its group; null outside groups
  */
 export function roundOf(words: RoundWords, league: string, place: GroupPlace | null): NamedRound {
   const group = groupOf(words);
@@ -57,9 +57,9 @@ export function roundOf(words: RoundWords, league: string, place: GroupPlace | n
   const number = numberOf(round);
   if (number === null) return round === '' ? {} : { round: bracket(round) };
   if (stage === 'Qualifying') return { round: `${ordinal(number)} Qualifying Round` };
-  const known = stage === '' ? STAGES.get('Regular') : STAGES.get(stage);
-  const name = known?.name ?? stage;
-  return { round: `${name} - ${number}`, ...(known?.table === true && { group: name }) };
+  const standard = stage === '' ? STAGES.get('Regular') : STAGES.get(stage);
+  const name = standard?.name ?? stage;
+  return { round: `${name} - ${number}`, ...(standard?.table === true && { group: name }) };
 }
 
 function groupRound(group: string, { stage, number }: GroupPlace): string {
@@ -67,7 +67,7 @@ function groupRound(group: string, { stage, number }: GroupPlace): string {
   return `${stage > 1 ? `${ordinal(stage)} ` : ''}Group Stage - ${number}`;
 }
 
-/** The stage has a field of its own or stands before a comma: 'Championship, Matchday 34'. 'Finals' says nothing. */
+/** The stage has its own field or precedes a comma: 'Championship, Matchday 34'. 'Finals' is ignored. */
 function stageAndRound({ round = '', stage }: RoundWords): { readonly stage: string; readonly round: string } {
   const [, before, after] = /^(.+?), (?!Replays?$)(.+)$/.exec(round) ?? [];
   const parts =
@@ -75,7 +75,7 @@ function stageAndRound({ round = '', stage }: RoundWords): { readonly stage: str
   return parts.stage === 'Finals' ? { stage: '', round: parts.round } : parts;
 }
 
-/** 'Matchday 3', '3. Round' (2025-26) and 'Round 3' all count. */
+/** Number of 'Matchday 3', '3. Round' (2025-26) or 'Round 3'. */
 function numberOf(round: string): number | null {
   const [, before, after] = /^(?:(?:Matchday|Round) (\d+)|(\d+)\. Round)$/.exec(round) ?? [];
   const digits = before ?? after;
@@ -91,7 +91,7 @@ function bracket(round: string): string {
   return round;
 }
 
-/** Since 2024 the European cups play a round between their league and the last sixteen. */
+/** Since 2024 the European cups have a play-off round between the league stage and the round of 16. */
 function playOffs(league: string): string {
   return league.startsWith('uefa.') ? 'Knockout Round Play-offs' : 'Play-offs';
 }

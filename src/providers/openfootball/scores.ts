@@ -1,4 +1,4 @@
-/** Scores of a match: {ht, ft, et, p} and a status into our score and status code. */
+/** Converts {ht, ft, et, p} and a status text to a score and a status code. */
 import { z } from 'zod';
 import { type Goals, NO_SCORE, type Score } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
@@ -20,33 +20,36 @@ export interface ScoreEntry {
 export interface Outcome {
   readonly status: StatusCode;
   readonly score: Score;
-  /** what of the score was not believed, in words */
-  readonly dropped: string | null;
+  /** why a part of the score is left out; null if all of it is used */
+  readonly fault: string | null;
 }
 
 /**
- * Status and score of a match. `et` is the score after 120 minutes, goals of the first 90 included; a shoot-out may
- * follow the 90 minutes at once. Without a score a match is not started, whatever its date: the source does not tell
- * unplayed matches from those nobody has entered yet.
+ * Status and score of a match. `et` is the score after 120 minutes, including the first 90. A shoot-out can follow the 90
+ * minutes directly. A match without a score has not started, even if its date is past: the source does not distinguish
+ * unplayed matches from those whose result is not entered yet.
  *
- * @returns a reason where the parts contradict each other
+ * @returns a reason if the parts contradict each other
  */
 export function outcomeOf(entry: ScoreEntry, statusText: string | undefined): Outcome | { readonly reason: string } {
   const status = statusText === undefined ? null : statusOf(statusText);
   if (status === undefined) return { reason: `unknown status '${statusText}'` };
   const { ht, ft, et, p } = entry;
   if (ft === undefined) {
-    if (ht !== undefined || et !== undefined || p !== undefined) return { reason: 'a score without its full time' };
-    return { status: status ?? 'NS', score: NO_SCORE, dropped: null };
+    if (ht !== undefined || et !== undefined || p !== undefined) return { reason: 'score without a full-time result' };
+    return { status: status ?? 'NS', score: NO_SCORE, fault: null };
   }
-  if (status === 'AWD') return { status, score: { ...NO_SCORE, goals: goalsOf(ft) }, dropped: null };
-  if (ht !== undefined && less(ft, ht)) return { reason: `half time ${ht.join('-')}, full time ${ft.join('-')}` };
-  if (et !== undefined && less(et, ft))
-    return { reason: `full time ${ft.join('-')}, after extra time ${et.join('-')}` };
+  if (status === 'AWD') return { status, score: { ...NO_SCORE, goals: goalsOf(ft) }, fault: null };
+  if (ht !== undefined && less(ft, ht)) {
+    return { reason: `full time ${ft.join('-')} has fewer goals than half time ${ht.join('-')}` };
+  }
+  if (et !== undefined && less(et, ft)) {
+    return { reason: `after extra time ${et.join('-')} has fewer goals than full time ${ft.join('-')}` };
+  }
   if (status !== null) {
-    // What was played before a match broke off is neither its full time nor decided.
+    // The score of an abandoned match is not a full-time score.
     const halftime = ht === undefined ? null : goalsOf(ht);
-    return { status, score: { ...NO_SCORE, goals: goalsOf(ft), halftime }, dropped: null };
+    return { status, score: { ...NO_SCORE, goals: goalsOf(ft), halftime }, fault: null };
   }
   const decided = p !== undefined && p[0] !== p[1];
   const score: Score = {
@@ -56,17 +59,17 @@ export function outcomeOf(entry: ScoreEntry, statusText: string | undefined): Ou
     extratime: et === undefined ? null : { home: et[0] - ft[0], away: et[1] - ft[1] },
     penalty: decided ? goalsOf(p) : null,
   };
-  return { status: playedStatus(entry), score, dropped: undecided(p) };
+  return { status: playedStatus(entry), score, fault: undecided(p) };
 }
 
 function playedStatus({ et, p }: ScoreEntry): StatusCode {
   return p !== undefined ? 'PEN' : et !== undefined ? 'AET' : 'FT';
 }
 
-/** Some shoot-outs end level in the files (4-4): there was one, but its score is not known. */
+/** Two shoot-outs end level in the files (4-4). The match had a shoot-out, but its score is unknown. */
 function undecided(p: GoalsPair | undefined): string | null {
   if (p === undefined || p[0] !== p[1]) return null;
-  return `a shoot-out cannot end ${p.join('-')}: the match is taken without the score of its shoot-out`;
+  return `a shoot-out cannot end ${p.join('-')}: the match is imported without its shoot-out score`;
 }
 
 function goalsOf([home, away]: GoalsPair): Goals {

@@ -1,13 +1,13 @@
-/** Whole small files as JSON, with a bound. */
+/** Reads JSON files of a bounded size. */
 import { decoded } from '../../ingest/readers/csv.ts';
 
-/** The largest file of the source has a quarter of a megabyte. */
+/** The largest file of the source has 0.25 MB. */
 export const JSON_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
- * Reads a JSON file whole.
+ * Reads a JSON file.
  *
- * @throws Error when it is larger than `bytesMax`, or no JSON: then with the line and column of the fault
+ * @throws Error when it is larger than `bytesMax`, or not JSON; the message then has the line and column of the fault
  */
 export async function readJson(chunks: AsyncIterable<Uint8Array>, bytesMax = JSON_BYTES_MAX): Promise<unknown> {
   const pieces: Uint8Array[] = [];
@@ -31,10 +31,10 @@ const TOKEN =
   /\s*(?:(?<quote>")|(?<scalar>-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)|(?<sign>[[\]{},:]))/y;
 const ESCAPED = /["\\/bfnrt]|u[\da-fA-F]{4}/y;
 
-/** What may come next: a value, a key, a colon, a comma or the end; '?' where the bracket may close at once. */
+/** The token that may come next. '?' means that the bracket may also close. */
 type Next = 'value' | 'value?' | 'key' | 'key?' | 'colon' | 'comma';
 
-/** Where text stops being JSON. The runtime's own message leaves this out for most faults. */
+/** Index of the first fault. The runtime's own error message has no position for most faults. */
 function faultIn(text: string): number {
   const open: string[] = [];
   let next: Next | null = 'value';
@@ -44,14 +44,14 @@ function faultIn(text: string): number {
     const begin = at + token[0].search(/\S/);
     const { quote, scalar, sign = '' } = token.groups ?? {};
     at = quote === undefined ? TOKEN.lastIndex : stringEnd(text, begin + 1);
-    next = after(next, quote !== undefined ? 'string' : scalar !== undefined ? 'scalar' : sign, open);
+    next = nextAfter(next, quote !== undefined ? 'string' : scalar !== undefined ? 'scalar' : sign, open);
     if (next === null || at < 0) return begin;
     TOKEN.lastIndex = at;
   }
   return at + text.slice(at).search(/\S|$/);
 }
 
-/** The index behind a string's closing quote; -1 where it has none, or holds what a string cannot. */
+/** Index after the closing quote of a string; -1 for an unclosed or invalid string. */
 function stringEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const letter = text[at]!;
@@ -65,8 +65,8 @@ function stringEnd(text: string, from: number): number {
   return -1;
 }
 
-/** The step from one token to what may come next; null where the token is the fault. Keeps the open brackets. */
-function after(next: Next | null, kind: string, open: string[]): Next | null {
+/** What may follow a token; null if the token is the fault. Updates the stack of open brackets. */
+function nextAfter(next: Next | null, kind: string, open: string[]): Next | null {
   if (next === 'colon') return kind === ':' ? 'value' : null;
   if (next === 'key' || next === 'key?') {
     if (kind === 'string') return 'colon';

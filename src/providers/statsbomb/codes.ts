@@ -1,7 +1,7 @@
-/** StatsBomb's numbers and words. */
+/** StatsBomb's numbers and terms, mapped to Touchline's. */
 import type { BodyPart, EventDetail, LineupPosition, ShotOutcome } from '../../football/match.ts';
 
-/** Competition > league of the catalogue; those of women and of youth are not in it. */
+/** Competition > league. The catalogue does not have the women's and youth competitions. */
 const COMPETITIONS: ReadonlyMap<number, string> = new Map([
   [2, 'eng.1'],
   [7, 'fra.1'],
@@ -47,7 +47,7 @@ export const CARDS: ReadonlyMap<string, EventDetail> = new Map([
   ['Red Card', 'red'],
 ]);
 
-/** What a goalkeeper's event says he did; kicks of a shoot-out have the same words. */
+/** Types of goalkeeper events. Shoot-outs use the same types. */
 export const SAVES: ReadonlySet<string> = new Set([
   'Shot Saved',
   'Shot Saved Off Target',
@@ -59,9 +59,9 @@ export const CONCEDED: ReadonlySet<string> = new Set(['Goal Conceded', 'Penalty 
 
 interface Place {
   readonly position: LineupPosition;
-  /** from the own goal to the other */
+  /** from 0 (own goal) to 6 (attack) */
   readonly depth: number;
-  /** from the left, seen in the direction of play */
+  /** from -2 (left) to 2 (right), in the direction of play */
   readonly across: number;
 }
 
@@ -108,5 +108,5 @@ const BY_ID: ReadonlyMap<number, Place> = new Map(
     }),
 );
 
-/** Where a position of the 25 that are numbered lies. */
+/** Place of a StatsBomb position, 1 to 25; undefined for other numbers. */
 export const placeOfPosition = (id: number): Place | undefined => BY_ID.get(id);

@@ -1,4 +1,4 @@
-/** What is read of an event; there are about 3,500 in a match, most of them passes and carries. */
+/** Fields of an event that the importer uses. A match has about 3,500 events, most of them passes and carries. */
 import { z } from 'zod';
 
 const Named = z.object({ name: z.string() });
@@ -52,5 +52,5 @@ export const StatsbombEvent = z.object({
 });
 export type StatsbombEvent = z.infer<typeof StatsbombEvent>;
 
-/** Kicks to decide a match. */
+/** Period of the penalty shoot-out. */
 export const SHOOT_OUT = 5;

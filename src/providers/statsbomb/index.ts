@@ -1,28 +1,28 @@
 import type { Source } from '../../ingest/records/source.ts';
+import { parseLineups } from './lineups.ts';
 import { parseEvents } from './parse-events.ts';
-import { isMatchList, parseMatchList, passOver, reasonToPassOver } from './parse-flat.ts';
-import { parseLineups } from './parse-lineups.ts';
+import { isMatchList, parseMatchList, reasonToSkip, skip } from './parse-flat.ts';
 import { parseMatches } from './parse-matches.ts';
 
-/** In the order in which they are read: ids are taught before they are named. */
-const KINDS = ['matches', 'lineups', 'events', 'passed over'] as const;
+/** Kinds of files, in reading order: matches and players come before the events that refer to them by id. */
+const KINDS = ['matches', 'lineups', 'events', 'skipped'] as const;
 type Kind = (typeof KINDS)[number];
 
 function kindOf(path: string): Kind | undefined {
   if (/(?:^|\/)matches\/\d+\/\d+[\w.-]*\.json$/.test(path) || isMatchList(path)) return 'matches';
   if (/(?:^|\/)lineups\/\d+\.json$/.test(path)) return 'lineups';
   if (/(?:^|\/)events\/\d+\.json$/.test(path)) return 'events';
-  return reasonToPassOver(path) === undefined ? undefined : 'passed over';
+  return reasonToSkip(path) === undefined ? undefined : 'skipped';
 }
 
-/** Matches told ball by ball, with the provider's expected goals. See README.md in this folder. */
+/** Matches with all of their events, and the provider's expected goals. See README.md in this folder. */
 export const statsbomb: Source = {
   name: 'statsbomb',
   title: 'StatsBomb open data',
   licence: "StatsBomb's user agreement: name StatsBomb as the source; no commercial use",
   homepage: 'https://github.com/statsbomb/open-data',
   accepts: (path) => kindOf(path) !== undefined,
-  order: (path) => KINDS.indexOf(kindOf(path) ?? 'passed over'),
+  order: (path) => KINDS.indexOf(kindOf(path) ?? 'skipped'),
   parse(chunks, { path }) {
     if (isMatchList(path)) return parseMatchList(chunks, path);
     switch (kindOf(path)) {
@@ -33,7 +33,7 @@ export const statsbomb: Source = {
       case 'events':
         return parseEvents(chunks, path);
       default:
-        return passOver(chunks, reasonToPassOver(path) ?? `${path} is no file of this source`);
+        return skip(chunks, reasonToSkip(path) ?? `${path} is not a StatsBomb file`);
     }
   },
   downloads: () => [],

@@ -1,9 +1,43 @@
-/** Line-ups as the first two events tell them. */
+/** Line-ups: the players of lineups/<match>.json, and the starting elevens of events/<match>.json. */
+import { z } from 'zod';
 import type { Side } from '../../football/score.ts';
-import type { LineupPlayerRecord, LineupRecord, PersonName } from '../../ingest/records/records.ts';
+import { eachObject } from '../../ingest/readers/json-array.ts';
+import type { LineupPlayerRecord, LineupRecord, PersonName, PlayerRecord } from '../../ingest/records/records.ts';
+import { faultOf, rejection } from '../../ingest/records/rejections.ts';
+import type { Rejection } from '../../ingest/records/source.ts';
 import { placeOfPosition } from './codes.ts';
 import type { StatsbombEvent } from './event.ts';
-import { formationOf } from './quirks.ts';
+import { displayName, formationOf } from './quirks.ts';
+
+/** Newer files also have `positions` and `cards`, which are not needed. */
+const Team = z.object({
+  lineup: z.array(
+    z.object({
+      player_id: z.number().int(),
+      player_name: z.string().min(1),
+      player_nickname: z.string().nullable().optional(),
+      country: z.object({ name: z.string() }).nullable().optional(),
+    }),
+  ),
+});
+
+/** Reads the players of one match, with their common names and nationalities. */
+export function parseLineups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
+  return eachObject(chunks, playersOf);
+}
+
+function* playersOf(value: unknown, line: number): Generator<PlayerRecord | Rejection> {
+  const team = Team.safeParse(value);
+  if (!team.success) return yield rejection(line, faultOf(team.error));
+  for (const { player_id, player_name, player_nickname, country } of team.data.lineup) {
+    const player = {
+      id: String(player_id),
+      name: displayName(player_name, player_nickname),
+      ...(country && { nationality: country.name }),
+    };
+    yield { kind: 'player', line, player };
+  }
+}
 
 type Tactics = NonNullable<StatsbombEvent['tactics']>;
 type Starter = Tactics['lineup'][number];
@@ -12,22 +46,26 @@ export function personOf({ id, name }: { readonly id: number; readonly name: str
   return { id: String(id), name };
 }
 
-/** Who began, with formation and places; on the bench are those who came on. Null where the file does not tell. */
+/**
+ * The starting eleven with formation and grid positions. The bench has only the substitutes who came on.
+ *
+ * @returns null if the file has no starting eleven for the side
+ */
 export function lineupOf(
   events: readonly StatsbombEvent[],
   sideOf: (event: StatsbombEvent) => Side,
   side: Side,
 ): LineupRecord | null {
-  const begins = events.find((event) => event.type.name === 'Starting XI' && sideOf(event) === side)?.tactics;
-  if (begins === undefined) return null;
+  const tactics = events.find((event) => event.type.name === 'Starting XI' && sideOf(event) === side)?.tactics;
+  if (tactics === undefined) return null;
   const cameOn = events.flatMap((event) =>
     event.substitution === undefined || sideOf(event) !== side ? [] : [event.substitution.replacement],
   );
-  const formation = formationOf(begins.formation);
-  const grid = gridOf(begins.lineup, formation);
+  const formation = formationOf(tactics.formation);
+  const grid = gridOf(tactics.lineup, formation);
   return {
     formation,
-    startXI: begins.lineup.map((starter) => starterOf(starter, grid.get(starter.player.id))),
+    startXI: tactics.lineup.map((starter) => starterOf(starter, grid.get(starter.player.id))),
     substitutes: cameOn.map((player) => ({ player: personOf(player) })),
   };
 }
@@ -42,7 +80,10 @@ function starterOf({ player, position, jersey_number }: Starter, grid: string | 
   };
 }
 
-/** Rows are filled from the back as the formation counts them, each from the left; empty where it does not come out even. */
+/**
+ * Player id > grid position 'row:column'. Rows follow the formation from the back, each from left to right. Empty if the
+ * formation and the positions disagree.
+ */
 function gridOf(starters: readonly Starter[], formation: string): ReadonlyMap<number, string> {
   const rows = [1, ...formation.split('-').map(Number)];
   const placed = starters.flatMap(({ player, position }) => {

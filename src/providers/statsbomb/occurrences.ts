@@ -7,7 +7,7 @@ import { SHOOT_OUT, type StatsbombEvent } from './event.ts';
 import { personOf } from './lineups.ts';
 import { isOwnGoal, minuteOf } from './quirks.ts';
 
-/** In the order of the file, which is that of the match. */
+/** Event records in the order of the file, which is the order of play. */
 export function occurrencesOf(
   events: readonly StatsbombEvent[],
   sideOf: (event: StatsbombEvent) => Side,
@@ -37,7 +37,7 @@ export function occurrencesOf(
   });
 }
 
-/** Null where there is neither a goal nor a penalty missed. */
+/** Null for an event that is neither a goal nor a missed penalty. */
 function goalOf({ type, shot }: StatsbombEvent): EventDetail | null {
   if (isOwnGoal(type.name)) return 'own-goal';
   if (shot === undefined) return null;

@@ -1,4 +1,4 @@
-/** events/<match>.json: everything that happened in one match. Its number is the file's name. */
+/** events/<match>.json: all events of one match. The file name is the match id. */
 import type { Side } from '../../football/score.ts';
 import { jsonObjects } from '../../ingest/readers/json-array.ts';
 import type { DetailsRecord } from '../../ingest/records/records.ts';
@@ -11,7 +11,7 @@ import { isBeforeItsPeriod } from './quirks.ts';
 import { shotsOf } from './shots.ts';
 import { playerStatistics, teamStatistics } from './statistics.ts';
 
-/** One record; events that cannot be read are rejected by their place in the file. */
+/** Yields one record per file. Invalid events are rejected with their index in the file. */
 export async function* parseEvents(
   chunks: AsyncIterable<Uint8Array>,
   path: string,
@@ -25,7 +25,7 @@ export async function* parseEvents(
       const parsed = StatsbombEvent.safeParse(value);
       if (!parsed.success) yield rejection(line, faultOf(parsed.error));
       else if (isBeforeItsPeriod(parsed.data.minute, parsed.data.period)) {
-        yield rejection(line, `minute ${parsed.data.minute} lies before period ${parsed.data.period}`);
+        yield rejection(line, `minute ${parsed.data.minute} is before the start of period ${parsed.data.period}`);
       } else events.push(parsed.data);
     }
   }
@@ -33,7 +33,7 @@ export async function* parseEvents(
   yield detailsOf(match, events);
 }
 
-/** The file does not say who is at home: whose line-up comes first is called so, and named. */
+/** The file does not state the home side: the team of the first event counts as home, and the reference names it. */
 function detailsOf(match: string, events: readonly StatsbombEvent[]): DetailsRecord {
   const first = events[0]!.team;
   const sideOf = ({ team }: StatsbombEvent): Side => (team.id === first.id ? 'home' : 'away');

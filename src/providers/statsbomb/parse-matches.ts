@@ -1,4 +1,4 @@
-/** matches/<competition>/<season>.json: who played whom, when and where, and the score. */
+/** matches/<competition>/<season>.json: matches with score, round, stadium and referee. */
 import { z } from 'zod';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Goals, Score } from '../../football/score.ts';
@@ -32,7 +32,7 @@ const Match = z.object({
 });
 type Match = z.infer<typeof Match>;
 
-/** Matches one by one; one that cannot be read is rejected by its place in the file. */
+/** Reads the matches of a file. An invalid match is rejected with its index in the file. */
 export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   return eachObject(chunks, (match, line) => [matchOf(match, line)]);
 }
@@ -42,11 +42,13 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   if (!parsed.success) return rejection(line, faultOf(parsed.error));
   const match = parsed.data;
   const league = leagueOfCompetition(match.competition.competition_id);
-  if (league === undefined) return rejection(line, `the catalogue has no ${match.competition.competition_name}`);
+  if (league === undefined) return rejection(line, `unknown competition '${match.competition.competition_name}'`);
   const season = seasonOf(match.season.season_name);
-  if (season === null) return rejection(line, `no such season: ${match.season.season_name}`);
+  if (season === null) return rejection(line, `invalid season '${match.season.season_name}'`);
   const kickoff = kickoffAt(match.match_date, match.kick_off, league);
-  if (kickoff === null) return rejection(line, `no such time: ${match.match_date} ${match.kick_off ?? ''}`.trim());
+  if (kickoff === null) {
+    return rejection(line, `invalid kickoff '${`${match.match_date} ${match.kick_off ?? ''}`.trim()}'`);
+  }
   const stage = match.competition_stage?.name ?? '';
   return {
     kind: 'match',
@@ -65,7 +67,7 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   };
 }
 
-/** The score counts extra time; how much of it fell there is not said. */
+/** The score includes the goals of extra time and does not separate them. */
 export function outcomeOf(
   home: number | null,
   away: number | null,

@@ -1,20 +1,20 @@
-/** What is odd about StatsBomb's files, one function for each oddity. All are pure. */
+/** Quirks of StatsBomb's files, one pure function each. */
 import { localToUtc, utcDay } from '../../base/zones.ts';
 
-/** '2018/2019' and '2020' both begin with the year. Null for anything else. */
+/** Starting year of '2018/2019' or '2020'; null for anything else. */
 export function seasonOf(name: string): number | null {
   const [, year] = /^(\d{4})(?:\/\d{4})?$/.exec(name) ?? [];
   return year === undefined ? null : Number(year);
 }
 
-/** Leagues whose clock is known to be Central European: those at home there, and the European Championship everywhere. */
+/** Leagues whose times are known to be Central European Time: those played there, and all UEFA competitions. */
 const CENTRAL_EUROPEAN = /^(?:uefa|esp|fra|ger|ita)\./;
 
 /**
- * Times come without a zone. At the European Championship matches in Baku and Saint Petersburg stand at Central European
- * time; elsewhere nothing tells what clock it is, and only the day is taken.
+ * Times have no zone. European Championship matches in Baku and Saint Petersburg are listed in Central European Time. For
+ * other leagues the zone is unknown, and only the date is used.
  *
- * @returns null where there is no such day or time
+ * @returns null if the date or time is invalid
  */
 export function kickoffAt(date: string, time: string | null, league: string): { at: number; known: boolean } | null {
   const day = utcDay(date);
@@ -24,21 +24,21 @@ export function kickoffAt(date: string, time: string | null, league: string): { 
   return clock === undefined ? null : { at: localToUtc(date, clock, 'Europe/Paris'), known: true };
 }
 
-/** Some grounds have their city behind them: 'Allianz Arena (München)'. */
+/** Some stadiums are followed by their city: 'Allianz Arena (München)'. */
 export function groundOf(text: string): { readonly name: string; readonly city?: string } {
   const [, name, city] = /^(.+?) \(([^)]+)\)$/.exec(text) ?? [];
   return name === undefined || city === undefined ? { name: text } : { name, city };
 }
 
-const PERIOD_BEGINS: readonly number[] = [0, 45, 90, 105, 120];
+const PERIOD_STARTS: readonly number[] = [0, 45, 90, 105, 120];
 const PERIOD_ENDS: readonly number[] = [45, 90, 105, 120];
 
-/** A file that goes round as an example has an own goal put in by hand, in minute 44 of the second half. */
+/** A widely copied example file has an own goal inserted by hand, in minute 44 of the second half. */
 export function isBeforeItsPeriod(minute: number, period: number): boolean {
-  return minute < (PERIOD_BEGINS[period - 1] ?? 0);
+  return minute < (PERIOD_STARTS[period - 1] ?? 0);
 }
 
-/** Minutes are full ones gone by, and the second half begins at 45 again: 45 is 45+1 in the first and 46 in the second. */
+/** Minutes are completed minutes, and the second half starts again at 45: 45 is 45+1 in the first half and 46 in the second. */
 export function minuteOf(minute: number, period: number): { minute: number; extra?: number } {
   const end = PERIOD_ENDS[period - 1] ?? 120;
   return minute + 1 > end ? { minute: end, extra: minute + 1 - end } : { minute: minute + 1 };
@@ -49,17 +49,17 @@ export function formationOf(digits: number): string {
   return String(digits).split('').join('-');
 }
 
-/** Half a name is missing where a player goes by another: the nickname is the one he is known by. */
+/** The nickname is the common name of a player. Without one the full name is used. */
 export function displayName(name: string, nickname: string | null | undefined): string {
   return nickname === null || nickname === undefined || nickname === '' ? name : nickname;
 }
 
-/** The file tells no more than the score of both periods of extra time together: a level knock-out match was decided by kicks. */
+/** Whether a match must have a winner. The file does not mark shoot-outs: a level knockout match had one. */
 export function isKnockOut(stage: string): boolean {
   return /final|round of|play-?off/i.test(stage);
 }
 
-/** Two events tell of an own goal, one for each team: that of the one who scored it has his name. */
+/** An own goal has one event per team. The event of the player's own team names the player. */
 export function isOwnGoal(type: string): boolean {
   return type === 'Own Goal Against';
 }

@@ -1,4 +1,4 @@
-/** Shots; their places are told on the pitch of 120 by 80 as ours are. */
+/** Shots. StatsBomb uses the same 120 by 80 pitch as Touchline. */
 import type { ShotSituation } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { ShotRecord } from '../../ingest/records/records.ts';
@@ -7,7 +7,7 @@ import { SHOOT_OUT, type StatsbombEvent } from './event.ts';
 import { personOf } from './lineups.ts';
 import { minuteOf } from './quirks.ts';
 
-/** Shots in play, with the provider's expected goals; those of a shoot-out are none. */
+/** Shots with the provider's expected goals. Kicks of a shoot-out are not shots. */
 export function shotsOf(events: readonly StatsbombEvent[], sideOf: (event: StatsbombEvent) => Side): ShotRecord[] {
   return events.flatMap((event): ShotRecord[] => {
     const { shot, location, player, period, minute } = event;
@@ -30,7 +30,7 @@ export function shotsOf(events: readonly StatsbombEvent[], sideOf: (event: Stats
   });
 }
 
-/** A shot in open play may still come from a corner: then the play does. */
+/** A shot in a phase of play that began with a corner counts as a shot from a corner. */
 function situationOf({ shot, play_pattern }: StatsbombEvent): ShotSituation {
   if (shot?.type.name === 'Penalty') return 'penalty';
   if (shot?.type.name === 'Free Kick') return 'free_kick';

@@ -1,4 +1,4 @@
-/** Counts of teams and players, from the events. */
+/** Statistics of teams and players, counted from the events. */
 import type { PlayerStatisticName, PlayerStatistics } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
@@ -11,7 +11,7 @@ import { shotsOf } from './shots.ts';
 
 type SideOf = (event: StatsbombEvent) => Side;
 
-/** Counts of both sides over some events of a match; a shoot-out does not count. */
+/** Statistics of both sides over the given events, without a shoot-out. */
 export function teamStatistics(events: readonly StatsbombEvent[], sideOf: SideOf): TeamStatistics {
   const played = events.filter(({ period }) => period !== SHOOT_OUT);
   const ofSide = (side: Side) => countsOf(played.filter((event) => sideOf(event) === side));
@@ -36,10 +36,10 @@ function countsOf(events: readonly StatsbombEvent[]): SideCounts {
 
 const cardOf = (event: StatsbombEvent) => CARDS.get((event.foul_committed ?? event.bad_behaviour)?.card?.name ?? '');
 const isAccurate = ({ pass }: StatsbombEvent) => pass !== undefined && pass.outcome === undefined;
-/** Where nobody is named, the pass that was given to him is marked. */
+/** An offside is an event of the player, or a mark on the pass if no player is named. */
 const isOffside = ({ type, pass }: StatsbombEvent) => type.name === 'Offside' || pass?.outcome?.name === 'Pass Offside';
 
-/** Counts of everybody who is named, in the order in which they first are. */
+/** Statistics of each player with an event, in the order of their first events. */
 export function playerStatistics(events: readonly StatsbombEvent[], sideOf: SideOf): PlayerMatchRecord[] {
   const players = new Map<
     number,
@@ -47,18 +47,18 @@ export function playerStatistics(events: readonly StatsbombEvent[], sideOf: Side
   >();
   for (const event of events) {
     if (event.player === undefined || event.period === SHOOT_OUT) continue;
-    let known = players.get(event.player.id);
-    if (known === undefined) {
-      known = { side: sideOf(event), player: personOf(event.player), counts: { ...NOTHING } };
-      players.set(event.player.id, known);
+    let entry = players.get(event.player.id);
+    if (entry === undefined) {
+      entry = { side: sideOf(event), player: personOf(event.player), counts: { ...ZERO_COUNTS } };
+      players.set(event.player.id, entry);
     }
-    for (const name of countedBy(event)) known.counts[name] = (known.counts[name] ?? 0) + 1;
+    for (const name of countedBy(event)) entry.counts[name] = (entry.counts[name] ?? 0) + 1;
   }
   return [...players.values()].map(({ side, player, counts }) => ({ side, player, statistics: counts }));
 }
 
-/** Whoever is named did none of these until he does. */
-const NOTHING: PlayerStatistics = {
+/** Statistics that are known to be 0 for a player without such an event. */
+const ZERO_COUNTS: PlayerStatistics = {
   shots: 0,
   shotsOnGoal: 0,
   passes: 0,
@@ -85,10 +85,10 @@ function* countedBy(event: StatsbombEvent): Generator<PlayerStatisticName> {
   if (pass !== undefined) yield 'passes';
   if (isAccurate(event)) yield 'passesAccurate';
   if (pass?.shot_assist === true || pass?.goal_assist === true) yield 'keyPasses';
-  const keeping = goalkeeper?.type?.name ?? '';
-  if (SAVES.has(keeping)) yield 'saves';
-  if (CONCEDED.has(keeping)) yield 'goalsConceded';
-  if (keeping.startsWith('Penalty Saved')) yield 'penaltiesSaved';
+  const goalkeeping = goalkeeper?.type?.name ?? '';
+  if (SAVES.has(goalkeeping)) yield 'saves';
+  if (CONCEDED.has(goalkeeping)) yield 'goalsConceded';
+  if (goalkeeping.startsWith('Penalty Saved')) yield 'penaltiesSaved';
   if (type.name === 'Block') yield 'blocks';
   if (type.name === 'Interception') yield 'interceptions';
   if (type.name === 'Offside') yield 'offsides';
@@ -96,12 +96,12 @@ function* countedBy(event: StatsbombEvent): Generator<PlayerStatisticName> {
   yield* countedByFouls(event);
 }
 
-/** Won in the air is marked on what was done with the ball; lost in the air is a duel of its own. */
+/** A won aerial duel is marked on the pass, shot, clearance or miscontrol. A lost one is a separate duel event. */
 function* countedByDuels(event: StatsbombEvent): Generator<PlayerStatisticName> {
   const { type, duel, dribble, pass, shot, clearance, miscontrol } = event;
-  const inTheAir = pass?.aerial_won ?? shot?.aerial_won ?? clearance?.aerial_won ?? miscontrol?.aerial_won;
-  if (duel !== undefined || inTheAir === true) yield 'duels';
-  if (inTheAir === true) yield 'duelsWon';
+  const wonInTheAir = pass?.aerial_won ?? shot?.aerial_won ?? clearance?.aerial_won ?? miscontrol?.aerial_won;
+  if (duel !== undefined || wonInTheAir === true) yield 'duels';
+  if (wonInTheAir === true) yield 'duelsWon';
   if (duel?.type?.name === 'Tackle') {
     yield 'tackles';
     if (/^(?:Won|Success)/.test(duel.outcome?.name ?? '')) yield 'duelsWon';

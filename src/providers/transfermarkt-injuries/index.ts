@@ -1,14 +1,14 @@
 import type { Source } from '../../ingest/records/source.ts';
 import { parseInjuries, parseProfiles } from './parse.ts';
 
-/** Files may be cut: 'player_injuries.excerpt.csv'. */
+/** Excerpts have an extra name part: 'player_injuries.excerpt.csv'. */
 const FILE = /(?:^|\/)(player_profiles|player_injuries)(?:\.[a-z]+)?\.csv$/;
 
 function nameOf(path: string): string | undefined {
   return FILE.exec(path)?.[1];
 }
 
-/** Absences of players, named by Transfermarkt's ids. See README.md in this folder. */
+/** Absences of players, with Transfermarkt's ids. See README.md in this folder. */
 export const transfermarktInjuries: Source = {
   name: 'transfermarkt-injuries',
   title: 'football-datasets: injuries',
@@ -18,7 +18,7 @@ export const transfermarktInjuries: Source = {
   accepts: (path) => nameOf(path) !== undefined,
   order: (path) => (nameOf(path) === 'player_profiles' ? 0 : 1),
   parse(chunks, { path }) {
-    if (nameOf(path) === undefined) throw new Error(`no file of this source: ${path}`);
+    if (nameOf(path) === undefined) throw new Error(`${path} is neither player_profiles.csv nor player_injuries.csv`);
     return nameOf(path) === 'player_profiles' ? parseProfiles(chunks) : parseInjuries(chunks);
   },
   downloads: () => [],

@@ -1,4 +1,4 @@
-/** player_injuries.csv: spells of absence, by the players' ids alone. player_profiles.csv: who they are. */
+/** player_injuries.csv: absence spells by player id. player_profiles.csv: the players. */
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Position } from '../../football/person.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -20,8 +20,9 @@ const PROFILES = [
 ];
 
 /**
- * Reads player_injuries.csv, where the rows of a player stand together. Spells of one kind that overlap are one. Throws
- * when the header lacks a column.
+ * Reads player_injuries.csv, where the rows of a player are consecutive. Overlapping spells of the same kind become one.
+ *
+ * @throws Error when the header lacks a column
  */
 export async function* parseInjuries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SidelinedRecord | Rejection> {
   let spells: SidelinedRecord[] = [];
@@ -31,44 +32,44 @@ export async function* parseInjuries(chunks: AsyncIterable<Uint8Array>): AsyncGe
       continue;
     }
     if (spells.length > 0 && spells[0]!.person.id !== spell.person.id) {
-      yield* joined(spells);
+      yield* mergeOverlapping(spells);
       spells = [];
     }
     spells.push(spell);
   }
-  yield* joined(spells);
+  yield* mergeOverlapping(spells);
 }
 
 function spellOf(row: TableRow): SidelinedRecord {
   const type = typeOf(row.cell('injury_reason'));
-  if (isNoAbsence(type)) refuse(`${type} is no injury or illness`);
-  const start = dayOf(row.cell('from_date')) ?? refuse('no day on which it began');
+  if (isNoAbsence(type)) refuse(`${type} is not an injury or illness`);
+  const start = dayOf(row.cell('from_date')) ?? refuse('from_date is missing');
   const end = dayOf(row.cell('end_date')) ?? null;
-  if (end !== null && end < start) refuse(`ends on ${end}, before it begins on ${start}`);
+  if (end !== null && end < start) refuse(`end_date ${end} is before from_date ${start}`);
   return { kind: 'sidelined', line: row.line, person: { id: idOf(row), name: '' }, role: 'player', type, start, end };
 }
 
 function idOf(row: TableRow): string {
   const id = row.cell('player_id');
-  return /^[1-9]\d*$/.test(id) ? id : refuse(`not a player: '${id}'`);
+  return /^[1-9]\d*$/.test(id) ? id : refuse(`invalid player_id '${id}'`);
 }
 
-/** The spells of one player, those of one type that overlap as one, in the order of the file. */
-function joined(spells: readonly SidelinedRecord[]): SidelinedRecord[] {
+/** Merges overlapping spells of the same type. Takes the spells of one player and returns them in the order of the file. */
+function mergeOverlapping(spells: readonly SidelinedRecord[]): SidelinedRecord[] {
   const latest = new Map<string, SidelinedRecord>();
   const all: SidelinedRecord[] = [];
   for (const spell of spells.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.line - b.line))) {
-    const before = latest.get(spell.type);
-    const overlaps = before !== undefined && (before.end === null || before.end >= spell.start);
-    if (before === undefined || !overlaps) {
+    const previous = latest.get(spell.type);
+    const overlaps = previous !== undefined && (previous.end === null || previous.end >= spell.start);
+    if (previous === undefined || !overlaps) {
       latest.set(spell.type, spell);
       all.push(spell);
       continue;
     }
-    const end = before.end === null || spell.end === null ? null : [before.end, spell.end].sort()[1]!;
-    const both = { ...before, line: Math.min(before.line, spell.line), end };
-    all[all.indexOf(before)] = both;
-    latest.set(spell.type, both);
+    const end = previous.end === null || spell.end === null ? null : [previous.end, spell.end].sort()[1]!;
+    const merged = { ...previous, line: Math.min(previous.line, spell.line), end };
+    all[all.indexOf(previous)] = merged;
+    latest.set(spell.type, merged);
   }
   return all.sort((a, b) => a.line - b.line);
 }
@@ -80,7 +81,11 @@ const POSITIONS: ReadonlyMap<string, Position> = new Map([
   ['Attack', 'Attacker'],
 ]);
 
-/** Reads player_profiles.csv. Throws when the header lacks a column. */
+/**
+ * Reads player_profiles.csv.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseProfiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
   return eachRow(tableRows(chunks, PROFILES), (row) => [profileOf(row)]);
 }
@@ -88,12 +93,12 @@ export function parseProfiles(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
 function profileOf(row: TableRow): PlayerRecord {
   const cellOrEmpty = (column: string) => (row.cell(column) === 'None' ? '' : row.cell(column));
   const name = withoutId(cellOrEmpty('player_name'));
-  if (name === '') refuse('a player without a name');
+  if (name === '') refuse('player without a name');
   const birth = dayOf(row.cell('date_of_birth'));
-  const [birthPlace, born] = [cellOrEmpty('place_of_birth'), cellOrEmpty('country_of_birth')];
-  const citizen = firstOf(cellOrEmpty('citizenship'));
-  const nationality = countryByName(citizen)?.name ?? citizen;
-  const birthCountry = countryByName(born)?.name ?? born;
+  const [birthPlace, countryOfBirth] = [cellOrEmpty('place_of_birth'), cellOrEmpty('country_of_birth')];
+  const citizenship = firstOf(cellOrEmpty('citizenship'));
+  const nationality = countryByName(citizenship)?.name ?? citizenship;
+  const birthCountry = countryByName(countryOfBirth)?.name ?? countryOfBirth;
   const position = POSITIONS.get(cellOrEmpty('main_position'));
   const height = /^[12]\d\d(?:\.0)?$/.test(cellOrEmpty('height')) ? Number(cellOrEmpty('height')) : undefined;
   return {

@@ -1,32 +1,32 @@
-/** What is odd about the files of players' absences, one function for each oddity. All are pure. */
+/** Quirks of the injury and profile tables, one pure function each. Functions that refuse a cell throw a Refusal. */
 import { utcDay } from '../../base/zones.ts';
 import { refuse } from '../../ingest/readers/table-rows.ts';
 
-/** '2022-09-11 00:00:00' or '2022-09-11': the day; undefined where a word for nothing stands. */
+/** The date of '2022-09-11 00:00:00' or '2022-09-11'; undefined for an empty cell or 'None'. Refuses other text. */
 export function dayOf(cell: string): string | undefined {
   if (cell === '' || cell === 'None') return undefined;
   const day = cell.slice(0, 10);
-  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`no such day: ${cell}`);
+  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`invalid date '${cell}'`);
   return day;
 }
 
-/** Reasons why a healthy player did not play: rest, a trip, work on his fitness. */
+/** Whether a reason is neither injury nor illness. */
 export function isNoAbsence(reason: string): boolean {
   return /^(?:rest|fitness|special leave|internal reasons|not registered|no eligibility)$/i.test(reason);
 }
 
-/** 'unknown injury', 'muscular problems': some begin with a small letter. */
+/** The reason with a capital letter, because some start with a small one: 'unknown injury'. */
 export function typeOf(reason: string): string {
-  if (reason === '' || reason === 'None') refuse('no reason is given');
+  if (reason === '' || reason === 'None') refuse('injury_reason is missing');
   return reason[0]!.toUpperCase() + reason.slice(1);
 }
 
-/** 'Théo Lucbert (683809)': the name has the id behind it. */
+/** The name without the id after it: 'Théo Lucbert (683809)'. */
 export function withoutId(name: string): string {
   return name.replace(/ \(\d+\)$/, '').trim();
 }
 
-/** 'Tunisia  Sweden': several citizenships, the first of which is the one a player plays for. */
+/** The first of several citizenships, 'Tunisia  Sweden', which is the nation the player plays for. */
 export function firstOf(nations: string): string {
   return nations.split(/\s{2,}/)[0]!;
 }

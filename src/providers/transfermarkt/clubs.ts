@@ -1,4 +1,4 @@
-/** clubs.csv: clubs by their ids, with the legal name, the name in addresses and the league they play in. */
+/** clubs.csv: clubs with their ids, legal names, URL names and leagues. */
 
 import { eachRow, refuse, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
@@ -7,8 +7,8 @@ import { idOf, shortName } from './quirks.ts';
 
 const COLUMNS = ['club_id', 'club_code', 'name', 'domestic_competition_id', 'stadium_name', 'stadium_seats'];
 
-/** Clubs whose legal names nobody else uses, by their ids. */
-const KNOWN_AS = new Map(
+/** Club id | common name, for clubs whose legal names no other source uses. */
+const COMMON_NAMES = new Map(
   `
 5|AC Milan
 12|AS Roma
@@ -70,23 +70,27 @@ const KNOWN_AS = new Map(
     .map((line) => line.split('|') as [string, string]),
 );
 
-/** Clubs that play in the league of another country. */
-const FROM: ReadonlyMap<string, string> = new Map([
+/** Clubs that play in the league of another country: id > country. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['162', 'mco'],
   ['603', 'wal'],
   ['2288', 'wal'],
 ]);
 
-/** Reads clubs.csv. Throws when the header lacks a column. */
+/**
+ * Reads clubs.csv.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseClubs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
   return eachRow(tableRows(chunks, COLUMNS), (row): ClubRecord[] => {
     const [id, legal] = [idOf(row.cell('club_id')), row.cell('name')];
-    if (id === undefined || legal === '') refuse('a club without an id or a name');
+    if (id === undefined || legal === '') refuse('club without an id or a name');
     const league = row.cell('domestic_competition_id');
-    const home = competitionByCode(league)?.country ?? refuse(`${legal} plays in the unknown league ${league}`);
-    const country = FROM.get(id) ?? home;
-    const entry = KNOWN_AS.get(id);
-    const name = entry ?? shortName(legal);
+    const leagueCountry = competitionByCode(league)?.country ?? refuse(`${legal}: unknown league '${league}'`);
+    const country = COUNTRIES.get(id) ?? leagueCountry;
+    const commonName = COMMON_NAMES.get(id);
+    const name = commonName ?? shortName(legal);
     const venue = row.cell('stadium_name');
     const seats = row.cell('stadium_seats');
     return [
@@ -95,7 +99,7 @@ export function parseClubs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Cl
         line: row.line,
         country,
         name,
-        aliases: aliasesOf({ name, legal, code: row.cell('club_code'), isKnown: entry !== undefined }),
+        aliases: aliasesOf({ name, legal, code: row.cell('club_code'), hasCommonName: commonName !== undefined }),
         ...(venue !== '' && { venue: { name: venue, ...(/^[1-9]\d+$/.test(seats) && { capacity: Number(seats) }) } }),
         id,
       },
@@ -103,19 +107,20 @@ export function parseClubs(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Cl
   });
 }
 
-interface Named {
+interface ClubNames {
   readonly name: string;
   readonly legal: string;
   readonly code: string;
-  readonly isKnown: boolean;
+  readonly hasCommonName: boolean;
 }
 
 /**
- * A club that is no more has its last year behind its name, and another may have taken up the rest of it: it goes by
- * nothing but the name with the year.
+ * A defunct club has its last year after its name, and a successor may use the name without it. It therefore has no alias
+ * without the year.
  */
-function aliasesOf({ name, legal, code, isKnown }: Named): string[] {
+function aliasesOf({ name, legal, code, hasCommonName }: ClubNames): string[] {
   if (/\(\s*-\s*\d{4}\)$/.test(legal)) return name === legal ? [] : [legal];
-  const formless = isKnown ? name : name.replace(/^(?:FC|FK) (?=.{4})|(?<=.{4}) (?:FC|AFC|CF)$/g, '');
-  return [...new Set([formless, legal, code.replaceAll('-', ' ').trim()])].filter((one) => one !== '' && one !== name);
+  const withoutForm = hasCommonName ? name : name.replace(/^(?:FC|FK) (?=.{4})|(?<=.{4}) (?:FC|AFC|CF)$/g, '');
+  const aliases = [withoutForm, legal, code.replaceAll('-', ' ').trim()];
+  return [...new Set(aliases)].filter((alias) => alias !== '' && alias !== name);
 }

@@ -1,20 +1,20 @@
-/** Transfermarkt's codes of competitions and the leagues they are. */
+/** Transfermarkt's competition codes, mapped to leagues. */
 import { leagueByCode } from '../../football/catalogue/leagues.ts';
 
 export interface Competition {
   /** catalogue code */
   readonly league: string;
-  /** of one country: its key */
+  /** country key of a domestic competition */
   readonly country?: string;
-  /** teams of nations, or clubs of the whole world, whose season is the year it is played in */
+  /** the season is the calendar year: national team tournaments and the Club World Cup */
   readonly byYear: boolean;
-  /** everybody plays everybody: no match ends in a shoot-out */
+  /** a league with a table, so that no match ends in a shoot-out */
   readonly table: boolean;
-  /** how it is called where the catalogue lacks it */
+  /** name, if the catalogue lacks the league */
   readonly name?: string;
 }
 
-// code | league | name where the catalogue lacks it
+// code | league | name, if the catalogue lacks the league
 const TABLE = `
 GB1|eng.1
 FAC|eng.cup
@@ -70,7 +70,7 @@ AFAC|afc.asian-cup
 function competitionOf(line: string): readonly [string, Competition] {
   const [code = '', league = '', name] = line.split('|');
   const entry = leagueByCode(league);
-  if (entry === undefined && name === undefined) throw new Error(`competition ${code}: no league ${league}`);
+  if (entry === undefined && name === undefined) throw new Error(`competition ${code}: unknown league ${league}`);
   const national = entry?.national === true;
   const worldwide = entry?.countryKey === 'world';
   const competition: Competition = {
@@ -85,7 +85,7 @@ function competitionOf(line: string): readonly [string, Competition] {
 
 const COMPETITIONS: ReadonlyMap<string, Competition> = new Map(TABLE.trim().split('\n').map(competitionOf));
 
-/** The competition of a code, 'GB1'; undefined for those nobody has told us of. */
+/** Competition of a code such as 'GB1'; undefined for an unknown code. */
 export function competitionByCode(code: string): Competition | undefined {
   return COMPETITIONS.get(code);
 }

@@ -1,4 +1,4 @@
-/** game_events.csv: goals, cards and substitutions, and the kicks of shoot-outs, a record for each game. */
+/** game_events.csv: goals, cards, substitutions and shoot-out kicks, one record per game. */
 import type { EventKind } from '../../football/match.ts';
 import { NO_SCORE, type Side } from '../../football/score.ts';
 import { groupedRows, Refusal, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -20,12 +20,14 @@ const COLUMNS = [
   'player_assist_id',
 ];
 const KINDS: readonly EventKind[] = ['goal', 'card', 'substitution'];
-/** A shoot-out follows these minutes; the order of its kicks is not told. */
+/** Minute of shoot-out kicks. The source does not give their order. */
 const AFTER_EXTRA_TIME = 120;
 
 /**
- * Reads game_events.csv. A kind of which a row was refused is not told completely, so other sources are believed on it.
- * Games with a shoot-out come with their result, of which games.csv makes one sum. Throws when the header lacks a column.
+ * Reads game_events.csv. If a row is rejected, the record is not complete for that kind of event, and other sources take
+ * precedence for it. Games with a shoot-out also get a result, because games.csv adds the kicks to the goals.
+ *
+ * @throws Error when the header lacks a column
  */
 export async function* parseEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRecord | Rejection> {
   for await (const game of groupedRows(tableRows(chunks, COLUMNS), 'game_id', GAMES_OPEN)) {
@@ -70,7 +72,7 @@ function kindOf(type: string): EventKind {
     case 'Substitutions':
       return 'substitution';
     default:
-      return refuse(`neither goal, card nor substitution: '${type}'`);
+      return refuse(`unknown event type '${type}'`);
   }
 }
 
@@ -78,7 +80,7 @@ function eventOf(row: TableRow, sides: Sides): EventRecord {
   const [type, description] = [row.cell('type'), row.cell('description')];
   const kind = kindOf(type);
   const side = sides.of(row.cell('club_id'));
-  const player = personOf(row.cell('player_id')) ?? refuse('no player is named');
+  const player = personOf(row.cell('player_id')) ?? refuse('no valid player_id');
   if (type === 'Shootout') {
     const detail = /scored/i.test(description) ? 'penalty' : 'missed-penalty';
     return { minute: AFTER_EXTRA_TIME, side, kind, detail, player, shootout: true };
@@ -92,12 +94,12 @@ function eventOf(row: TableRow, sides: Sides): EventRecord {
   return goalEvent(row, { minute, side, player });
 }
 
-/** Own goals stand under the club they count for. Who was fouled before a penalty is no assist of ours. */
-function goalEvent(row: TableRow, of: Pick<EventRecord, 'minute' | 'side' | 'player'>): EventRecord {
+/** Own goals are listed under the club they count for. The assist of a penalty is the fouled player and is left out. */
+function goalEvent(row: TableRow, base: Pick<EventRecord, 'minute' | 'side' | 'player'>): EventRecord {
   const detail = goalOf(row.cell('description'));
-  if (detail === 'own-goal') return { ...of, side: other(of.side), kind: 'goal', detail };
+  if (detail === 'own-goal') return { ...base, side: other(base.side), kind: 'goal', detail };
   const related = detail === 'normal' ? personOf(row.cell('player_assist_id')) : undefined;
-  return { ...of, kind: 'goal', detail, ...(related && { related }) };
+  return { ...base, kind: 'goal', detail, ...(related && { related }) };
 }
 
 function personOf(cell: string): PersonName | undefined {

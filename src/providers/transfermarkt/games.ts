@@ -1,4 +1,4 @@
-/** games.csv and competitions.csv: results with all that was written down of a match beside who played. */
+/** games.csv and competitions.csv: results with rounds, stadiums, referees, attendances, coaches and formations. */
 import { utcDay } from '../../base/zones.ts';
 import { NO_SCORE } from '../../football/score.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
@@ -21,26 +21,34 @@ const COLUMNS = [
   ...SIDE.flatMap((column) => [`home_${column}`, `away_${column}`]),
 ];
 
-/** Reads competitions.csv: the cups that the catalogue lacks. Throws when the header lacks a column. */
+/**
+ * Reads competitions.csv: the cups that the catalogue lacks.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseCompetitions(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<LeagueRecord | Rejection> {
   return eachRow(tableRows(chunks, ['competition_id']), (row): LeagueRecord[] => {
     const code = row.cell('competition_id');
-    const { league, country, name } = competitionByCode(code) ?? refuse(`unknown competition ${code}`);
+    const { league, country, name } = competitionByCode(code) ?? refuse(`unknown competition '${code}'`);
     if (name === undefined || country === undefined) return [];
     return [{ kind: 'league', line: row.line, code: league, name, country, type: 'Cup', tier: null }];
   });
 }
 
-/** Reads games.csv. Throws when the header lacks a column. */
+/**
+ * Reads games.csv.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parseGames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   return eachRow(tableRows(chunks, COLUMNS), (row) => [matchOf(row)]);
 }
 
 function matchOf(row: TableRow): MatchRecord {
   const code = row.cell('competition_id');
-  const competition = competitionByCode(code) ?? refuse(`unknown competition ${code}`);
-  const providerId = idOf(row.cell('game_id')) ?? refuse('a game without an id');
-  const day = dayOf(row.cell('date')) ?? refuse('a game without a day');
+  const competition = competitionByCode(code) ?? refuse(`unknown competition '${code}'`);
+  const providerId = idOf(row.cell('game_id')) ?? refuse('game without an id');
+  const day = dayOf(row.cell('date')) ?? refuse('game without a date');
   const [home, away] = [teamOf(row, 'home'), teamOf(row, 'away')];
   if (home.id === away.id) refuse(`${home.name} cannot play itself`);
   const [venue, referee] = [row.cell('stadium'), row.cell('referee')];
@@ -63,11 +71,11 @@ function matchOf(row: TableRow): MatchRecord {
   };
 }
 
-/** Of nations' tournaments the season begins the year before: the World Cup of 2010 is of season 2009. */
+/** The source gives national team tournaments the year before: the World Cup 2010 has season 2009. */
 function seasonOf(row: TableRow, { byYear }: Competition, day: string): number {
   if (byYear) return Number(day.slice(0, 4));
   const season = row.cell('season');
-  return /^(?:19|20)\d\d$/.test(season) ? Number(season) : refuse(`no such season: ${season}`);
+  return /^(?:19|20)\d\d$/.test(season) ? Number(season) : refuse(`invalid season '${season}'`);
 }
 
 function teamOf(row: TableRow, side: 'home' | 'away'): TeamName {
@@ -77,16 +85,13 @@ function teamOf(row: TableRow, side: 'home' | 'away'): TeamName {
   return { name, id };
 }
 
-/** Whether there was extra time is not said; kicks of a shoot-out are among the goals, which game_events.csv sets right. */
+/** The source does not mark extra time. It adds shoot-out kicks to the goals, which game_events.csv corrects. */
 function outcomeOf(row: TableRow, { table }: Competition): Pick<MatchRecord, 'status' | 'score'> {
   const [home, away] = [row.cell('home_club_goals'), row.cell('away_club_goals')];
   if (home === '' && away === '') return { status: 'NS', score: NO_SCORE };
-  const goals = { home: countOf(home) ?? refuse(noScore(row)), away: countOf(away) ?? refuse(noScore(row)) };
+  const reason = `invalid score '${home}-${away}'`;
+  const goals = { home: countOf(home) ?? refuse(reason), away: countOf(away) ?? refuse(reason) };
   return { status: 'FT', score: { ...NO_SCORE, goals, ...(table && { fulltime: goals }) } };
-}
-
-function noScore(row: TableRow): string {
-  return `no such score: ${row.cell('home_club_goals')}-${row.cell('away_club_goals')}`;
 }
 
 function detailsOf(row: TableRow): MatchDetails | undefined {
@@ -99,7 +104,7 @@ function detailsOf(row: TableRow): MatchDetails | undefined {
   };
 }
 
-/** Who played stands in game_lineups.csv. */
+/** Formation and coach. The players are in game_lineups.csv. */
 function lineupOf(row: TableRow, side: 'home' | 'away'): LineupRecord | undefined {
   const formation = formationOf(row.cell(`${side}_club_formation`));
   const name = row.cell(`${side}_club_manager_name`);

@@ -10,7 +10,7 @@ type Parse = (
   context: Pick<ParseContext, 'now'>,
 ) => AsyncIterable<SourceRecord | Rejection>;
 
-/** In the order in which one names what another describes. */
+/** File name > parser, in reading order: each file refers only to files before it. */
 const FILES: ReadonlyMap<string, Parse> = new Map<string, Parse>([
   ['competitions', parseCompetitions],
   ['clubs', parseClubs],
@@ -38,7 +38,7 @@ export const transfermarkt: Source = {
   order: (path) => ORDER.indexOf(nameOf(path)),
   parse(chunks, { path, now }) {
     const parse = FILES.get(nameOf(path));
-    if (parse === undefined) throw new Error(`no file of this source: ${path}`);
+    if (parse === undefined) throw new Error(`${path} is not a file of transfermarkt-datasets`);
     return parse(chunks, { now });
   },
   downloads: () => [],

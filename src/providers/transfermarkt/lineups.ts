@@ -1,4 +1,4 @@
-/** game_lineups.csv and appearances.csv: who was in the squad of a game, and what those did who played. */
+/** game_lineups.csv and appearances.csv: line-ups, and the statistics of the players who played. */
 import type { Side } from '../../football/score.ts';
 import { groupedRows, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type {
@@ -26,7 +26,11 @@ const APPEARANCES = [
   'minutes_played',
 ];
 
-/** Reads game_lineups.csv, a record for each game. Throws when the header lacks a column. */
+/**
+ * Reads game_lineups.csv, one record per game.
+ *
+ * @throws Error when the header lacks a column
+ */
 export async function* parseLineups(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   for await (const game of groupedRows(tableRows(chunks, LINEUPS), 'game_id', GAMES_OPEN)) {
     if (isRejection(game)) {
@@ -64,10 +68,14 @@ function addTo({ startXI, substitutes }: Sheet, row: TableRow): void {
   const type = row.cell('type');
   if (type === 'starting_lineup') startXI.push(player);
   else if (type === 'substitutes') substitutes.push(player);
-  else refuse(`neither in the eleven nor a substitute: '${type}'`);
+  else refuse(`type must be starting_lineup or substitutes, not '${type}'`);
 }
 
-/** Reads appearances.csv, a record for each game. Throws when the header lacks a column. */
+/**
+ * Reads appearances.csv, one record per game.
+ *
+ * @throws Error when the header lacks a column
+ */
 export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
   for await (const game of groupedRows(tableRows(chunks, APPEARANCES), 'game_id', GAMES_OPEN)) {
     if (isRejection(game)) {
@@ -85,9 +93,10 @@ export async function* parseAppearances(chunks: AsyncIterable<Uint8Array>): Asyn
   }
 }
 
-/** Two yellow cards are a booking and the second one, which is the end of the match for the player. */
+/** Two yellow cards are one yellow and one second yellow card. */
 function statisticsOf(row: TableRow): PlayerMatchRecord['statistics'] {
-  const minutes = countOf(row.cell('minutes_played')) ?? refuse(`no such minutes: ${row.cell('minutes_played')}`);
+  const minutes =
+    countOf(row.cell('minutes_played')) ?? refuse(`invalid minutes_played '${row.cell('minutes_played')}'`);
   const [goals, assists] = [countOf(row.cell('goals')), countOf(row.cell('assists'))];
   const [yellow, red] = [countOf(row.cell('yellow_cards')), countOf(row.cell('red_cards'))];
   return {
@@ -100,6 +109,6 @@ function statisticsOf(row: TableRow): PlayerMatchRecord['statistics'] {
 }
 
 function playerOf(row: TableRow): PersonName {
-  const id = idOf(row.cell('player_id')) ?? refuse('no player is named');
+  const id = idOf(row.cell('player_id')) ?? refuse('no valid player_id');
   return { id, name: row.cell('player_name') };
 }

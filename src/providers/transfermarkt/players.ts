@@ -1,4 +1,4 @@
-/** players.csv and transfers.csv: who the players are, and where they went. */
+/** players.csv and transfers.csv: players and their transfers. */
 import { utcDay } from '../../base/zones.ts';
 import { eachRow, refuse, type TableRow, tableRows } from '../../ingest/readers/table-rows.ts';
 import type { PersonProfile, PlayerRecord, TransferRecord } from '../../ingest/records/records.ts';
@@ -34,19 +34,23 @@ const TRANSFERS = [
   'transfer_fee',
 ];
 
-/** Reads players.csv. Throws when the header lacks a column. */
+/**
+ * Reads players.csv.
+ *
+ * @throws Error when the header lacks a column
+ */
 export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
   return eachRow(tableRows(chunks, PLAYERS), (row): PlayerRecord[] => {
     const country = competitionByCode(row.cell('current_club_domestic_competition_id'))?.country;
     const team = teamOf(row.cell('current_club_id'), row.cell('current_club_name'));
-    const plays = team === null ? {} : { team: { ...team, ...(country && { country }) } };
-    return [{ kind: 'player', line: row.line, player: profileOf(row), ...plays }];
+    const currentTeam = team === null ? {} : { team: { ...team, ...(country && { country }) } };
+    return [{ kind: 'player', line: row.line, player: profileOf(row), ...currentTeam }];
   });
 }
 
 function profileOf(row: TableRow): PersonProfile {
   const [id, name] = [idOf(row.cell('player_id')), row.cell('name')];
-  if (id === undefined || name === '') refuse('a player without an id or a name');
+  if (id === undefined || name === '') refuse('player without an id or a name');
   const [firstName, lastName] = [row.cell('first_name'), row.cell('last_name')];
   const birth = dayOf(row.cell('date_of_birth'));
   const [birthPlace, birthCountry] = [row.cell('city_of_birth'), nationOf(row.cell('country_of_birth'))];
@@ -67,44 +71,50 @@ function profileOf(row: TableRow): PersonProfile {
   };
 }
 
-/** Null for the words that stand in the place of a club. */
-function teamOf(id: string, name: string): TeamName | null {
+/** Null for text in place of a club. */
+function teamOf(cell: string, name: string): TeamName | null {
   if (isNoClub(name)) return null;
-  const known = idOf(id);
-  return { name, ...(known && { id: known }) };
+  const id = idOf(cell);
+  return { name, ...(id && { id }) };
 }
 
-/** Plans that are told one by one before the others are only counted. */
+/** Planned transfers that are reported one by one. Further ones are only counted. */
 const PLANNED_TRANSFERS_MAX = 10;
 
-/** Reads transfers.csv. What lies in the future is a plan, mostly that a loan ends then: it is rejected. */
+/**
+ * Reads transfers.csv. Transfers with a future date are plans, mostly ends of loans. They are rejected.
+ *
+ * @throws Error when the header lacks a column
+ */
 export async function* parseTransfers(
   chunks: AsyncIterable<Uint8Array>,
   { now }: Pick<ParseContext, 'now'>,
 ): AsyncGenerator<TransferRecord | Rejection> {
-  let plans = 0;
-  let last = 0;
-  const read = eachRow(tableRows(chunks, TRANSFERS), (row) => [transferOf(row)]);
-  for await (const record of read) {
-    if (record.kind === 'rejection' || utcDay(record.date)! <= now) yield record;
-    else {
-      plans += 1;
-      last = record.line;
-      if (plans <= PLANNED_TRANSFERS_MAX)
-        yield rejection(record.line, `planned for ${record.date}, which is still to come`);
+  let planned = 0;
+  let lastLine = 0;
+  for await (const record of eachRow(tableRows(chunks, TRANSFERS), (row) => [transferOf(row)])) {
+    if (record.kind === 'rejection' || utcDay(record.date)! <= now) {
+      yield record;
+      continue;
+    }
+    planned += 1;
+    lastLine = record.line;
+    if (planned <= PLANNED_TRANSFERS_MAX) {
+      yield rejection(record.line, `planned for ${record.date}, which is in the future`);
     }
   }
-  if (plans > PLANNED_TRANSFERS_MAX)
-    yield rejection(last, `${plans - PLANNED_TRANSFERS_MAX} more are planned for days still to come`);
+  if (planned > PLANNED_TRANSFERS_MAX) {
+    yield rejection(lastLine, `${planned - PLANNED_TRANSFERS_MAX} more transfers are planned for future dates`);
+  }
 }
 
 function transferOf(row: TableRow): TransferRecord {
   const [id, name] = [idOf(row.cell('player_id')), row.cell('player_name')];
-  if (id === undefined) refuse('a transfer of nobody');
-  const date = dayOf(row.cell('transfer_date')) ?? refuse('a transfer without a day');
+  if (id === undefined) refuse('transfer without a player');
+  const date = dayOf(row.cell('transfer_date')) ?? refuse('transfer without a date');
   const from = teamOf(row.cell('from_club_id'), row.cell('from_club_name'));
   const to = teamOf(row.cell('to_club_id'), row.cell('to_club_name'));
-  if (from === null && to === null) refuse(`${name} moves from no club to no club`);
+  if (from === null && to === null) refuse(`${name}: transfer without a club`);
   return {
     kind: 'transfer',
     line: row.line,
@@ -117,10 +127,10 @@ function transferOf(row: TableRow): TransferRecord {
   };
 }
 
-/** 0.000 stands for every move that cost nothing: free transfers, loans, and their ends. An empty cell is not known. */
+/** 0.000 can be a free transfer, a loan or the end of a loan. An empty cell means unknown. */
 function feeOf(cell: string): { readonly type: string; readonly fee?: number } {
   if (cell === '') return { type: 'N/A' };
-  const fee = /^\d+(?:\.\d+)?$/.test(cell) ? Math.round(Number(cell)) : refuse(`no such fee: ${cell}`);
+  const fee = /^\d+(?:\.\d+)?$/.test(cell) ? Math.round(Number(cell)) : refuse(`invalid fee '${cell}'`);
   if (fee === 0) return { type: 'N/A' };
   return { type: fee < 1_000_000 ? `€ ${fee / 1000}K` : `€ ${fee / 1_000_000}M`, fee };
 }

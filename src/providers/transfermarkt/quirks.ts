@@ -1,29 +1,29 @@
-/** What is odd about the files of transfermarkt-datasets, one function for each oddity. All are pure. */
+/** Quirks of transfermarkt-datasets, one pure function each. Functions that refuse a cell throw a Refusal. */
 import { utcDay } from '../../base/zones.ts';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { EventDetail, LineupPosition } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import { refuse } from '../../ingest/readers/table-rows.ts';
 
-/** '1978-06-09 00:00:00' or '2024-08-17': the day; undefined for an empty cell. */
+/** The date of '1978-06-09 00:00:00' or '2024-08-17'; undefined for an empty cell. Refuses other text. */
 export function dayOf(cell: string): string | undefined {
   if (cell === '') return undefined;
   const day = cell.slice(0, 10);
-  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`no such day: ${cell}`);
+  if (utcDay(day) === null || !/^(?: 00:00:00)?$/.test(cell.slice(10))) refuse(`invalid date '${cell}'`);
   return day;
 }
 
-/** Ids are whole numbers; an empty cell or '-1' is nobody's. */
+/** Ids are positive integers. An empty cell or '-1' means none. */
 export function idOf(cell: string): string | undefined {
   return /^[1-9]\d*$/.test(cell) ? cell : undefined;
 }
 
-/** Counts are whole numbers, in some files as text of a float: '84.0'. */
+/** Counts are integers, or floats in some files: '84.0'. */
 export function countOf(cell: string): number | undefined {
   return /^\d+(?:\.0+)?$/.test(cell) ? Number(cell) : undefined;
 }
 
-/** Shirts without a number have '-'. */
+/** Shirt number; '-' means none. */
 export function shirtOf(cell: string): number | undefined {
   return /^[1-9]\d?$/.test(cell) ? Number(cell) : undefined;
 }
@@ -36,7 +36,7 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map([
   ['UdSSR', 'Soviet-Union'],
 ]);
 
-/** Nations by a surname first: 'Korea, South'. Those the catalogue does not know stay as they are written. */
+/** Country name of the catalogue: 'Korea, South' becomes 'South-Korea'. Unknown countries are kept. */
 export function nationOf(cell: string): string | undefined {
   if (cell === '') return undefined;
   const name = COUNTRIES.get(cell) ?? cell;
@@ -50,12 +50,12 @@ const POSITIONS: ReadonlyMap<string, Position> = new Map([
   ['Attack', 'Attacker'],
 ]);
 
-/** 'Missing' where the source does not know. */
+/** Position of a player; 'Missing' means unknown. */
 export function positionOf(cell: string): Position | undefined {
   return POSITIONS.get(cell);
 }
 
-/** Sixteen places on the pitch and, for few, the line alone: 'Centre-Back', 'midfield'. */
+/** Line of one of sixteen positions such as 'Centre-Back'. Some cells have only the line: 'midfield'. */
 export function lineOf(cell: string): LineupPosition | undefined {
   if (/goalkeeper/i.test(cell)) return 'G';
   if (/back|defen[cd]er?$|sweeper/i.test(cell)) return 'D';
@@ -63,7 +63,7 @@ export function lineOf(cell: string): LineupPosition | undefined {
   return /winger|forward|striker|attack/i.test(cell) ? 'F' : undefined;
 }
 
-/** A formation may have words behind it: '4-4-2 double 6', '4-3-3 Attacking'. */
+/** The formation without the text after it: '4-4-2 double 6', '4-3-3 Attacking'. */
 export function formationOf(cell: string): string | undefined {
   return /^\d(?:-\d){1,4}(?![\d-])/.exec(cell)?.[0];
 }
@@ -78,7 +78,7 @@ const BRACKETS: ReadonlyMap<string, string> = new Map([
   ['Group Stage', 'Group Stage'],
 ]);
 
-/** '6. Matchday', 'Second Round 1st leg', 'Group C': the round in our words, which leave out the leg, and the group. */
+/** Round and group of '6. Matchday', 'Second Round 1st leg' or 'Group C'. The round leaves out the leg. */
 export function roundOf(cell: string): { readonly round?: string; readonly group?: string } {
   const [, matchday] = /^(\d+)\. Matchday$/.exec(cell) ?? [];
   if (matchday !== undefined) return { round: `Regular Season - ${matchday}` };
@@ -90,48 +90,48 @@ export function roundOf(cell: string): { readonly round?: string; readonly group
   return { round: numbered === undefined ? (BRACKETS.get(round) ?? round) : `${numbered} Round` };
 }
 
-/** A goal by the first words of its description: ', Penalty, 3. Tournament Goal Assist: ...'. */
+/** Detail of a goal, from the start of its description: ', Penalty, 3. Tournament Goal Assist: ...'. */
 export function goalOf(description: string): EventDetail {
   const [how = ''] = description.replace(/^[\s,]+/, '').split(/,|Assist:/);
   if (/^own[- ]goal/i.test(how.trim())) return 'own-goal';
   return /^penalty/i.test(how.trim()) ? 'penalty' : 'normal';
 }
 
-/** A card by its description, where yellow ones are counted over the tournament: '2. Yellow card  , Foul'. */
+/** Detail of a card. Yellow cards are counted over the tournament: '2. Yellow card  , Foul'. Refuses other text. */
 export function cardOf(description: string): EventDetail {
   const [card = ''] = description.split(',');
   if (/^second yellow/i.test(card)) return 'second-yellow';
   if (/^red card/i.test(card)) return 'red';
   if (/^(?:\d+\. )?yellow card/i.test(card)) return 'yellow';
-  return refuse(`no such card: '${description}'`);
+  return refuse(`unknown card '${description}'`);
 }
 
-/** Events whose minute nobody wrote down have '-1'. Stoppage time is not counted: a goal in 90+4 is of minute 90. */
+/** Minute without stoppage time: a goal in 90+4 has minute 90. Refuses an unknown minute, which is '-1'. */
 export function minuteOf(cell: string): number {
   const minute = countOf(cell);
-  return minute === undefined || minute > 130 ? refuse(`no such minute: ${cell}`) : minute;
+  return minute === undefined || minute > 130 ? refuse(`invalid minute '${cell}'`) : minute;
 }
 
 const NO_CLUB = /^(?:Without Club|Retired|Career break|Unknown|Ban|Disqualification|Deceased)$/i;
 
-/** Where a player goes who goes nowhere: words in the place of a club. */
+/** Whether a name is text in place of a club. */
 export function isNoClub(name: string): boolean {
   return name === '' || NO_CLUB.test(name);
 }
 
-/** What of a club's name says no more than its legal form, where its end or beginning would be in a short name. */
-const LEGAL_BEHIND =
+/** Legal forms at the end and at the start of a club's name. */
+const LEGAL_SUFFIX =
   / (?:Association Football Club|Football Club|F[úu]tbol Club|Club de Fútbol|Futebol Clube|Spor Kulübü|Futbol Kulübü|Kulübü|Calcio|Boldklub|Fodbold Club|Fodbold|Idrætsforening|SAD|S\. ?A\. ?D\.(?: Team Dubai)?|S\.p\.[aA]\.|A\.Ş\.)$/u;
-const LEGAL_BEFORE =
+const LEGAL_PREFIX =
   /^(?:Association Football Club|Fußball-Club|Football Club|Futebol Clube|Associazione Calcio|Fodbold Club|Verein für Bewegungsspiele|Sportverein|Unione Sportiva|Società Sportiva(?: Calcio)?|Sport-Club|Sportclub|The) (?=.{4})/u;
 
-/** "Liverpool Football Club", "Società Sportiva Lazio S.p.A.": the name without the club's legal form and year. */
+/** The name without legal form and year: "Liverpool Football Club", "Società Sportiva Lazio S.p.A.". */
 export function shortName(name: string): string {
   let short = name;
-  for (let before = ''; before !== short; ) {
-    before = short;
-    short = short.replace(/ (?:von )?1[89]\d\d$/, '').replace(LEGAL_BEHIND, '');
+  for (let previous = ''; previous !== short; ) {
+    previous = short;
+    short = short.replace(/ (?:von )?1[89]\d\d$/, '').replace(LEGAL_SUFFIX, '');
   }
-  short = short.replace(LEGAL_BEFORE, '');
+  short = short.replace(LEGAL_PREFIX, '');
   return short.length < 4 ? name : short;
 }

@@ -1,4 +1,4 @@
-/** Rows of one game, which say for which club but not which of them is at home. */
+/** Sides of a game whose rows give the club but not the home or away side. */
 import type { Side } from '../../football/score.ts';
 import { Refusal, type RowGroup, refuse, type TableRow } from '../../ingest/readers/table-rows.ts';
 import type { MatchReference } from '../../ingest/records/records.ts';
@@ -6,10 +6,10 @@ import { rejection } from '../../ingest/records/rejections.ts';
 import type { Rejection } from '../../ingest/records/source.ts';
 import { idOf } from './quirks.ts';
 
-/** Games open at once: files are in the order of days, but within a day rows of several games may mix. */
+/** Games open at a time. Files are ordered by date, but rows of several games of a day may alternate. */
 export const GAMES_OPEN = 200;
 
-/** The two clubs of a game, the one named first called home: the record says whom it means by that. */
+/** The two clubs of a game. The first one counts as home, and the match reference names it. */
 export class Sides {
   private readonly game: string;
   private readonly clubs: string[] = [];
@@ -19,13 +19,13 @@ export class Sides {
   }
 
   of(club: string): Side {
-    const id = idOf(club) ?? refuse('no club is named');
-    let place = this.clubs.indexOf(id);
-    if (place < 0) {
+    const id = idOf(club) ?? refuse('no valid club id');
+    let index = this.clubs.indexOf(id);
+    if (index < 0) {
       if (this.clubs.length === 2) refuse(`${id} is a third club in game ${this.game}`);
-      place = this.clubs.push(id) - 1;
+      index = this.clubs.push(id) - 1;
     }
-    return place === 0 ? 'home' : 'away';
+    return index === 0 ? 'home' : 'away';
   }
 
   reference(): MatchReference {
@@ -34,7 +34,7 @@ export class Sides {
   }
 }
 
-/** Reads the rows of a game; those that are refused become rejections, which come first. */
+/** Reads the rows of a game and returns the rejections of refused rows. */
 export function readGame({ rows }: RowGroup, read: (row: TableRow) => void): Rejection[] {
   const rejections: Rejection[] = [];
   for (const row of rows) {

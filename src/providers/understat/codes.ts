@@ -1,7 +1,7 @@
-/** Understat's words. */
+/** Understat's terms, mapped to Touchline's. */
 import type { BodyPart, ShotOutcome, ShotSituation } from '../../football/match.ts';
 
-/** Leagues as the names of files have them. */
+/** League in the file name, without underscores > league code. */
 const LEAGUES: ReadonlyMap<string, string> = new Map([
   ['epl', 'eng.1'],
   ['laliga', 'esp.1'],
@@ -17,7 +17,7 @@ export function leagueOfPath(path: string): string | undefined {
   return name === undefined ? undefined : LEAGUES.get(name.toLowerCase().replaceAll('_', ''));
 }
 
-/** Own goals stand among the shots and are none. */
+/** Own goals are listed among the shots but are not shots. */
 export const OUTCOMES: ReadonlyMap<string, ShotOutcome> = new Map([
   ['Goal', 'goal'],
   ['SavedShot', 'saved'],
@@ -26,7 +26,7 @@ export const OUTCOMES: ReadonlyMap<string, ShotOutcome> = new Map([
   ['ShotOnPost', 'post'],
 ]);
 
-/** `SetPiece` is what follows a free kick, not the kick itself. */
+/** `SetPiece` is a shot after a free kick, not the kick itself. */
 export const SITUATIONS: ReadonlyMap<string, ShotSituation> = new Map([
   ['OpenPlay', 'open_play'],
   ['SetPiece', 'open_play'],

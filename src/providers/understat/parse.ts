@@ -1,12 +1,14 @@
-/** Shots of a league season, one a row, those of a match together: each match comes with its score, goals and shots. */
+/** Shots of a league season, one per row. The consecutive rows of a match become one match with score, goals and shots. */
 
+import type { Side } from '../../football/score.ts';
+import type { TeamStatistics } from '../../football/terms.ts';
 import { cellsOf, isBlankLine, textLines } from '../../ingest/readers/csv.ts';
 import type { EventRecord, PersonName, ShotRecord } from '../../ingest/records/records.ts';
 import { rejection } from '../../ingest/records/rejections.ts';
+import { shotCounts } from '../../ingest/records/side-counts.ts';
 import type { MatchRecord, Rejection } from '../../ingest/records/source.ts';
 import { BODY_PARTS, leagueOfPath, OUTCOMES, SITUATIONS } from './codes.ts';
 import { kickoffAt, minuteOf, parseInteger, pitchPoint, sideOf } from './quirks.ts';
-import { statisticsOf } from './statistics.ts';
 
 const COLUMNS = [
   'minute',
@@ -31,7 +33,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number];
 type Row = { readonly [column in Column]: string };
 
-interface MatchSoFar {
+interface OpenMatch {
   readonly head: Row;
   readonly line: number;
   readonly shots: ShotRecord[];
@@ -39,22 +41,21 @@ interface MatchSoFar {
 }
 
 /**
- * Reads matches one after the other. A shot that cannot be read is rejected by its line, a match whose goals do not make
- * its score as well.
+ * Reads matches one by one. Invalid shots are rejected, and so are matches whose goals do not add up to their score.
  *
- * @throws Error when the file has not the columns of shots
+ * @throws Error when the file name has no known league or the header lacks a column
  */
 export async function* parse(
   chunks: AsyncIterable<Uint8Array>,
   { path }: { readonly path: string },
 ): AsyncGenerator<MatchRecord | Rejection> {
   const league = leagueOfPath(path);
-  if (league === undefined) throw new Error(`no league of the catalogue has the name of ${path}`);
+  if (league === undefined) throw new Error(`unknown league in the file name of ${path}`);
   const seenMatches = new Set<string>();
-  let match: MatchSoFar | undefined;
+  let match: OpenMatch | undefined;
   for await (const { row, line } of rowsOf(chunks)) {
     if (row === null) {
-      yield rejection(line, 'not as many cells as there are columns, or quotes in the wrong place');
+      yield rejection(line, 'fewer cells than the header, or misplaced quotes');
       continue;
     }
     if (match !== undefined && match.head.match_id !== row.match_id) {
@@ -62,12 +63,12 @@ export async function* parse(
       match = undefined;
     }
     if (match === undefined && seenMatches.has(row.match_id)) {
-      yield rejection(line, `shots of match ${row.match_id} stand in two places`);
+      yield rejection(line, `the rows of match ${row.match_id} are not consecutive`);
       continue;
     }
     match ??= { head: row, line, shots: [], goals: [] };
     seenMatches.add(row.match_id);
-    const fault = take(match, row);
+    const fault = addRow(match, row);
     if (fault !== null) yield rejection(line, fault);
   }
   if (match !== undefined) yield matchOf(match, league);
@@ -84,7 +85,7 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ row:
       if (columns === undefined) {
         columns = COLUMNS.map((column) => cells?.indexOf(column) ?? -1);
         const missing = COLUMNS.filter((_, index) => columns?.[index] === -1);
-        if (missing.length > 0) throw new Error(`no shots: the columns ${missing.join(', ')} are missing`);
+        if (missing.length > 0) throw new Error(`the header lacks ${missing.join(', ')}`);
         continue;
       }
       yield { row: rowOf(cells, columns), line };
@@ -94,15 +95,15 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ row:
 
 function rowOf(cells: readonly string[] | null, columns: readonly number[]): Row | null {
   if (cells === null || cells.length <= Math.max(...columns)) return null;
-  const named = COLUMNS.map((column, index) => [column, cells[columns[index]!]!] as const);
-  return Object.fromEntries(named) as Row; // each column has its cell, as just counted
+  const entries = COLUMNS.map((column, index) => [column, cells[columns[index]!]!] as const);
+  return Object.fromEntries(entries) as Row; // the row has a cell for each column
 }
 
-/** Adds what a row says to its match. Returns why it cannot be read, or null. */
-function take(match: MatchSoFar, row: Row): string | null {
+/** Adds a row to its match. Returns the reason if the row is invalid, otherwise null. */
+function addRow(match: OpenMatch, row: Row): string | null {
   const [side, minute] = [sideOf(row.h_a), parseInteger(row.minute)];
-  if (side === null) return `neither home nor away: ${row.h_a}`;
-  if (!(minute <= 130)) return `no such minute: ${row.minute}`;
+  if (side === null) return `h_a must be h or a, not '${row.h_a}'`;
+  if (!(minute <= 130)) return `invalid minute '${row.minute}'`;
   const at = minuteOf(minute);
   const player = personOf(row);
   if (row.result === 'OwnGoal') {
@@ -111,11 +112,13 @@ function take(match: MatchSoFar, row: Row): string | null {
   }
   const [outcome, situation] = [OUTCOMES.get(row.result), SITUATIONS.get(row.situation)];
   const bodyPart = BODY_PARTS.get(row.shotType);
-  if (outcome === undefined) return `no outcome is called ${row.result}`;
-  if (situation === undefined) return `no situation is called ${row.situation}`;
-  if (bodyPart === undefined) return `no part of the body is called ${row.shotType}`;
+  if (outcome === undefined) return `unknown result '${row.result}'`;
+  if (situation === undefined) return `unknown situation '${row.situation}'`;
+  if (bodyPart === undefined) return `unknown shotType '${row.shotType}'`;
   const [x, y, xg] = [Number(row.X), Number(row.Y), Number(row.xG)];
-  if (![x, y, xg].every((share) => share >= 0 && share <= 1)) return `not shares: ${row.X}, ${row.Y}, ${row.xG}`;
+  if (![x, y, xg].every((fraction) => fraction >= 0 && fraction <= 1)) {
+    return `X, Y and xG must be from 0 to 1, not ${row.X}, ${row.Y}, ${row.xG}`;
+  }
   match.shots.push({ ...at, side, player, ...pitchPoint(x, y), bodyPart, situation, outcome, xg });
   const penalty = situation === 'penalty';
   if (outcome === 'goal') {
@@ -130,17 +133,18 @@ function personOf({ player, player_id: id }: Row): PersonName {
   return { name: player, ...(id !== '' && { id }) };
 }
 
-function matchOf({ head, line, shots, goals }: MatchSoFar, league: string): MatchRecord | Rejection {
+function matchOf({ head, line, shots, goals }: OpenMatch, league: string): MatchRecord | Rejection {
   const kickoff = kickoffAt(head.date);
-  if (kickoff === null) return rejection(line, `no such time: ${head.date}`);
+  if (kickoff === null) return rejection(line, `invalid date '${head.date}'`);
   const season = parseInteger(head.season);
-  if (!(season > 1900)) return rejection(line, `no such season: ${head.season}`);
+  if (!(season > 1900)) return rejection(line, `invalid season '${head.season}'`);
   const score = { home: parseInteger(head.h_goals), away: parseInteger(head.a_goals) };
-  const scored = (side: 'home' | 'away') =>
-    goals.filter(({ detail, side: of }) => detail !== 'missed-penalty' && (of === side) !== (detail === 'own-goal'))
+  const goalsFor = (side: Side) =>
+    goals.filter((goal) => goal.detail !== 'missed-penalty' && (goal.side === side) !== (goal.detail === 'own-goal'))
       .length;
-  if (scored('home') !== score.home || scored('away') !== score.away) {
-    return rejection(line, `goals make ${scored('home')}-${scored('away')}, not ${head.h_goals}-${head.a_goals}`);
+  const [home, away] = [goalsFor('home'), goalsFor('away')];
+  if (home !== score.home || away !== score.away) {
+    return rejection(line, `the goals add up to ${home}-${away}, not to ${head.h_goals}-${head.a_goals}`);
   }
   const byTime = (one: ShotRecord | EventRecord, other: ShotRecord | EventRecord) =>
     one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0);
@@ -159,4 +163,10 @@ function matchOf({ head, line, shots, goals }: MatchSoFar, league: string): Matc
     details: { events: goals.sort(byTime), eventKinds: ['goal'], shots: shots.sort(byTime) },
     providerId: head.match_id,
   };
+}
+
+/** Shot counts of both sides. The provider's expected goals are stored only with each shot. */
+function statisticsOf(shots: readonly ShotRecord[]): TeamStatistics {
+  const ofSide = (side: Side) => shotCounts(shots.filter((shot) => shot.side === side));
+  return { home: ofSide('home'), away: ofSide('away') };
 }

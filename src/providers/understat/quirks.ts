@@ -1,9 +1,9 @@
-/** What is odd about Understat's shots, one function for each oddity. All are pure. */
+/** Quirks of Understat's shots, one pure function each. */
 import { utcDay } from '../../base/zones.ts';
 import type { Side } from '../../football/score.ts';
 import { pitchScale } from '../../ingest/records/pitch.ts';
 
-/** Shares of the pitch: the penalty spot is at 0.885. Y grows to the attacker's left. */
+/** Coordinates are fractions of the pitch. The penalty spot is at 0.885, and Y grows to the attacker's left. */
 const scaled = pitchScale({
   x: [
     [0, 0],
@@ -33,26 +33,26 @@ export function pitchPoint(x: number, y: number): { readonly x: number; readonly
 }
 
 /**
- * Minutes are full ones gone by: 86 is the 87th minute. Nothing tells the halves apart, so what was added to the first
- * one counts into the second.
+ * Minutes are completed minutes: 86 is the 87th. The source does not separate the halves, so stoppage time of the first
+ * half counts as part of the second.
  */
 export function minuteOf(minute: number): { minute: number; extra?: number } {
   return minute >= 90 ? { minute: 90, extra: minute - 89 } : { minute: minute + 1 };
 }
 
-/** 'h' or 'a' is the player's side, for own goals too: they count for the other. */
+/** 'h' or 'a' is the player's side, also for own goals, which count for the other side. */
 export function sideOf(letter: string): Side | null {
   return letter === 'h' ? 'home' : letter === 'a' ? 'away' : null;
 }
 
-/** Times are UTC: '2024-08-16 19:00:00' began at eight in the evening in Manchester. Null where there is no such time. */
+/** Times are UTC: '2024-08-16 19:00:00' was 20:00 in Manchester. Null for an invalid time. */
 export function kickoffAt(date: string): number | null {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d):\d\d$/.exec(date) ?? [];
   const midnight = day === undefined ? null : utcDay(day);
   return midnight === null ? null : midnight + (Number(hour) * 60 + Number(minute)) * 60_000;
 }
 
-/** Re-saving as a table turns 1 into 1.0. NaN for anything that is no whole number. */
+/** Files saved again as a table have 1.0 instead of 1. NaN for anything but a whole number. */
 export function parseInteger(cell: string): number {
   return /^\d+(?:\.0+)?$/.test(cell) ? Number(cell) : Number.NaN;
 }

@@ -1,6 +1,6 @@
-/** Numbers of Wyscout for competitions, rounds, nations, kinds of events and their tags. */
+/** Wyscout's numbers of competitions, rounds, nations, kinds of events and tags. */
 
-/** Competition > league of the catalogue. */
+/** Competition > league code. */
 const COMPETITIONS: ReadonlyMap<number, string> = new Map([
   [28, 'fifa.world'],
   [102, 'uefa.euro'],
@@ -11,7 +11,7 @@ const COMPETITIONS: ReadonlyMap<number, string> = new Map([
   [795, 'esp.1'],
 ]);
 
-/** Knock-out rounds have no other name than their number; these are the World Cup's of 2018. */
+/** Knockout rounds have only a number. These are the rounds of the World Cup 2018. */
 const ROUNDS: ReadonlyMap<number, string> = new Map([
   [4165364, 'Round of 16'],
   [4165365, 'Quarter-finals'],
@@ -20,7 +20,7 @@ const ROUNDS: ReadonlyMap<number, string> = new Map([
   [4165368, 'Final'],
 ]);
 
-/** National teams, by which a player's nationality is known better than by his passports. */
+/** National team > nation. The national team gives a player's nationality more reliably than his passport. */
 const NATIONS: ReadonlyMap<number, string> = new Map([
   [1598, 'Spain'],
   [2413, 'England'],
@@ -72,7 +72,7 @@ export const leagueOfCompetition = (competition: number): string | undefined => 
 export const nameOfRound = (round: number): string | undefined => ROUNDS.get(round);
 export const nationOfTeam = (team: number): string | undefined => NATIONS.get(team);
 
-/** Kinds of events that are read; their finer kinds are numbers of their own. */
+/** Kinds of events that the importer uses. */
 export const EVENT = { duel: 1, foul: 2, freeKick: 3, offside: 6, pass: 8, save: 9, shot: 10 } as const;
 
 export const SUB_EVENT = {
@@ -104,6 +104,6 @@ export const TAG = {
   blocked: 2101,
 } as const;
 
-/** Where the ball went: between the posts, and on one of them. */
+/** Tags for the target of a shot: between the posts, or on a post. */
 export const isOnGoal = (tag: number): boolean => tag >= 1201 && tag <= 1209;
 export const isOnPost = (tag: number): boolean => tag >= 1217 && tag <= 1223;

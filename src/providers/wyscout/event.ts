@@ -1,19 +1,19 @@
-/** One event as the file has it, checked by hand: there are more than half a million in a season. */
+/** One event of a file. It is validated by hand for speed, because a season has more than half a million events. */
 import type { Period } from './quirks.ts';
 
 export interface WyscoutEvent {
   readonly match: number;
   readonly team: number;
-  /** 0 where nobody is named */
+  /** 0 if no player is named */
   readonly player: number;
   readonly period: Period;
-  /** since the beginning of the period */
+  /** seconds since the start of the period */
   readonly second: number;
   readonly kind: number;
-  /** 0 where there is none */
+  /** 0 if there is none */
   readonly subKind: number;
   readonly tags: readonly number[];
-  /** where it began, and where it ended */
+  /** start and end of the event, in percent of the pitch */
   readonly positions: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -22,7 +22,7 @@ const isPeriod = (value: unknown): value is Period => PERIODS.has(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Null for anything that is no event. */
+/** Null for an invalid event. */
 export function eventOf(value: unknown): WyscoutEvent | null {
   if (!isObject(value)) return null;
   const { matchId, teamId, playerId, matchPeriod, eventSec, eventId, subEventId, tags, positions } = value;

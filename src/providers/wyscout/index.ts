@@ -1,10 +1,18 @@
 import type { Source } from '../../ingest/records/source.ts';
-import { downloads } from './fetch.ts';
 import { parseEvents, parseMatchFile } from './parse-events.ts';
 import { parseMatches } from './parse-matches.ts';
 import { parsePlayers, parseTeams } from './parse-people.ts';
 
-/** Kinds of files, in the order in which they are read: ids are taught before they are named. */
+const HOST = 'https://ndownloader.figshare.com';
+/** The whole data set. It has not changed since 2019. */
+const DOWNLOADS = [
+  { id: 15073721, path: 'players.json' },
+  { id: 15073697, path: 'teams.json' },
+  { id: 14464622, path: 'matches.zip' },
+  { id: 14464685, path: 'events.zip' },
+];
+
+/** Kinds of files, in reading order: people and teams come before the files that refer to them by id. */
 const KINDS = [
   { name: /(?:^|\/)players\.json$/, parse: parsePlayers },
   { name: /(?:^|\/)teams\.json$/, parse: parseTeams },
@@ -15,7 +23,7 @@ const KINDS = [
 
 const kindOf = (path: string) => KINDS.findIndex(({ name }) => name.test(path));
 
-/** Matches with line-ups, and everything that happened in them. See README.md in this folder. */
+/** Matches with line-ups and all of their events. See README.md in this folder. */
 export const wyscout: Source = {
   name: 'wyscout',
   title: 'Wyscout open data (Pappalardo & Massucco 2019)',
@@ -25,8 +33,9 @@ export const wyscout: Source = {
   order: kindOf,
   parse(chunks, { path }) {
     const kind = KINDS[kindOf(path)];
-    if (kind === undefined) throw new Error(`${path} is no file of this source`);
+    if (kind === undefined) throw new Error(`${path} is not a Wyscout file`);
     return kind.parse(chunks);
   },
-  downloads: ({ base }) => downloads(base),
+  downloads: ({ base = HOST }) =>
+    DOWNLOADS.map(({ id, path }) => ({ url: `${base.replace(/\/+$/, '')}/files/${id}`, path })),
 };

@@ -1,4 +1,4 @@
-/** What the events of one match say: goals, shots, statistics of teams and players. */
+/** Goals, shots and statistics of one match, from its events. */
 import type { Side } from '../../football/score.ts';
 import type { DetailsRecord, EventRecord, PersonName, ShotRecord } from '../../ingest/records/records.ts';
 import { EVENT, SUB_EVENT, TAG } from './codes.ts';
@@ -7,10 +7,10 @@ import { isGoalEnteredAsPass, minuteOf } from './quirks.ts';
 import { isGoal, isShot, shotOf } from './shots.ts';
 import { playerStatistics, teamStatistics } from './statistics.ts';
 
-/** An assist stands before its goal, with a touch or two between them. */
+/** An assist precedes its goal by at most this time, because one or two touches can be between them. */
 const ASSIST_SECONDS_MAX = 15;
 
-/** The file does not say who is at home: whose event comes first is called so, and named. */
+/** The file does not state the home side: the team of the first event counts as home, and the reference names it. */
 export function detailsOfMatch(all: readonly WyscoutEvent[], line: number): DetailsRecord {
   const [first] = all;
   const events = withMissingGoals(all);
@@ -35,6 +35,7 @@ export function detailsOfMatch(all: readonly WyscoutEvent[], line: number): Deta
   };
 }
 
+/** Converts goals that were entered as passes to shots. */
 function withMissingGoals(events: readonly WyscoutEvent[]): readonly WyscoutEvent[] {
   return events.map((event, index) => {
     const next = events[index + 1];
@@ -103,7 +104,7 @@ function byTime(one: EventRecord, other: EventRecord): number {
   return one.minute - other.minute || (one.extra ?? 0) - (other.extra ?? 0);
 }
 
-/** Kicks of a shoot-out, counted over both sides. */
+/** Kicks of a shoot-out, numbered over both sides. */
 function shootoutOf(events: readonly WyscoutEvent[], sideOf: (event: WyscoutEvent) => Side): EventRecord[] {
   const kicks = events.filter(
     ({ period, kind, subKind }) => period === 'P' && kind === EVENT.freeKick && subKind === SUB_EVENT.penalty,

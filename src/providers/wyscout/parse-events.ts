@@ -1,6 +1,6 @@
 /**
- * events_*.json: everything that happened, one match after the other; and the same match by match with its players, as
- * kloppy's users have it.
+ * events_*.json: the events of all matches of a competition, match by match. <number>.json: one match with its players, in
+ * the format that kloppy reads.
  */
 import { z } from 'zod';
 import { jsonObjects, parseJsonStream } from '../../ingest/readers/json-array.ts';
@@ -11,22 +11,23 @@ import { eventOf, type WyscoutEvent } from './event.ts';
 import { detailsOfMatch } from './match-details.ts';
 import { playerOf } from './parse-people.ts';
 
-/** Matches of a file, one record each; no more than one match is held. */
+/** Yields one record per match. Only one match is in memory at a time. */
 export async function* parseEvents(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DetailsRecord | Rejection> {
-  const matches = new MatchByMatch();
+  const matches = new MatchGrouper();
   for await (const values of jsonObjects(chunks)) {
-    for (const value of values) yield* matches.take(value);
+    for (const value of values) yield* matches.add(value);
   }
   yield* matches.end();
 }
 
-class MatchByMatch {
+/** Groups consecutive events by match. */
+class MatchGrouper {
   private line = 0;
   private firstLine = 1;
   private events: WyscoutEvent[] = [];
   private readonly finishedMatches = new Set<number>();
 
-  *take(value: unknown): Generator<DetailsRecord | Rejection> {
+  *add(value: unknown): Generator<DetailsRecord | Rejection> {
     this.line++;
     const event = eventOf(value);
     if (event === null) return yield rejection(this.line, 'not an event with match, team, player, period and second');
@@ -39,7 +40,7 @@ class MatchByMatch {
     const match = this.events[0]?.match;
     if (match === undefined) return;
     if (this.finishedMatches.has(match))
-      yield rejection(this.firstLine, `events of match ${match} stand in two places`);
+      yield rejection(this.firstLine, `the events of match ${match} are not consecutive`);
     else yield detailsOfMatch(this.events, this.firstLine);
     this.finishedMatches.add(match);
     this.events = [];
@@ -52,9 +53,9 @@ const MatchFile = z.object({
 });
 
 /**
- * One match with its players.
+ * Reads one match with its players.
  *
- * @throws Error when the file is no such match
+ * @throws Error when the file is not a match in this format
  */
 export async function* parseMatchFile(
   chunks: AsyncIterable<Uint8Array>,
@@ -63,7 +64,7 @@ export async function* parseMatchFile(
   if (!parsed.success) throw new Error(`not a match with its events: ${faultOf(parsed.error)}`);
   let line = 0;
   for (const { player } of Object.values(parsed.data.players).flat()) yield playerOf(player, ++line);
-  const matches = new MatchByMatch();
-  for (const event of parsed.data.events) yield* matches.take(event);
+  const matches = new MatchGrouper();
+  for (const event of parsed.data.events) yield* matches.add(event);
   yield* matches.end();
 }

@@ -1,4 +1,4 @@
-/** matches_*.json: results with line-ups, cards and substitutions. Goals have no minutes here; the events tell those. */
+/** matches_*.json: results with line-ups, cards and substitutions. Goals come from the events, which have their minutes. */
 import { z } from 'zod';
 import type { StatusCode } from '../../football/status.ts';
 import { eachObject } from '../../ingest/readers/json-array.ts';
@@ -20,15 +20,15 @@ const PlayerOfMatch = z.object({
 });
 type PlayerOfMatch = z.infer<typeof PlayerOfMatch>;
 
-const Change = z.object({ playerIn: Id, playerOut: Id, minute: z.number().int().nonnegative() });
+const Substitution = z.object({ playerIn: Id, playerOut: Id, minute: z.number().int().nonnegative() });
 
-/** What is not there is the text 'null', as are changes of a team that made none. */
-const orNone = <Item extends z.ZodType>(item: Item) =>
+/** A missing list is the text 'null', also for a team without substitutions. */
+const listOrNull = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item), z.literal('null').transform((): z.output<Item>[] => [])]);
 const Formation = z.object({
-  lineup: orNone(PlayerOfMatch),
-  bench: orNone(PlayerOfMatch),
-  substitutions: orNone(Change),
+  lineup: listOrNull(PlayerOfMatch),
+  bench: listOrNull(PlayerOfMatch),
+  substitutions: listOrNull(Substitution),
 });
 
 const TeamOfMatch = z.object({
@@ -65,7 +65,7 @@ const STATUSES: ReadonlyMap<string, StatusCode> = new Map([
 ]);
 const FINISHED: Readonly<Record<Match['duration'], StatusCode>> = { Regular: 'FT', ExtraTime: 'AET', Penalties: 'PEN' };
 
-/** Matches one by one; one that cannot be read is rejected by its place in the file. */
+/** Reads the matches of a file. An invalid match is rejected with its index in the file. */
 export function parseMatches(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<MatchRecord | Rejection> {
   return eachObject(chunks, (match, line) => [matchOf(match, line)]);
 }
@@ -75,16 +75,16 @@ function matchOf(value: unknown, line: number): MatchRecord | Rejection {
   if (!parsed.success) return rejection(line, faultOf(parsed.error));
   const match = parsed.data;
   const league = leagueOfCompetition(match.competitionId);
-  if (league === undefined) return rejection(line, `no league of the catalogue is competition ${match.competitionId}`);
+  if (league === undefined) return rejection(line, `unknown competition ${match.competitionId}`);
   const kickoff = kickoffAt(match.dateutc);
-  if (kickoff === null) return rejection(line, `no such time: ${match.dateutc}`);
+  if (kickoff === null) return rejection(line, `invalid kickoff '${match.dateutc}'`);
   const status = match.status === 'Played' ? FINISHED[match.duration] : STATUSES.get(match.status);
-  if (status === undefined) return rejection(line, `no status is called ${match.status}`);
+  if (status === undefined) return rejection(line, `unknown status '${match.status}'`);
   const teams = Object.values(match.teamsData);
   const [home, away] = [teams.find(({ side }) => side === 'home'), teams.find(({ side }) => side === 'away')];
   const names = namesOfLabel(match.label);
-  if (home === undefined || away === undefined) return rejection(line, 'not a home and an away team');
-  if (names === null) return rejection(line, `not two names and a score: ${match.label}`);
+  if (home === undefined || away === undefined) return rejection(line, 'no home team or no away team');
+  if (names === null) return rejection(line, `no two team names and a score in the label '${match.label}'`);
   const played = match.status === 'Played';
   return {
     kind: 'match',
@@ -110,7 +110,7 @@ function teamName({ teamId }: TeamOfMatch, name: string): TeamName {
   return { name, id: String(teamId) };
 }
 
-/** Rounds of a league are numbered, those of a group within it; a knock-out round is known by its number or not at all. */
+/** The gameweek, within the group at tournaments. Knockout rounds have only a number, and most are unknown. */
 function roundOf({ gameweek, groupName, roundId }: Match): { readonly round?: string; readonly group?: string } {
   if (groupName !== '') return { round: `Group Stage - ${gameweek}`, group: groupName };
   if (gameweek > 0) return { round: `Regular Season - ${gameweek}` };
@@ -132,7 +132,7 @@ function detailsOf(home: TeamOfMatch, away: TeamOfMatch, extraTime: boolean): { 
   };
 }
 
-/** Only numbers stand here; players.json tells who it is. */
+/** Match files have only player ids. The names are in players.json. */
 function person(id: number): PersonName {
   return { id: String(id), name: '' };
 }
@@ -149,7 +149,7 @@ function eventsOf({ side, formation }: TeamOfMatch, extraTime: boolean): EventRe
     const [yellow, red] = [numberOf(player.yellowCards), numberOf(player.redCards)];
     const card = { side, kind: 'card', player: person(player.playerId) } as const;
     if (yellow !== null) events.push({ ...minuteOfMatch(yellow, extraTime), ...card, detail: 'yellow' });
-    // Whether the one that follows a yellow card was a second one is not said; nearly always it was.
+    // The source does not distinguish a second yellow from a direct red. After a yellow card it nearly always is one.
     const detail = yellow === null ? 'red' : 'second-yellow';
     if (red !== null) events.push({ ...minuteOfMatch(red, extraTime), ...card, detail });
   }

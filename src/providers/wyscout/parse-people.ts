@@ -1,4 +1,4 @@
-/** players.json and teams.json. */
+/** players.json and teams.json: players and clubs. */
 import { z } from 'zod';
 import { countryByName } from '../../football/catalogue/countries.ts';
 import type { Position } from '../../football/person.ts';
@@ -9,7 +9,7 @@ import type { ClubRecord, Rejection } from '../../ingest/records/source.ts';
 import { nationalityOf, numberOf, readableText } from './quirks.ts';
 
 const Numberish = z.union([z.number(), z.string(), z.null()]).optional();
-/** An area that is not known is an empty object, a list or the text 'null'. */
+/** An unknown area is an empty object, a list or the text 'null'. */
 const Area = z.object({ name: z.string() }).optional().catch(undefined);
 
 const Player = z.object({
@@ -41,7 +41,7 @@ const POSITIONS: ReadonlyMap<string, Position> = new Map([
   ['Forward', 'Attacker'],
 ]);
 
-/** Players with what is said of them. Their club is of the day the file was made and left out. */
+/** Reads players. Their club is left out, because it is the one of the day the file was made. */
 export function parsePlayers(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<PlayerRecord | Rejection> {
   return eachObject(chunks, (player, line) => [playerOf(player, line)]);
 }
@@ -51,7 +51,7 @@ export function playerOf(value: unknown, line: number): PlayerRecord | Rejection
   if (!parsed.success) return rejection(line, faultOf(parsed.error));
   const { wyId, role, birthDate, ...player } = parsed.data;
   const position = POSITIONS.get(role.name);
-  if (position === undefined) return rejection(line, `no position is called ${role.name}`);
+  if (position === undefined) return rejection(line, `unknown position '${role.name}'`);
   const [firstName, lastName] = [readableText(player.firstName), readableText(player.lastName)];
   const birthCountry = nameOf(player.birthArea);
   const nationality = nationalityOf({
@@ -82,7 +82,7 @@ function nameOf(area: { readonly name: string } | undefined): string | undefined
   return area === undefined || area.name === '' ? undefined : readableText(area.name);
 }
 
-/** Clubs with their names. National teams are known by the catalogue and passed over. */
+/** Reads clubs. National teams are skipped, because the catalogue has them. */
 export function parseTeams(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ClubRecord | Rejection> {
   return eachObject(chunks, clubOf);
 }
@@ -93,7 +93,7 @@ function* clubOf(value: unknown, line: number): Generator<ClubRecord | Rejection
   const { wyId, area, type } = parsed.data;
   if (type === 'national') return;
   const country = countryByName(readableText(area.name))?.key;
-  if (country === undefined) return yield rejection(line, `no country is called ${readableText(area.name)}`);
+  if (country === undefined) return yield rejection(line, `unknown country '${readableText(area.name)}'`);
   const [name, official] = [readableText(parsed.data.name), readableText(parsed.data.officialName)];
   const aliases = official === '' || official === name ? [] : [official];
   yield { kind: 'club', line, country, name, aliases, id: String(wyId) };

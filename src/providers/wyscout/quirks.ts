@@ -1,16 +1,16 @@
-/** What is odd about Wyscout's published files, one function for each oddity. All are pure. */
+/** Quirks of Wyscout's published files, one pure function each. */
 import { utcDay } from '../../base/zones.ts';
 import type { Score } from '../../football/score.ts';
 import { pitchScale } from '../../ingest/records/pitch.ts';
 import { nationOfTeam } from './codes.ts';
 
-/** Text was escaped twice: 'Atl\u00e9tico' still has its escape once the JSON is read. Soft hyphens hide in some names. */
+/** Text is escaped twice: after JSON parsing, 'Atl\u00e9tico' still has its escape. Some names contain soft hyphens. */
 export function readableText(text: string): string {
   const plain = text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   return plain.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
 }
 
-/** Numbers come as numbers or as text, and what is not there as the text 'null', as null or as zero. */
+/** Numbers are numbers or text. A missing number is the text 'null', null or zero. */
 export function numberOf(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === '' || value === 'null') return null;
   const number = Number(value);
@@ -18,8 +18,8 @@ export function numberOf(value: number | string | null | undefined): number | nu
 }
 
 /**
- * A passport's country is often a second one: Messi's says Spain, Kane's Ireland. The national team decides; without
- * one, passport and birthplace must agree.
+ * The nation of the national team. Without one, passport and birthplace must agree, because the passport is often a second
+ * one: Messi's is Spain's, Kane's is Ireland's.
  */
 export function nationalityOf(person: {
   readonly nationalTeam: number | null;
@@ -30,14 +30,14 @@ export function nationalityOf(person: {
   return nation ?? (person.passport === person.birth ? person.passport : undefined);
 }
 
-/** Kickoff is UTC without saying so: '2018-05-13 14:00:00'. Null where there is no such moment. */
+/** Kickoffs are in UTC, without a zone: '2018-05-13 14:00:00'. Null for an invalid time. */
 export function kickoffAt(dateutc: string): number | null {
   const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d):\d\d$/.exec(dateutc) ?? [];
   const midnight = day === undefined ? null : utcDay(day);
   return midnight === null ? null : midnight + (Number(hour) * 60 + Number(minute)) * 60_000;
 }
 
-/** Files do not say their season; the day does: July to June, and the year itself for tournaments of nations. */
+/** Season of a date, because the files have none: July to June, or the calendar year for national team tournaments. */
 export function seasonOf(kickoff: number, league: string): number {
   const date = new Date(kickoff);
   const year = date.getUTCFullYear();
@@ -45,7 +45,7 @@ export function seasonOf(kickoff: number, league: string): number {
   return date.getUTCMonth() >= 6 ? year : year - 1;
 }
 
-/** The two names stand before the score, in the order home, away: 'Burnley - AFC Bournemouth, 1 - 2'. */
+/** Home and away team of 'Burnley - AFC Bournemouth, 1 - 2'; null for other text. */
 export function namesOfLabel(label: string): readonly [home: string, away: string] | null {
   const [, home, away] = /^(.+?) - (.+), \d+ - \d+(?: \([EP]\))?$/.exec(label) ?? [];
   return home === undefined || away === undefined ? null : [readableText(home), readableText(away)];
@@ -58,14 +58,14 @@ export interface SideScore {
   readonly scoreP: number;
 }
 
-/** `score` is the one after 90 minutes, `scoreET` that after 120, zero where there was no extra time. */
+/** `score` is the score after 90 minutes, `scoreET` after 120; `scoreET` is 0-0 without extra time. */
 export function scoreOf(home: SideScore, away: SideScore, duration: 'Regular' | 'ExtraTime' | 'Penalties'): Score {
   const fulltime = { home: home.score, away: away.score };
   const halftime = { home: home.scoreHT, away: away.scoreHT };
   if (duration === 'Regular') return { goals: fulltime, halftime, fulltime, extratime: null, penalty: null };
   const goals = { home: home.scoreET, away: away.scoreET };
   const penalty = duration === 'Penalties' ? { home: home.scoreP, away: away.scoreP } : null;
-  // A shoot-out right after 90 minutes leaves the score of an extra time that was not played at zero.
+  // Without extra time before the shoot-out, the score after 120 minutes is 0-0.
   const played = goals.home >= fulltime.home && goals.away >= fulltime.away;
   if (!played) return { goals: fulltime, halftime, fulltime, extratime: null, penalty };
   const extratime = { home: goals.home - fulltime.home, away: goals.away - fulltime.away };
@@ -74,30 +74,30 @@ export function scoreOf(home: SideScore, away: SideScore, duration: 'Regular' | 
 
 export type Period = '1H' | '2H' | 'E1' | 'E2' | 'P';
 
-const PERIODS: Readonly<Record<Exclude<Period, 'P'>, readonly [begins: number, ends: number]>> = {
+const PERIODS: Readonly<Record<Exclude<Period, 'P'>, readonly [start: number, end: number]>> = {
   '1H': [0, 45],
   '2H': [45, 90],
   E1: [90, 105],
   E2: [105, 120],
 };
 
-/** Events count seconds from the beginning of their half; minutes are counted from 1, as on a scoreboard. */
+/** Events count seconds from the start of their period. Minutes count from 1. */
 export function minuteOf(period: Exclude<Period, 'P'>, second: number): { minute: number; extra?: number } {
-  const [begins, ends] = PERIODS[period];
-  const minute = begins + Math.floor(second / 60) + 1;
-  return minute > ends ? { minute: ends, extra: minute - ends } : { minute };
+  const [start, end] = PERIODS[period];
+  const minute = start + Math.floor(second / 60) + 1;
+  return minute > end ? { minute: end, extra: minute - end } : { minute };
 }
 
 /**
- * Cards and substitutions have a minute without their half. Beyond 90 it is added time where there was no extra time;
- * 46 and after is taken for the second half, though a few are of the first one's added time.
+ * Cards and substitutions have a minute without a half. Without extra time, minutes after 90 are stoppage time. From minute
+ * 46 on they belong to the second half, although a few happened in the stoppage time of the first.
  */
 export function minuteOfMatch(minute: number, extraTime: boolean): { minute: number; extra?: number } {
   const last = extraTime ? 120 : 90;
   return minute > last ? { minute: last, extra: minute - last } : { minute };
 }
 
-/** Percent of the pitch seen by who attacks: from his goal to the other, from his left to his right. */
+/** Coordinates are percentages of the pitch: x from the own goal to the other, y from the attacker's left to right. */
 export const pitchPoint = pitchScale({
   x: [
     [0, 0],
@@ -123,8 +123,8 @@ export const pitchPoint = pitchScale({
 });
 
 /**
- * One goal of the published data (De Bruyne's at Chelsea, 30 September 2017) was entered as a pass. It gives itself away:
- * it ends in the corner of the pitch where shots are said to end, and the next thing is the keeper who lets it in.
+ * One goal of the published data (De Bruyne's at Chelsea, 30 September 2017) was entered as a pass. It ends at 100, 100, as
+ * shots do, and the next event is a goal conceded by the opposing goalkeeper.
  */
 export function isGoalEnteredAsPass(
   pass: { readonly player: number; readonly team: number; readonly end: { x: number; y: number } | undefined },

@@ -1,4 +1,4 @@
-/** Shots: what is one, where it was taken from, how it ended. */
+/** Shots with their coordinates, situations and outcomes. */
 import type { BodyPart, ShotOutcome, ShotSituation } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { ShotRecord } from '../../ingest/records/records.ts';
@@ -6,21 +6,25 @@ import { EVENT, isOnGoal, isOnPost, SUB_EVENT, TAG } from './codes.ts';
 import type { WyscoutEvent } from './event.ts';
 import { minuteOf, pitchPoint } from './quirks.ts';
 
-/** A shot this soon after a corner of the same team comes from it. */
+/** A shot within this time after a corner of the same team is a shot from the corner. */
 const AFTER_CORNER_SECONDS_MAX = 10;
 
-/** Shots in the run of play, direct free kicks and penalties. */
+/** Shots in open play, direct free kicks and penalties. */
 export function isShot({ kind, subKind }: WyscoutEvent): boolean {
   if (kind === EVENT.shot) return true;
   return kind === EVENT.freeKick && (subKind === SUB_EVENT.freeKickShot || subKind === SUB_EVENT.penalty);
 }
 
-/** The keeper's event carries the tag of the goal as well. */
+/** Only shots count, because the goalkeeper's event also has the goal tag. */
 export function isGoal(event: WyscoutEvent): boolean {
   return isShot(event) && event.tags.includes(TAG.goal);
 }
 
-/** `before` are the latest events before it, in their order. */
+/**
+ * The record of a shot.
+ *
+ * @param before the latest events before the shot, in order
+ */
 export function shotOf(event: WyscoutEvent, before: readonly WyscoutEvent[], side: Side): ShotRecord {
   const { player, positions, tags, period, second } = event;
   const { x, y } = pitchPoint(positions[0] ?? { x: 100, y: 50 });
@@ -36,7 +40,7 @@ export function shotOf(event: WyscoutEvent, before: readonly WyscoutEvent[], sid
   };
 }
 
-/** The tag says head or body; it is the head nearly always. */
+/** The tag means head or body. It is nearly always the head. */
 function bodyPartOf({ kind, tags }: WyscoutEvent): BodyPart {
   return kind === EVENT.shot && tags.includes(TAG.head) ? 'header' : 'foot';
 }
@@ -51,7 +55,7 @@ function situationOf(shot: WyscoutEvent, before: readonly WyscoutEvent[]): ShotS
   return follows ? 'corner' : 'open_play';
 }
 
-/** Penalties that were saved are not tagged accurate: for those only the place the ball went to tells. */
+/** Saved penalties are not tagged as accurate. For those, only the target of the ball shows that they were on goal. */
 function outcomeOf(tags: readonly number[]): ShotOutcome {
   if (tags.includes(TAG.goal)) return 'goal';
   if (tags.includes(TAG.blocked)) return 'blocked';

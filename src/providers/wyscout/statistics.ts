@@ -1,4 +1,4 @@
-/** Counts of teams and players, from the events. */
+/** Statistics of teams and players, counted from the events. */
 import type { PlayerStatisticName, PlayerStatistics } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
@@ -12,10 +12,10 @@ import { isShot, shotOf } from './shots.ts';
 type SideOf = (event: WyscoutEvent) => Side;
 type Counts<Name extends string> = { [name in Name]?: number };
 
-/** Fouls as they are counted elsewhere: those of the same season make exactly the number another source has. */
+/** Kinds of fouls that count. Their number for a season equals that of another source. */
 const FOULS: ReadonlySet<number> = new Set([SUB_EVENT.foul, SUB_EVENT.handFoul, SUB_EVENT.lateCardFoul]);
 
-/** Counts of both sides over some events of a match. */
+/** Statistics of both sides over the given events. */
 export function teamStatistics(events: readonly WyscoutEvent[], sideOf: SideOf): TeamStatistics {
   const ofSide = (side: Side) => countsOf(events.filter((event) => sideOf(event) === side));
   return sidesOfMatch(ofSide('home'), ofSide('away'));
@@ -37,7 +37,7 @@ function countsOf(events: readonly WyscoutEvent[]): SideCounts {
   };
 }
 
-/** A shot of which no place is told counts as one from outside the penalty area. */
+/** A shot without coordinates counts as a shot from outside the penalty area. */
 function placeOf({ positions }: WyscoutEvent) {
   return pitchPoint(positions[0] ?? { x: 0, y: 0 });
 }
@@ -45,17 +45,17 @@ function placeOf({ positions }: WyscoutEvent) {
 const isFoul = ({ kind, subKind }: WyscoutEvent) => kind === EVENT.foul && FOULS.has(subKind);
 const isAccurate = ({ tags }: WyscoutEvent) => tags.includes(TAG.accurate);
 
-/** Counts of everybody who is named, in the order in which they first are. */
+/** Statistics of each player with an event, in the order of their first events. */
 export function playerStatistics(events: readonly WyscoutEvent[], sideOf: SideOf): PlayerMatchRecord[] {
   const players = new Map<number, { readonly side: Side; readonly counts: Counts<PlayerStatisticName> }>();
   for (const event of events) {
     if (event.player === 0) continue;
-    let known = players.get(event.player);
-    if (known === undefined) {
-      known = { side: sideOf(event), counts: { ...NOTHING } };
-      players.set(event.player, known);
+    let entry = players.get(event.player);
+    if (entry === undefined) {
+      entry = { side: sideOf(event), counts: { ...ZERO_COUNTS } };
+      players.set(event.player, entry);
     }
-    for (const name of countedBy(event)) known.counts[name] = (known.counts[name] ?? 0) + 1;
+    for (const name of countedBy(event)) entry.counts[name] = (entry.counts[name] ?? 0) + 1;
   }
   return [...players].map(([player, { side, counts }]) => ({
     side,
@@ -64,8 +64,8 @@ export function playerStatistics(events: readonly WyscoutEvent[], sideOf: SideOf
   }));
 }
 
-/** Whoever is named did none of these until he does. */
-const NOTHING: PlayerStatistics = {
+/** Statistics that are known to be 0 for a player without such an event. */
+const ZERO_COUNTS: PlayerStatistics = {
   shots: 0,
   shotsOnGoal: 0,
   passes: 0,
@@ -101,7 +101,7 @@ function* countedBy(event: WyscoutEvent): Generator<PlayerStatisticName> {
   if (kind === EVENT.offside) yield 'offsides';
 }
 
-/** A duel stands twice, once for each. One with a take-on is a dribble; who wins the ball defending has tackled. */
+/** A duel has one event per player. A duel with a take-on is a dribble, and a defensive duel won is a tackle. */
 function* countedByDuel({ subKind, tags }: WyscoutEvent): Generator<PlayerStatisticName> {
   const won = tags.includes(TAG.won);
   const takeOn = tags.includes(TAG.takeOnLeft) || tags.includes(TAG.takeOnRight);

@@ -1,6 +1,6 @@
 /**
- * A league that never sleeps: every ten minutes somewhere in Quorland a match kicks off, so that whoever looks finds
- * matches in play. East and West take turns of two hours, which leaves each team at least two between its matches.
+ * A league in which a match kicks off every ten minutes, so that matches are in play at any time. The groups East and
+ * West alternate every two hours, so that each team has at least two hours between its matches.
  */
 import { pick, seededRandom } from '../../base/random.ts';
 import { doubleRoundRobin, type Meeting } from './calendar.ts';
@@ -44,7 +44,7 @@ export const ALWAYS_ON_LEAGUE: SandboxLeague = {
 
 const SLOT = 10 * MINUTE;
 const GROUPS = ['East', 'West'] as const;
-/** Kept in sight: what was played in the last two days, and what is to come in the next. */
+/** Matches of the last two days and the next day are included. */
 const DAYS_BEFORE = 2;
 export const DAYS_AFTER = 1;
 
@@ -55,7 +55,7 @@ interface AlwaysOnPlan {
   readonly now: number;
 }
 
-/** The matches around a moment, by kickoff. The same match has the same kickoff whenever one asks. */
+/** The matches around `now`, by kickoff. A match has the same kickoff for every `now`. */
 export function alwaysOnMatches({ seed, teams, referees, now }: AlwaysOnPlan): PlannedMatch[] {
   const perGroup = teams.length / GROUPS.length;
   const rounds = doubleRoundRobin(perGroup);
@@ -66,8 +66,8 @@ export function alwaysOnMatches({ seed, teams, referees, now }: AlwaysOnPlan): P
     const kickoff = slot * SLOT;
     const turn = Math.floor(slot / (perGroup / 2));
     const group = modulo(turn, GROUPS.length);
-    const place = modulo(slot, perGroup / 2);
-    const [homeAt, awayAt] = meetingOf(rounds, Math.floor(turn / GROUPS.length), place);
+    const position = modulo(slot, perGroup / 2);
+    const [homeAt, awayAt] = meetingOf(rounds, Math.floor(turn / GROUPS.length), position);
     const home = teams[group * perGroup + homeAt]!;
     const away = teams[group * perGroup + awayAt]!;
     const season = new Date(kickoff).getUTCFullYear();
@@ -88,17 +88,17 @@ export function alwaysOnMatches({ seed, teams, referees, now }: AlwaysOnPlan): P
   return matches;
 }
 
-function meetingOf(rounds: readonly (readonly Meeting[])[], turn: number, place: number): Meeting {
-  return rounds[modulo(turn, rounds.length)]![place]!;
+function meetingOf(rounds: readonly (readonly Meeting[])[], turn: number, position: number): Meeting {
+  return rounds[modulo(turn, rounds.length)]![position]!;
 }
 
-/** Both groups play a round together; counted from the first of the year. */
+/** Round number of a kickoff, counted from 1 January; both groups play a round together. */
 function roundOfYear(kickoff: number, season: number, perGroup: number): number {
   const length = perGroup * SLOT;
   return Math.floor(kickoff / length) - Math.floor(Date.UTC(season, 0, 1) / length) + 1;
 }
 
-/** Not negative before 1970 either. */
+/** Remainder that is never negative, also for moments before 1970. */
 function modulo(value: number, by: number): number {
   return ((value % by) + by) % by;
 }

@@ -1,25 +1,29 @@
-/** Who meets whom in which round: the circle method, without dates. */
+/** Round robins by the circle method, without dates. */
 
 /** Indexes of the home and the away team. */
 export type Meeting = readonly [home: number, away: number];
 
 /**
- * Single round robin of `teams` teams by the circle method. One team stands still, the others turn around it by one
- * place a round; home and away are given so that each team alternates but for one break at most (after de Werra 1981).
- * An odd number gets an empty place: whoever meets it rests. Throws a RangeError for fewer than two teams.
+ * Single round robin of `teams` teams by the circle method: one team is fixed, the others rotate by one place per
+ * round. Each team alternates between home and away with at most one break (de Werra 1981). With an odd number of
+ * teams, one team rests in each round.
+ *
+ * @throws RangeError unless `teams` is a whole number of at least 2
  */
 export function singleRoundRobin(teams: number): Meeting[][] {
-  if (!Number.isInteger(teams) || teams < 2) throw new RangeError(`no round robin of ${teams} teams`);
+  if (!Number.isInteger(teams) || teams < 2) {
+    throw new RangeError(`a round robin needs a whole number of teams from 2, not ${teams}`);
+  }
   const places = teams + (teams % 2);
-  const turning = places - 1;
+  const rotating = places - 1;
   const rounds: Meeting[][] = [];
-  for (let round = 0; round < turning; round++) {
-    // The change of sides in round 3 keeps breaks away from both ends, where the mirrored half would lengthen them.
-    const standsAway = (round % 2 === 0) === round < 3;
-    const meetings: Meeting[] = [standsAway ? [round, turning] : [turning, round]];
+  for (let round = 0; round < rotating; round++) {
+    // The change in round 3 keeps breaks away from both ends of a half, where the mirrored half would lengthen them.
+    const fixedIsAway = (round % 2 === 0) === round < 3;
+    const meetings: Meeting[] = [fixedIsAway ? [round, rotating] : [rotating, round]];
     for (let distance = 1; distance < places / 2; distance++) {
-      const ahead = (round + distance) % turning;
-      const behind = (round - distance + turning) % turning;
+      const ahead = (round + distance) % rotating;
+      const behind = (round - distance + rotating) % rotating;
       meetings.push(distance % 2 === 1 ? [ahead, behind] : [behind, ahead]);
     }
     rounds.push(meetings.filter(([home, away]) => home < teams && away < teams));
@@ -27,7 +31,7 @@ export function singleRoundRobin(teams: number): Meeting[][] {
   return rounds;
 }
 
-/** Every team meets every other at home and away; the second half repeats the first with the sides changed. */
+/** Double round robin: the second half repeats the first with home and away swapped. */
 export function doubleRoundRobin(teams: number): Meeting[][] {
   const first = singleRoundRobin(teams);
   const second = first.map((meetings) => meetings.map(([home, away]): Meeting => [away, home]));

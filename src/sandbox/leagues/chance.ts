@@ -1,13 +1,13 @@
-/** Draws the sandbox needs beyond the uniform number. */
+/** Random draws beyond a uniform number. */
 import type { Random } from '../../base/random.ts';
 
-/** A standard normal number (Box and Muller). */
+/** A standard normal number (Box-Muller). */
 export function normal(random: Random): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   return radius * Math.cos(2 * Math.PI * random());
 }
 
-/** The items in a random order (Fisher and Yates); the given list stays as it is. */
+/** A copy of the items in random order (Fisher-Yates). */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   const list = [...items];
   for (let i = list.length - 1; i > 0; i--) {
@@ -17,7 +17,7 @@ export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return list;
 }
 
-/** How many of `trials` succeed, each with the given chance. */
+/** Number of successes in `trials` with the given probability. */
 export function binomial(random: Random, trials: number, chance: number): number {
   let hits = 0;
   for (let i = 0; i < trials; i++) if (random() < chance) hits++;

@@ -1,4 +1,4 @@
-/** The clubs of a country with their grounds: fixed by the seed alone, the same in every season. */
+/** The clubs of a country with their stadiums. They depend only on the seed and stay the same in every season. */
 import { entityIds } from '../../base/ids.ts';
 import { pick, type Random, seededRandom } from '../../base/random.ts';
 import { slug } from '../../base/text.ts';
@@ -18,14 +18,14 @@ export interface SandboxVenue extends Venue {
   readonly identity: string;
 }
 
-/** The better a club has been over its life, the larger its ground. */
+/** Better clubs have larger stadiums. */
 export interface Club {
   readonly team: SandboxTeam;
-  /** lasting quality, standard normal: what strengths swing around */
+  /** permanent quality, standard normal; strengths vary around it */
   readonly quality: number;
 }
 
-/** `count` clubs, best first. The capital, the first town drawn, has two. */
+/** `count` clubs, best first. The first town is the capital and has two. */
 export function countryClubs(seed: string | number, from: SandboxCountry, country: Country, count: number): Club[] {
   const random = seededRandom(`${seed}|clubs|${from.key}`);
   const towns = drawTowns(random, from, count - 1);
@@ -55,21 +55,21 @@ export function countryClubs(seed: string | number, from: SandboxCountry, countr
   return clubs.sort((a, b) => b.quality - a.quality);
 }
 
-interface ClubGround {
+interface ClubStadium {
   readonly city: string;
   readonly quality: number;
-  /** identity keys of other clubs' grounds */
+  /** identity keys of the other clubs' stadiums */
   readonly taken: ReadonlySet<string>;
 }
 
-function clubVenue(random: Random, from: SandboxCountry, country: Country, ground: ClubGround): SandboxVenue {
-  let name = groundName(random, from, ground.city);
-  while (ground.taken.has(venueIdentity(from, name, ground.city))) name = groundName(random, from, ground.city);
-  const capacity = Math.round(clamp(15_000 * Math.exp(0.55 * ground.quality + 0.25 * normal(random)), 2_500, 58_000));
+function clubVenue(random: Random, from: SandboxCountry, country: Country, stadium: ClubStadium): SandboxVenue {
+  let name = groundName(random, from, stadium.city);
+  while (stadium.taken.has(venueIdentity(from, name, stadium.city))) name = groundName(random, from, stadium.city);
+  const capacity = Math.round(clamp(15_000 * Math.exp(0.55 * stadium.quality + 0.25 * normal(random)), 2_500, 58_000));
   return {
-    ...venueIds(from, name, ground.city),
+    ...venueIds(from, name, stadium.city),
     name,
-    city: ground.city,
+    city: stadium.city,
     country,
     address: streetAddress(random, from),
     capacity: capacity - (capacity % pick(random, [1, 10, 50])),
@@ -77,7 +77,7 @@ function clubVenue(random: Random, from: SandboxCountry, country: Country, groun
   };
 }
 
-/** The neutral ground of the cup final, in the capital. */
+/** The neutral stadium of the cup final, in the capital. */
 export function nationalVenue(from: SandboxCountry, country: Country, clubs: readonly Club[]): SandboxVenue {
   const cities = clubs.map((club) => club.team.venue.city);
   const city = cities.find((name, index) => cities.indexOf(name) !== index) ?? cities[0] ?? null;

@@ -1,15 +1,15 @@
-/** The sandbox's leagues and cup, and the part of the year in which each is played. */
+/** The sandbox's leagues and cup, and their calendars. */
 import type { LeagueType, TieBreak } from '../../football/terms.ts';
 
-/** Days as MM-DD; the season's year is the one it opens in. */
+/** Days are MM-DD. A season has the year in which it opens. */
 export interface SeasonCalendar {
-  /** the first round is on the weekend of the first Saturday from here */
+  /** the first round is on the weekend of the first Saturday from this day */
   readonly opens: string;
-  /** the last round is on the weekend of the last Saturday up to here */
+  /** the last round is on the weekend of the last Saturday up to this day */
   readonly closes: string;
-  /** from this day on the season is the current one, its fixtures published */
+  /** from this day the season is current and its fixtures are published */
   readonly published: string;
-  /** no round on Saturdays from one day to the other, both included */
+  /** periods without rounds, first and last day included */
   readonly breaks: readonly (readonly [from: string, to: string])[];
 }
 
@@ -20,7 +20,7 @@ export interface SandboxLeague {
   readonly type: LeagueType;
   readonly tier: number | null;
   readonly tieBreak: TieBreak;
-  /** how many take part */
+  /** number of teams */
   readonly teams: number;
   readonly calendar: SeasonCalendar;
 }
@@ -39,7 +39,7 @@ const CORVALIA = {
   published: '07-01',
   breaks: [...INTERNATIONALS, ['12-20', '01-04'] as const],
 };
-/** Plays by the calendar year, so that something is in season in summer. */
+/** Plays by calendar year, so that a league is in season in summer. */
 const TYRNMARK = {
   opens: '03-14',
   closes: '11-24',
@@ -53,7 +53,7 @@ const ZELMAROVIA = {
   breaks: [...INTERNATIONALS, ['12-14', '02-14'] as const],
 };
 
-// Where teams go up and down the tie-break is goal difference: the order that decides it is then the one tables show.
+// Leagues with promotion use goal difference, so that the promoted teams are those at the top of the table.
 export const SANDBOX_LEAGUES: readonly SandboxLeague[] = [
   league('xal', 1, 'Anvil Premier Division', 16, 'goal-difference', ALBERMOOR),
   league('xal', 2, 'Anvil Second Division', 16, 'goal-difference', ALBERMOOR),
@@ -74,7 +74,7 @@ export const SANDBOX_CUP: SandboxLeague = {
   calendar: ALBERMOOR,
 };
 
-/** The cup's rounds in playing order; midweek but for the final, each on the first Wednesday (Saturday) from its day. */
+/** Cup rounds in playing order, on the first Wednesday from the given day; the final on the first Saturday. */
 export const CUP_ROUNDS = [
   { name: 'Round of 32', from: '09-15' },
   { name: 'Round of 16', from: '11-24' },
@@ -83,7 +83,7 @@ export const CUP_ROUNDS = [
   { name: 'Final', from: '05-25' },
 ] as const;
 
-/** How many go down, and up in their place, between two tiers. */
+/** Number of teams promoted and relegated between two tiers. */
 export const RELEGATED = 3;
 
 function league(

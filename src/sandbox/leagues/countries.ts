@@ -1,17 +1,17 @@
 /**
- * The four invented countries: how their towns, clubs, grounds and people are called and when they play. Every town
- * is a stem and an ending; a test holds all combinations against the names of real clubs.
+ * The four invented countries: the parts of their names and their kickoff slots. A town name is a stem and an ending; a
+ * test compares all combinations with the names of real clubs.
  */
 
-/** Day counted from the round's Saturday (-1 Friday ... 2 Monday) and local time. */
+/** Days after the round's Saturday (-1 is Friday, 2 is Monday) and local time. */
 type Slot = readonly [day: number, time: string];
 
 export interface SandboxCountry {
   readonly key: string;
-  /** from the range ISO 3166-1 leaves to its users */
+  /** in the range that ISO 3166-1 reserves for private use */
   readonly code: string;
   readonly name: string;
-  /** hours ahead of UTC all year round: nobody changes clocks here */
+  /** hours ahead of UTC, all year */
   readonly utcOffset: number;
   readonly stems: readonly string[];
   readonly endings: readonly string[];
@@ -26,8 +26,8 @@ export interface SandboxCountry {
   readonly surnameEndings: readonly string[];
   readonly nationalGround: string;
   /**
-   * At least as many as matches a round. Monday is never later in the day than midweek, midweek never later than
-   * Friday, so that 48 hours lie between two matches of a team.
+   * At least one per match of a round. Monday kickoffs are never later in the day than midweek ones, and midweek ones
+   * never later than Friday ones, so that 48 hours lie between two matches of a team.
    */
   readonly slots: readonly Slot[];
   readonly midweek: readonly string[];

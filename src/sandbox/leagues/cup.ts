@@ -1,4 +1,4 @@
-/** The knock-out cup: a draw for every round, published once the round before has been played. */
+/** The knock-out cup. The draw of a round is published after the previous round. */
 import { pick, seededRandom } from '../../base/random.ts';
 import { winnerOf } from '../../football/score.ts';
 import { shuffled } from './chance.ts';
@@ -12,15 +12,15 @@ import { resultKey } from './tiers.ts';
 
 export interface CupPlan extends SeasonPlan {
   readonly strengths: StrengthTable;
-  /** where the final is played */
+  /** stadium of the final */
   readonly nationalVenue: SandboxVenue;
   readonly now: number;
 }
 
-/** The next round is drawn on the morning after the last match of a round. */
+/** The next round is drawn this long after the last kickoff of a round. */
 const DRAWN_AFTER = 14 * HOUR;
 
-/** The cup's matches as far as they are drawn at `now`. Whom a draw gives depends on results, never on the present. */
+/** The cup matches drawn by `now`. A draw depends on results, never on `now`. */
 export function cupSchedule(plan: CupPlan): PlannedMatch[] {
   const { seed, league, season, strengths } = plan;
   const matches: PlannedMatch[] = [];
@@ -34,7 +34,7 @@ export function cupSchedule(plan: CupPlan): PlannedMatch[] {
     teams = ties.map((tie) => {
       const play = playMatch(resultKey(seed, matchIdentity(tie)), ratesOf(strengths, tie), true);
       const winner = winnerOf(play.score);
-      if (winner !== 'home' && winner !== 'away') throw new Error(`${league.code} ${season}: a tie without a winner`);
+      if (winner !== 'home' && winner !== 'away') throw new Error(`${league.code} ${season}: a cup tie has no winner`);
       return tie[winner];
     });
   }

@@ -1,4 +1,4 @@
-/** From the calendars' MM-DD to moments. */
+/** Converts the days of calendars (MM-DD) to moments in UTC milliseconds. */
 import type { SeasonCalendar } from './competitions.ts';
 
 export const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const WEEK = 7 * DAY;
 const SATURDAY = 6;
 const WEDNESDAY = 3;
 
-/** 00:00 UTC of the day within the season. */
+/** 00:00 UTC of a day in a season. */
 function dayOfSeason(calendar: SeasonCalendar, season: number, monthDay: string): number {
   const year = monthDay >= calendar.published ? season : season + 1;
   return Date.parse(`${year}-${monthDay}T00:00:00Z`);
@@ -19,7 +19,7 @@ function monthDayOf(moment: number): string {
   return new Date(moment).toISOString().slice(5, 10);
 }
 
-/** The year of the season that is the current one at a moment. */
+/** The starting year of the season that is current at `now`. */
 export function currentSeason(calendar: SeasonCalendar, now: number): number {
   const year = new Date(now).getUTCFullYear();
   return monthDayOf(now) >= calendar.published ? year : year - 1;
@@ -29,7 +29,7 @@ function firstOn(weekday: number, from: number): number {
   return from + ((weekday - new Date(from).getUTCDay() + 7) % 7) * DAY;
 }
 
-/** All Saturdays on which a round can be, as 00:00 UTC. */
+/** All Saturdays available for rounds, as 00:00 UTC. */
 export function playingSaturdays(calendar: SeasonCalendar, season: number): number[] {
   const closes = dayOfSeason(calendar, season, calendar.closes);
   const saturdays: number[] = [];
@@ -39,19 +39,19 @@ export function playingSaturdays(calendar: SeasonCalendar, season: number): numb
   return saturdays;
 }
 
-/** A break may go over the turn of the year: then it begins later in the alphabet than it ends. */
+/** Whether a day is in a break. If `from` is after `to`, the break includes New Year. */
 function within(monthDay: string, from: string, to: string): boolean {
   return from <= to ? from <= monthDay && monthDay <= to : monthDay >= from || monthDay <= to;
 }
 
-/** `rounds` of the Saturdays, evenly spread, the first and the last among them. Throws a RangeError for too few. */
+/** Spreads `rounds` evenly over the Saturdays, using the first and the last. RangeError if there are too few. */
 export function roundSaturdays(saturdays: readonly number[], rounds: number): number[] {
   if (saturdays.length < rounds) throw new RangeError(`${rounds} rounds do not fit on ${saturdays.length} weekends`);
   const step = (saturdays.length - 1) / (rounds - 1);
   return Array.from({ length: rounds }, (_, round) => saturdays[Math.round(round * step)]!);
 }
 
-/** The day of a cup round: midweek, the final on a Saturday. */
+/** The day of a cup round: a Wednesday, or a Saturday for the final. */
 export function cupDay(calendar: SeasonCalendar, season: number, round: { name: string; from: string }): number {
   return firstOn(round.name === 'Final' ? SATURDAY : WEDNESDAY, dayOfSeason(calendar, season, round.from));
 }
@@ -61,7 +61,7 @@ export function midweekAfter(saturday: number): number {
   return saturday + 4 * DAY;
 }
 
-/** The moment of a local time on a day. */
+/** Kickoff at a local time, HH:MM, on a day. */
 export function kickoffAt(day: number, time: string, utcOffset: number): number {
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   return day + (hours - utcOffset) * HOUR + minutes * MINUTE;

@@ -1,15 +1,15 @@
-/** Invented names: towns, clubs, grounds, streets and people, drawn from a country's syllables. */
+/** Invents names of towns, clubs, stadiums, streets and people from a country's syllables. */
 import { pick, type Random } from '../../base/random.ts';
 import { fold } from '../../base/text.ts';
 import { shuffled } from './chance.ts';
 import type { SandboxCountry } from './countries.ts';
 
-/** Every town name the country can give: the whole space, not a draw. */
+/** Every possible town name of the country. */
 export function townNames(country: SandboxCountry): string[] {
   return country.stems.flatMap((stem) => country.endings.map((ending) => townName(stem, ending)));
 }
 
-/** `count` different towns, at most two of one stem. Throws a RangeError where the country has too few stems. */
+/** Draws `count` different towns, at most two per stem. RangeError if the country has too few stems. */
 export function drawTowns(random: Random, country: SandboxCountry, count: number): string[] {
   const rounds = [shuffled(random, country.stems), shuffled(random, country.stems)];
   const towns = new Set<string>();
@@ -23,8 +23,8 @@ export function drawTowns(random: Random, country: SandboxCountry, count: number
 }
 
 /**
- * Club names for the towns, in their order; a town named twice gets two clubs of different names. Clubs of one
- * country share the patterns about evenly.
+ * Draws a club name for each town, in order. A town that occurs twice gets two names. The patterns are used about
+ * equally often.
  */
 export function clubNames(random: Random, country: SandboxCountry, towns: readonly string[]): string[] {
   const names = new Set<string>();
@@ -37,7 +37,7 @@ export function clubNames(random: Random, country: SandboxCountry, towns: readon
   return [...names];
 }
 
-/** Three letters for each club, different within the list: the town's beginning first, later letters on a clash. */
+/** Unique three-letter codes: the first letters of the town, or later letters on a conflict. */
 export function clubCodes(towns: readonly string[]): string[] {
   const taken = new Set<string>();
   return towns.map((town) => {
@@ -45,35 +45,35 @@ export function clubCodes(towns: readonly string[]): string[] {
       .replace(/[^a-z]/g, '')
       .toUpperCase();
     const code = codeCandidates(letters).find((candidate) => !taken.has(candidate));
-    if (code === undefined) throw new RangeError(`no free code for ${town}`);
+    if (code === undefined) throw new RangeError(`no unused three-letter code for the town ${town}`);
     taken.add(code);
     return code;
   });
 }
 
 function codeCandidates(letters: string): string[] {
-  const found = [letters.slice(0, 3)];
-  for (let third = 3; third < letters.length; third++) found.push(letters.slice(0, 2) + letters[third]);
+  const candidates = [letters.slice(0, 3)];
+  for (let third = 3; third < letters.length; third++) candidates.push(letters.slice(0, 2) + letters[third]);
   for (let second = 2; second < letters.length; second++) {
     for (let third = second + 1; third < letters.length; third++) {
-      found.push(letters[0]! + letters[second] + letters[third]);
+      candidates.push(letters[0]! + letters[second] + letters[third]);
     }
   }
-  return found;
+  return candidates;
 }
 
-/** A ground's name in the town. */
+/** Draws a stadium name. */
 export function groundName(random: Random, country: SandboxCountry, town: string): string {
   return pick(random, country.grounds).replace('*', town).replace('+', pick(random, country.words));
 }
 
-/** Street and number, in the country's order. */
+/** Draws a street and number, in the country's order. */
 export function streetAddress(random: Random, country: SandboxCountry): string {
   const number = String(1 + Math.floor(random() * 140));
   return pick(random, country.streets).replace('+', pick(random, country.words)).replace('#', number);
 }
 
-/** `count` people of different names. */
+/** Draws `count` different names of people. */
 export function personNames(random: Random, country: SandboxCountry, count: number): string[] {
   const names = new Set<string>();
   while (names.size < count) {
@@ -83,7 +83,7 @@ export function personNames(random: Random, country: SandboxCountry, count: numb
   return [...names];
 }
 
-/** Stem and ending without two vowels or the same letter twice at the seam: Tyrn + nes is Tyrnes. */
+/** Joins stem and ending, merging equal letters and dropping one of two vowels: Tyrn + nes is Tyrnes. */
 export function townName(stem: string, ending: string): string {
   const vowel = /[aeiouyáéíóúåæø]/i;
   const last = stem.at(-1)!;

@@ -1,23 +1,23 @@
-/** How a match goes: goals with their minutes, the score at every stage, and what of it is known while it is on. */
+/** Simulates matches: goals with their minutes, the score at every stage, and the state at a moment. */
 import { poisson, type Random, seededRandom } from '../../base/random.ts';
 import { type Goals, NO_SCORE, type Score, type Side } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 import { HOUR, MINUTE } from './days.ts';
 import type { Rates } from './strengths.ts';
 
-/** A goal in its minute: 1-45 first half, 46-90 second, 91-120 extra time. */
+/** A goal; minutes 1-45 are the first half, 46-90 the second, 91-120 extra time. */
 interface Goal {
   readonly minute: number;
   readonly side: Side;
 }
 
-/** A match as it ended. */
+/** A simulated match, complete. */
 export interface Play {
   /** by minute */
   readonly goals: readonly Goal[];
   readonly status: 'FT' | 'AET' | 'PEN';
   readonly score: Score;
-  /** of the shoot-out, in order; empty without one */
+  /** kicks of the shoot-out, in order */
   readonly kicks: readonly Kick[];
 }
 
@@ -26,7 +26,7 @@ interface Kick {
   readonly scored: boolean;
 }
 
-/** A match as it stands at a moment. */
+/** State of a match at a moment. */
 export interface MatchState {
   readonly status: StatusCode;
   /** minute of a match in play */
@@ -34,11 +34,11 @@ export interface MatchState {
   readonly score: Score;
 }
 
-/** How long after kickoff a match counts as over. */
+/** Time from kickoff to the end, in milliseconds. */
 const MATCH_LASTS = 2 * HOUR;
 const EXTRA_TIME_PACE = 0.75;
 
-/** Plays a match. A knock-out match goes on to extra time and penalties until there is a winner. */
+/** Simulates a match. A level knock-out match goes to extra time and a shoot-out. */
 export function playMatch(key: string, rates: Rates, knockout: boolean): Play {
   const random = seededRandom(key);
   const regular = period(random, rates, [1, 90]);
@@ -47,7 +47,7 @@ export function playMatch(key: string, rates: Rates, knockout: boolean): Play {
   if (!knockout || fulltime.home !== fulltime.away) {
     return { goals: regular, status: 'FT', score: { ...NO_SCORE, goals: fulltime, halftime, fulltime }, kicks: [] };
   }
-  const third = EXTRA_TIME_PACE / 3; // thirty minutes of ninety, by tired legs
+  const third = EXTRA_TIME_PACE / 3; // 30 minutes of 90, at a slower pace
   const extra = period(random, { home: rates.home * third, away: rates.away * third }, [91, 120]);
   const extratime = count(extra, 120);
   const goals = [...regular, ...extra];
@@ -58,7 +58,7 @@ export function playMatch(key: string, rates: Rates, knockout: boolean): Play {
   return { goals, status: 'PEN', score: { ...score, penalty }, kicks };
 }
 
-/** Goals of a stretch of minutes, both included; a little more likely the longer it goes. */
+/** Goals from the first to the last minute, both included; later minutes are slightly more likely. */
 function period(random: Random, rates: Rates, [first, last]: readonly [number, number]): Goal[] {
   const goals: Goal[] = [];
   for (const side of ['home', 'away'] as const) {
@@ -74,7 +74,7 @@ function count(goals: readonly Goal[], upTo: number): Goals {
   return { home: scored('home'), away: scored('away') };
 }
 
-/** Five kicks each, stopped once it is decided; then one each until it is. Home begins. */
+/** Five kicks each, or fewer once decided, then sudden death. The home side kicks first. */
 function shootout(random: Random): Kick[] {
   const kicks: Kick[] = [];
   const scored = { home: 0, away: 0 };
@@ -95,8 +95,8 @@ function scoredBy(kicks: readonly Kick[], side: Side): number {
 }
 
 /**
- * The match at a moment: not started, in one of the two halves or between them with the running score, or over. Two
- * hours after kickoff it is over, extra time or not: live extra time is not shown.
+ * The state of a match at `now`: not started, in play with the current score, or over. Every match is over two hours
+ * after kickoff; extra time is never shown live.
  */
 export function matchStateAt(play: Play, kickoff: number, now: number): MatchState {
   if (now < kickoff) return { status: 'NS', elapsed: null, score: NO_SCORE };

@@ -1,4 +1,4 @@
-/** A league season with dates: rounds on weekends, kickoffs within them, referees, postponements. Knows no present. */
+/** Schedules a league season: rounds, kickoffs, referees and postponements. Independent of the current time. */
 import { pick, type Random, seededRandom } from '../../base/random.ts';
 import { doubleRoundRobin } from './calendar.ts';
 import { shuffled } from './chance.ts';
@@ -7,12 +7,12 @@ import { CUP_ROUNDS, SANDBOX_CUP, type SandboxLeague } from './competitions.ts';
 import type { SandboxCountry } from './countries.ts';
 import { cupDay, DAY, kickoffAt, midweekAfter, playingSaturdays, roundSaturdays } from './days.ts';
 
-/** A match as the season's plan has it. */
+/** A scheduled match, before its state at a moment is known. */
 export interface PlannedMatch {
   readonly league: SandboxLeague;
   readonly season: number;
   readonly round: string;
-  /** with a table of its own */
+  /** group with its own table */
   readonly group?: string;
   readonly home: SandboxTeam;
   readonly away: SandboxTeam;
@@ -20,7 +20,7 @@ export interface PlannedMatch {
   readonly neutral: boolean;
   readonly referee: string;
   readonly kickoff: number;
-  /** the kickoff that was called off, where the match was moved */
+  /** the original kickoff of a postponed match */
   readonly postponedFrom: number | null;
 }
 
@@ -33,21 +33,21 @@ export interface SeasonPlan {
   readonly referees: readonly string[];
 }
 
-/** Chance that a match is called off on its first date. */
-const POSTPONED = 0.04;
-/** A new date is at least this far from the first, and the last rounds are never moved. */
+/** Probability that a match is postponed. */
+const POSTPONED_CHANCE = 0.04;
+/** Minimum number of days between the original and the new date. */
 const NEW_DATE_AFTER_DAYS = 30;
 
-/** Identity key of a sandbox fixture; seeds everything that is drawn for the match. */
+/** Identity key of a sandbox fixture; it seeds all random streams of the match. */
 export function matchIdentity(
   match: Pick<PlannedMatch, 'league' | 'season' | 'home' | 'away' | 'group'> & { kickoff?: number },
 ): string {
   const pair = `${match.league.code}|${match.season}|${match.home.identity}|${match.away.identity}`;
-  // only the league around the clock has groups, and in it the same two meet again and again
+  // Only the always-on league has groups, and there two teams meet repeatedly.
   return match.group === undefined ? pair : `${pair}|${new Date(match.kickoff!).toISOString().slice(0, 10)}`;
 }
 
-/** The double round robin of a league season in round order. Same plan, same matches, whatever the present. */
+/** The double round robin of a league season, in round order. The same plan gives the same matches. */
 export function leagueSchedule(plan: SeasonPlan): PlannedMatch[] {
   const { league, season, country } = plan;
   const random = seededRandom(`${plan.seed}|schedule|${league.code}|${season}`);
@@ -59,9 +59,9 @@ export function leagueSchedule(plan: SeasonPlan): PlannedMatch[] {
     const last = index === rounds.length - 1;
     const slots = shuffled(random, country.slots);
     const referees = shuffled(random, plan.referees);
-    return meetings.map(([home, away], place): PlannedMatch => {
-      // The last round kicks off at one time, as everywhere.
-      const [day, time] = last ? ([1, '15:00'] as const) : slots[place]!;
+    return meetings.map(([home, away], position): PlannedMatch => {
+      // All matches of the last round kick off at the same time.
+      const [day, time] = last ? ([1, '15:00'] as const) : slots[position]!;
       return {
         league,
         season,
@@ -70,7 +70,7 @@ export function leagueSchedule(plan: SeasonPlan): PlannedMatch[] {
         away: teams[away]!,
         venue: teams[home]!.venue,
         neutral: false,
-        referee: referees[place]!,
+        referee: referees[position]!,
         kickoff: kickoffAt(saturdays[index]! + day * DAY, time, country.utcOffset),
         postponedFrom: null,
       };
@@ -79,7 +79,7 @@ export function leagueSchedule(plan: SeasonPlan): PlannedMatch[] {
   return withPostponements(random, plan, matches, playing);
 }
 
-/** Calls some matches off and gives them a free midweek later in the season. */
+/** Postpones some matches to a free midweek later in the season. */
 function withPostponements(
   random: Random,
   plan: SeasonPlan,
@@ -88,17 +88,17 @@ function withPostponements(
 ): PlannedMatch[] {
   const { country, season } = plan;
   const cupDays = new Set(CUP_ROUNDS.map((round) => cupDay(SANDBOX_CUP.calendar, season, round)));
-  // The last two weekends are followed by no midweek: the table must be complete before the last round.
+  // No midweek after the last two weekends, so that all postponed matches precede the last round.
   const midweeks = playing
     .slice(0, -2)
     .map(midweekAfter)
     .filter((day) => !cupDays.has(day));
   const taken = new Set<string>();
   return matches.map((match) => {
-    const called = random() < POSTPONED;
+    const isPostponed = random() < POSTPONED_CHANCE;
     const time = pick(random, country.midweek);
     const skipped = Math.floor(random() * 4);
-    if (!called) return match;
+    if (!isPostponed) return match;
     const sides = [match.home.identity, match.away.identity];
     const days = midweeks.filter(
       (day) => day > match.kickoff + NEW_DATE_AFTER_DAYS * DAY && !sides.some((side) => taken.has(`${side}|${day}`)),

@@ -1,9 +1,9 @@
-/** Hidden strengths of the teams, and the goals they make likely. */
+/** Hidden strengths of teams, and the expected goals that follow from them. */
 import { seededRandom } from '../../base/random.ts';
 import { clamp, normal } from './chance.ts';
 import type { Club } from './clubs.ts';
 
-/** On the scale of log goals: 0.1 is about 10% more goals scored, or fewer conceded. */
+/** Logarithmic scale: 0.1 means about 10 percent more goals scored, or fewer conceded. */
 export interface Strength {
   readonly attack: number;
   readonly defence: number;
@@ -15,7 +15,7 @@ export interface Rates {
   readonly away: number;
 }
 
-/** What must be known of a match to tell how likely its goals are. */
+/** The data of a match that determines its expected goals. */
 export interface MatchSides {
   readonly season: number;
   readonly home: { readonly identity: string };
@@ -23,19 +23,19 @@ export interface MatchSides {
   readonly neutral: boolean;
 }
 
-const SEASONS_CACHED = 12;
+const WALK_SEASONS = 12;
 const CARRY_OVER = 0.75;
 const BASE_LOG_GOALS = Math.log(1.27);
 const HOME_ADVANTAGE = 0.13;
 
 /**
- * Strength of a club in a season: its lasting quality and a walk of yearly steps of which a quarter is forgotten every
- * year. Each step has its own stream, so a season's strength does not depend on where one begins to count.
+ * Strength of a club in a season: its permanent quality plus a random walk that loses a quarter of its value each year.
+ * Each yearly step has its own random stream, so a strength does not depend on the first generated season.
  */
 function strengthOf(seed: string | number, club: Club, season: number): Strength {
   let attack = 0;
   let defence = 0;
-  for (let back = SEASONS_CACHED - 1; back >= 0; back--) {
+  for (let back = WALK_SEASONS - 1; back >= 0; back--) {
     const random = seededRandom(`${seed}|strength|${club.team.identity}|${season - back}`);
     attack = CARRY_OVER * attack + 0.08 * normal(random);
     defence = CARRY_OVER * defence + 0.07 * normal(random);
@@ -43,22 +43,22 @@ function strengthOf(seed: string | number, club: Club, season: number): Strength
   return { attack: 0.2 * club.quality + attack, defence: 0.16 * club.quality + defence };
 }
 
-/** Strengths by club and season, computed once each. */
+/** Returns a function that computes strengths by club and season, and caches them. */
 export function strengthTable(seed: string | number, clubs: readonly Club[]) {
   const byIdentity = new Map(clubs.map((club) => [club.team.identity, club]));
   const seasons = new Map<number, Map<string, Strength>>();
   return (identity: string, season: number): Strength => {
-    const known = seasons.get(season) ?? new Map<string, Strength>();
-    seasons.set(season, known);
-    const strength = known.get(identity) ?? strengthOf(seed, byIdentity.get(identity)!, season);
-    known.set(identity, strength);
+    const cached = seasons.get(season) ?? new Map<string, Strength>();
+    seasons.set(season, cached);
+    const strength = cached.get(identity) ?? strengthOf(seed, byIdentity.get(identity)!, season);
+    cached.set(identity, strength);
     return strength;
   };
 }
 
 export type StrengthTable = ReturnType<typeof strengthTable>;
 
-/** What the two strengths give: between 0.3 and 3.3 goals a side. */
+/** Expected goals from two strengths, 0.3-3.3 per side. */
 function expectedGoals(home: Strength, away: Strength, neutral: boolean): Rates {
   const advantage = neutral ? 0 : HOME_ADVANTAGE;
   const rate = (logGoals: number) => clamp(Math.exp(BASE_LOG_GOALS + logGoals), 0.3, 3.3);
@@ -68,7 +68,7 @@ function expectedGoals(home: Strength, away: Strength, neutral: boolean): Rates 
   };
 }
 
-/** Likely goals of a planned match. */
+/** Expected goals of a planned match. */
 export function ratesOf(strengths: StrengthTable, match: MatchSides): Rates {
   const { home, away, season, neutral } = match;
   return expectedGoals(strengths(home.identity, season), strengths(away.identity, season), neutral);

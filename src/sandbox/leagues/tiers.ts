@@ -1,4 +1,4 @@
-/** Which clubs play in which tier: promotion and relegation, season after season. */
+/** Promotion and relegation: the clubs of each tier, by season. */
 import { slug } from '../../base/text.ts';
 import type { SandboxTeam } from './clubs.ts';
 import { RELEGATED, type SandboxLeague } from './competitions.ts';
@@ -6,26 +6,26 @@ import { playMatch } from './results.ts';
 import { matchIdentity } from './schedule.ts';
 import { ratesOf, type StrengthTable } from './strengths.ts';
 
-/** The season with which history begins: before and in it the clubs are divided by quality. */
+/** First simulated season; in it and before, the clubs are assigned to tiers by quality. */
 const FIRST_SEASON = 2015;
 
 export interface Pyramid {
   readonly seed: string | number;
-  /** the country's leagues from the top down */
+  /** the country's leagues, top tier first */
   readonly leagues: readonly SandboxLeague[];
   /** the country's teams, best first */
   readonly teams: readonly SandboxTeam[];
   readonly strengths: StrengthTable;
 }
 
-/** Seed of everything that happens in a match. */
+/** Seed of the result of a match. */
 export function resultKey(seed: string | number, identity: string): string {
   return `${seed}|result|${identity}`;
 }
 
 /**
- * The teams of each tier, season by season, for the seasons asked for. Always counted from FIRST_SEASON on, so that
- * whoever asks later gets the same answer for the same season.
+ * The teams of each tier in the given seasons. The simulation always starts at FIRST_SEASON, so that a season has the
+ * same teams for every `now`.
  */
 export function divisions(pyramid: Pyramid, seasons: readonly number[]): Map<number, SandboxTeam[][]> {
   let from = 0;
@@ -33,15 +33,15 @@ export function divisions(pyramid: Pyramid, seasons: readonly number[]): Map<num
     from += league.teams;
     return pyramid.teams.slice(from - league.teams, from);
   });
-  const found = new Map<number, SandboxTeam[][]>();
+  const tiersBySeason = new Map<number, SandboxTeam[][]>();
   let year = Math.min(FIRST_SEASON, ...seasons);
   for (const season of [...seasons].sort((a, b) => a - b)) {
     for (; year < season; year++) {
       if (year >= FIRST_SEASON && tiers.length > 1) tiers = nextSeason(pyramid, tiers, year);
     }
-    found.set(season, tiers);
+    tiersBySeason.set(season, tiers);
   }
-  return found;
+  return tiersBySeason;
 }
 
 function nextSeason(pyramid: Pyramid, tiers: readonly SandboxTeam[][], season: number): SandboxTeam[][] {
@@ -57,7 +57,7 @@ function nextSeason(pyramid: Pyramid, tiers: readonly SandboxTeam[][], season: n
   });
 }
 
-/** Teams as the season ended: points, goal difference, goals, then name. */
+/** Final order of a season: by points, goal difference, goals, then name. */
 function finalOrder(
   { seed, strengths }: Pyramid,
   league: SandboxLeague,

@@ -1,4 +1,4 @@
-/** A match in depth, whole or as far as it has come. */
+/** Details of a match, complete or up to the current minute. */
 import type { SideStatistics, StatisticName, TeamStatistics } from '../../football/terms.ts';
 import type { EventRecord, MatchDetails } from '../../ingest/records/records.ts';
 import type { Play } from '../leagues/results.ts';
@@ -10,24 +10,24 @@ import { teamSheet } from './lineups.ts';
 import { playersOfMatch } from './player-matches.ts';
 import { matchShots } from './shots.ts';
 
-export interface DepthRequest {
+export interface DetailsRequest {
   readonly seed: string | number;
   readonly identity: string;
   readonly match: PlannedMatch;
   readonly play: Play;
   readonly careers: Careers;
-  /** of the whole match */
+  /** statistics of the whole match */
   readonly statistics: TeamStatistics;
-  /** minute a match in play has come to; null once it is over */
+  /** current minute of a match in play; null once it is over */
   readonly elapsed: number | null;
 }
 
 const LENGTH = 90;
-/** Shares rather than counts: they do not grow with the minutes. */
+/** Percentages, which do not grow with the minutes. */
 const SHARES: ReadonlySet<StatisticName> = new Set<StatisticName>(['ballPossession', 'passesPercent']);
 
-/** Line-ups, events, players, shots and halves; undefined where nobody knows the squads. */
-export function matchDetails(request: DepthRequest): MatchDetails | undefined {
+/** Line-ups, events, players, shots and half statistics; undefined without squads. */
+export function matchDetails(request: DetailsRequest): MatchDetails | undefined {
   const { seed, identity, match, play, careers, statistics, elapsed } = request;
   const sheet = (side: 'home' | 'away') =>
     teamSheet(`${seed}|lineup|${identity}|${side}`, {
@@ -60,7 +60,7 @@ function eventRecord({ by: _by, with: _with, ...event }: PlayedEvent): EventReco
   return event;
 }
 
-/** What had been counted when so many minutes were played. */
+/** The statistics after `elapsed` minutes, in proportion. */
 export function statisticsSoFar(statistics: TeamStatistics, elapsed: number): TeamStatistics {
   const share = Math.min(1, elapsed / LENGTH);
   return { home: scaled(statistics.home, share, Math.floor), away: scaled(statistics.away, share, Math.floor) };
@@ -90,7 +90,7 @@ function mapped(side: SideStatistics, change: (name: StatisticName, value: numbe
   return Object.fromEntries(entries.map(([name, value]) => [name, change(name, value)]));
 }
 
-/** A ground is filled by between a third and all of it. */
+/** Attendance, 35 to 100 percent of the capacity. */
 function attendanceOf({ venue }: PlannedMatch, identity: string): number {
   let sum = 0;
   for (const letter of identity) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

@@ -1,4 +1,4 @@
-/** What happens in a match: goals, cards, substitutions, a goal taken back, the kicks of a shoot-out. */
+/** Events of a match: goals, cards, substitutions, disallowed goals, shoot-out kicks. */
 import { pick, type Random, seededRandom } from '../../base/random.ts';
 import type { Side } from '../../football/score.ts';
 import type { TeamStatistics } from '../../football/terms.ts';
@@ -7,25 +7,26 @@ import type { Play } from '../leagues/results.ts';
 import type { SandboxPlayer } from '../people/players.ts';
 import { nameOf, type TeamSheet } from './lineups.ts';
 
+/** A simulated match with its statistics and team sheets. */
 export interface MatchCourse {
   readonly play: Play;
   readonly statistics: TeamStatistics;
   readonly sheets: Readonly<Record<Side, TeamSheet>>;
 }
 
-/** An event and the players of the sandbox behind it, for counting. */
+/** An event with its sandbox players, for player statistics. */
 export interface PlayedEvent extends EventRecord {
   readonly by: SandboxPlayer;
   readonly with?: SandboxPlayer;
 }
 
 const SIDES = ['home', 'away'] as const;
-const OWN_GOAL = 0.03;
-const PENALTY = 0.09;
-const ASSISTED = 0.74;
-const OVERTURNED = 0.07;
-const MISSED_PENALTY = 0.05;
-const SCORES: Readonly<Record<SandboxPlayer['position'], number>> = {
+const OWN_GOAL_SHARE = 0.03;
+const PENALTY_SHARE = 0.09;
+const ASSISTED_SHARE = 0.74;
+const DISALLOWED_CHANCE = 0.07;
+const MISSED_PENALTY_CHANCE = 0.05;
+const SCORING_WEIGHT: Readonly<Record<SandboxPlayer['position'], number>> = {
   Goalkeeper: 0,
   Defender: 1,
   Midfielder: 2.4,
@@ -33,7 +34,7 @@ const SCORES: Readonly<Record<SandboxPlayer['position'], number>> = {
 };
 const CARD_COMMENTS = ['Foul', 'Holding', 'Time wasting', 'Argument', 'Tripping'];
 
-/** By minute; goals and cards agree with the score and the statistics. */
+/** The events by minute. Goals and cards agree with the score and the statistics. */
 export function matchEvents(key: string, course: MatchCourse): PlayedEvent[] {
   const random = seededRandom(key);
   const length = course.play.status === 'FT' ? 90 : 120;
@@ -42,14 +43,14 @@ export function matchEvents(key: string, course: MatchCourse): PlayedEvent[] {
   for (const side of SIDES) events.push(...substitutions(random, side, field[side], length));
   for (const side of SIDES) events.push(...cards(random, side, field[side], course, length));
   for (const goal of course.play.goals) events.push(goalOf(random, goal, field));
-  if (random() < OVERTURNED) events.push(overturnedGoals(random, pick(random, SIDES), field, length));
-  if (random() < MISSED_PENALTY) events.push(missedPenalty(random, pick(random, SIDES), field, length));
+  if (random() < DISALLOWED_CHANCE) events.push(disallowedGoal(random, pick(random, SIDES), field, length));
+  if (random() < MISSED_PENALTY_CHANCE) events.push(missedPenalty(random, pick(random, SIDES), field, length));
   const order = events.map((event, index) => ({ event, index }));
   order.sort((a, b) => a.event.minute - b.event.minute || a.index - b.index);
   return [...order.map(({ event }) => event), ...shootoutKicks(random, course.play, field)];
 }
 
-/** Who is on the pitch of one team in which minute. */
+/** The players of one team on the pitch, by minute. */
 class Field {
   readonly sheet: TeamSheet;
   private readonly from = new Map<SandboxPlayer, number>();
@@ -71,7 +72,7 @@ class Field {
     this.from.set(on, minute);
   }
 
-  /** whether a player who is on stays on to the end */
+  /** whether a player on the pitch stays on until the end */
   stays(player: SandboxPlayer): boolean {
     return !this.until.has(player);
   }
@@ -83,7 +84,7 @@ class Field {
 
 const outfield = (players: readonly SandboxPlayer[]) => players.filter(({ position }) => position !== 'Goalkeeper');
 
-function weighed(random: Random, players: readonly SandboxPlayer[], weight: (player: SandboxPlayer) => number) {
+function weightedPick(random: Random, players: readonly SandboxPlayer[], weight: (player: SandboxPlayer) => number) {
   let left = random() * players.reduce((sum, player) => sum + weight(player), 0);
   for (const player of players) {
     left -= weight(player);
@@ -117,7 +118,7 @@ function substitutions(random: Random, side: Side, field: Field, length: number)
   return events;
 }
 
-/** As many as the statistics count; nobody is booked twice, so that a red card is always a straight one. */
+/** As many cards as the statistics count. No player is booked twice, so every red card is a straight one. */
 function cards(random: Random, side: Side, field: Field, { statistics }: MatchCourse, length: number): PlayedEvent[] {
   const { yellowCards = 0, redCards = 0 } = statistics[side];
   const booked = new Set<SandboxPlayer>();
@@ -151,32 +152,31 @@ function goalOf(
 ): PlayedEvent {
   const other = side === 'home' ? 'away' : 'home';
   const kind = random();
-  if (kind < OWN_GOAL) {
+  if (kind < OWN_GOAL_SHARE) {
     const player = pick(random, outfield(field[other].at(minute)));
     return { minute, side: other, kind: 'goal', detail: 'own-goal', player: nameOf(player), by: player };
   }
   const players = outfield(field[side].at(minute));
-  const scorer = weighed(random, players, ({ position, quality }) => SCORES[position] * Math.exp(0.5 * quality));
+  const scorer = weightedPick(
+    random,
+    players,
+    ({ position, quality }) => SCORING_WEIGHT[position] * Math.exp(0.5 * quality),
+  );
   const goal = { minute, side, kind: 'goal', player: nameOf(scorer), by: scorer } as const;
-  if (kind < OWN_GOAL + PENALTY) return { ...goal, detail: 'penalty' };
-  if (random() >= ASSISTED) return { ...goal, detail: 'normal' };
-  const helper = weighed(
+  if (kind < OWN_GOAL_SHARE + PENALTY_SHARE) return { ...goal, detail: 'penalty' };
+  if (random() >= ASSISTED_SHARE) return { ...goal, detail: 'normal' };
+  const helper = weightedPick(
     random,
     players.filter((player) => player !== scorer),
-    ({ position }) => 1 + SCORES[position],
+    ({ position }) => 1 + SCORING_WEIGHT[position],
   );
   return { ...goal, detail: 'normal', related: nameOf(helper), with: helper };
 }
 
-/** A goal that never counted: the decision stays, the goal does not. */
-function overturnedGoals(
-  random: Random,
-  side: Side,
-  field: Readonly<Record<Side, Field>>,
-  length: number,
-): PlayedEvent {
+/** The VAR decision about a disallowed goal. The goal itself is not an event. */
+function disallowedGoal(random: Random, side: Side, field: Readonly<Record<Side, Field>>, length: number): PlayedEvent {
   const minute = 10 + Math.floor(random() * (length - 12));
-  const player = weighed(random, outfield(field[side].at(minute)), ({ position }) => SCORES[position]);
+  const player = weightedPick(random, outfield(field[side].at(minute)), ({ position }) => SCORING_WEIGHT[position]);
   return {
     minute,
     side,
@@ -190,7 +190,7 @@ function overturnedGoals(
 
 function missedPenalty(random: Random, side: Side, field: Readonly<Record<Side, Field>>, length: number): PlayedEvent {
   const minute = 10 + Math.floor(random() * (length - 12));
-  const player = weighed(random, outfield(field[side].at(minute)), ({ position }) => SCORES[position]);
+  const player = weightedPick(random, outfield(field[side].at(minute)), ({ position }) => SCORING_WEIGHT[position]);
   return { minute, side, kind: 'goal', detail: 'missed-penalty', player: nameOf(player), by: player };
 }
 

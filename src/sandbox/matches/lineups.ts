@@ -1,14 +1,14 @@
-/** Who starts, who sits on the bench and where everybody stands. */
+/** Line-ups: starters, substitutes, positions and shirt colours. */
 import { pick, type Random, seededRandom } from '../../base/random.ts';
 import type { LineupColors, LineupPosition } from '../../football/match.ts';
 import type { Position } from '../../football/person.ts';
 import type { LineupPlayerRecord, LineupRecord, PersonName } from '../../ingest/records/records.ts';
 import { normal, shuffled } from '../leagues/chance.ts';
 import type { SandboxTeam } from '../leagues/clubs.ts';
-import type { Careers, SquadPlace } from '../people/careers.ts';
+import type { Careers, SquadEntry } from '../people/careers.ts';
 import type { SandboxPlayer } from '../people/players.ts';
 
-/** Lines in front of the goalkeeper, and the position of each. */
+/** Lines in front of the goalkeeper: position and number of players. */
 const FORMATIONS: Readonly<Record<string, readonly (readonly [LineupPosition, number])[]>> = {
   '4-4-2': [
     ['D', 4],
@@ -46,7 +46,7 @@ const LETTER: Readonly<Record<Position, LineupPosition>> = {
 const BENCH = 9;
 const COLORS = ['d81e2c', '1546b0', 'f4f4f0', '12131a', 'f0b51d', '118a4e', '6b2a8c', 'e2661a', '7cc4e8', '7a1630'];
 
-/** A team as it takes the field, with the players behind the names. */
+/** A line-up record with its sandbox players. */
 export interface TeamSheet {
   readonly lineup: LineupRecord;
   readonly starters: readonly SandboxPlayer[];
@@ -63,7 +63,7 @@ export function nameOf({ id, name, firstName, lastName, birth }: SandboxPlayer):
   };
 }
 
-/** The eleven by quality and a little chance, from those who are fit. */
+/** Selects the team from the available players, by quality with some randomness; null without a squad. */
 export function teamSheet(
   key: string,
   of: { team: SandboxTeam; season: number; careers: Careers; out: ReadonlySet<string> },
@@ -78,53 +78,53 @@ export function teamSheet(
     squad.filter(({ player }) => !out.has(player.id)),
   );
   const starters = chooseEleven(fit, FORMATIONS[formation]!);
-  const chosen = new Set(starters.map(({ place }) => place));
-  const bench = fit.filter((place) => !chosen.has(place)).slice(0, BENCH);
+  const selected = new Set(starters.map(({ entry }) => entry));
+  const bench = fit.filter((entry) => !selected.has(entry)).slice(0, BENCH);
   const coach = careers.coach(team, season);
-  const captain = starters.map(({ place }) => place).toSorted((a, b) => (a.player.birth < b.player.birth ? -1 : 1))[0];
-  const entry = ({ place, position, grid }: Chosen): LineupPlayerRecord => ({
-    player: nameOf(place.player),
-    number: place.number,
+  const captain = starters.map(({ entry }) => entry).toSorted((a, b) => (a.player.birth < b.player.birth ? -1 : 1))[0];
+  const recordOf = ({ entry, position, grid }: Selected): LineupPlayerRecord => ({
+    player: nameOf(entry.player),
+    number: entry.number,
     position,
     ...(grid !== null && { grid }),
-    ...(place === captain && { captain: true }),
+    ...(entry === captain && { captain: true }),
   });
   return {
     lineup: {
       formation,
       colors: colorsOf(team),
       ...(coach !== undefined && { coach: { id: coach.id, name: coach.name } }),
-      startXI: starters.map(entry),
-      substitutes: bench.map((place) => entry({ place, position: LETTER[place.player.position], grid: null })),
+      startXI: starters.map(recordOf),
+      substitutes: bench.map((entry) => recordOf({ entry, position: LETTER[entry.player.position], grid: null })),
     },
-    starters: starters.map(({ place }) => place.player),
+    starters: starters.map(({ entry }) => entry.player),
     bench: bench.map(({ player }) => player),
   };
 }
 
-interface Chosen {
-  readonly place: SquadPlace;
+interface Selected {
+  readonly entry: SquadEntry;
   readonly position: LineupPosition;
   readonly grid: string | null;
 }
 
-function ranked(random: Random, squad: readonly SquadPlace[]): SquadPlace[] {
-  const form = new Map(squad.map((place) => [place, place.player.quality + 0.5 * normal(random)]));
+function ranked(random: Random, squad: readonly SquadEntry[]): SquadEntry[] {
+  const form = new Map(squad.map((entry) => [entry, entry.player.quality + 0.5 * normal(random)]));
   return squad.toSorted((a, b) => form.get(b)! - form.get(a)!);
 }
 
-/** Line by line the best of the position; where a position runs out, the best of the others. */
-function chooseEleven(fit: readonly SquadPlace[], lines: readonly (readonly [LineupPosition, number])[]): Chosen[] {
+/** Fills each line with the best players of its position, or the best of others if there are too few. */
+function chooseEleven(fit: readonly SquadEntry[], lines: readonly (readonly [LineupPosition, number])[]): Selected[] {
   const left = [...fit];
-  const take = (position: LineupPosition): SquadPlace => {
-    const own = left.findIndex(({ player }) => LETTER[player.position] === position);
-    const at = own >= 0 ? own : left.findIndex(({ player }) => player.position !== 'Goalkeeper');
-    return left.splice(Math.max(at, 0), 1)[0]!;
+  const takeBest = (position: LineupPosition): SquadEntry => {
+    const specialist = left.findIndex(({ player }) => LETTER[player.position] === position);
+    const index = specialist >= 0 ? specialist : left.findIndex(({ player }) => player.position !== 'Goalkeeper');
+    return left.splice(Math.max(index, 0), 1)[0]!;
   };
-  const eleven: Chosen[] = [{ place: take('G'), position: 'G', grid: '1:1' }];
+  const eleven: Selected[] = [{ entry: takeBest('G'), position: 'G', grid: '1:1' }];
   lines.forEach(([position, players], line) => {
     for (let column = players; column >= 1; column--) {
-      eleven.push({ place: take(position), position, grid: `${line + 2}:${column}` });
+      eleven.push({ entry: takeBest(position), position, grid: `${line + 2}:${column}` });
     }
   });
   return eleven;

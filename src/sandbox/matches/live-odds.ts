@@ -1,19 +1,19 @@
-/** Prices while a match is in play, from what the hidden strengths leave to come. */
+/** In-play odds from the hidden strengths and the time left. */
 
 import type { LiveMarket, LiveOddsRecord } from '../../ingest/records/price-records.ts';
 import type { MatchRecord } from '../../ingest/records/source.ts';
 import { inPlayChances, oddOf } from '../../models/in-play/in-play.ts';
 import type { Rates } from '../leagues/strengths.ts';
 
-/** Numbers the in-play bet types have for existing clients. */
+/** Legacy ids of in-play bet types. */
 const FULLTIME_RESULT = 59;
 const MATCH_GOALS = 25;
 const MARGIN = 0.06;
 const LENGTH = 90;
-/** What is nearly sure, or nearly out of the question, is not offered. */
+/** Prices with a probability below this, or above 1 minus this, are suspended. */
 const OFFERED_MIN = 0.01;
 
-/** All prices of a match at its minute; undefined where it is not in play. */
+/** The in-play odds of a match; undefined unless it is in play. */
 export function liveOdds(
   record: MatchRecord,
   { rates, now }: { rates: Rates; now: number },

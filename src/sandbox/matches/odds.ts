@@ -1,11 +1,11 @@
-/** Prices of five invented bookmakers, from the hidden strengths, each with an opinion and a margin of its own. */
+/** Pre-match odds of five invented bookmakers, from the hidden strengths with an error and a margin each. */
 import { type Random, seededRandom } from '../../base/random.ts';
 import type { Bookmaker, Market, Price } from '../../football/terms.ts';
 import { clamp, normal } from '../leagues/chance.ts';
 import type { Rates } from '../leagues/strengths.ts';
 
 interface SandboxBookmaker extends Bookmaker {
-  /** what the implied chances of a market sum to beyond 1 */
+  /** sum of a market's implied probabilities minus 1 */
   readonly margin: number;
 }
 
@@ -17,7 +17,7 @@ export const SANDBOX_BOOKMAKERS: readonly SandboxBookmaker[] = [
   { id: 1_000_105, name: 'Lanternodds', margin: 0.075 },
 ];
 
-/** Numbers the bet types have for existing clients. */
+/** Legacy ids of pre-match bet types. */
 const MATCH_WINNER = 1;
 const GOALS_OVER_UNDER = 5;
 const BOTH_TEAMS_SCORE = 8;
@@ -28,19 +28,19 @@ const ODD_MIN = 1.01;
 const ODD_MAX = 51;
 
 export interface OddsRequest {
-  /** seed of this match's prices */
+  /** seed of the match's odds */
   readonly key: string;
   readonly rates: Rates;
-  /** the match has kicked off: the last prices are known */
+  /** the match has kicked off, so closing odds exist */
   readonly closed: boolean;
 }
 
-/** Three markets of every bookmaker; with the closing prices once the match has begun. */
+/** Three markets per bookmaker, with closing prices after kickoff. */
 export function matchOdds({ key, rates, closed }: OddsRequest): Market[] {
   return SANDBOX_BOOKMAKERS.flatMap(({ id, margin }) => {
     const random = seededRandom(`${key}|${id}`);
-    const early = marketPrices(opinion(random, rates, 0.07), margin);
-    const late = marketPrices(opinion(random, rates, 0.04), margin);
+    const early = marketPrices(withError(random, rates, 0.07), margin);
+    const late = marketPrices(withError(random, rates, 0.04), margin);
     return early.map(({ bet, prices }, index) => {
       const market = { bookmaker: id, bet, prices };
       return closed ? { ...market, closing: late[index]!.prices } : market;
@@ -48,7 +48,7 @@ export function matchOdds({ key, rates, closed }: OddsRequest): Market[] {
   });
 }
 
-function opinion(random: Random, rates: Rates, error: number): Rates {
+function withError(random: Random, rates: Rates, error: number): Rates {
   return { home: rates.home * Math.exp(error * normal(random)), away: rates.away * Math.exp(error * normal(random)) };
 }
 
@@ -60,18 +60,18 @@ interface Chance {
 function marketPrices(rates: Rates, margin: number): { bet: number; prices: Price[] }[] {
   const home = goalChances(rates.home);
   const away = goalChances(rates.away);
-  const priced = (bet: number, chances: readonly Chance[]) => ({
+  const marketOf = (bet: number, chances: readonly Chance[]) => ({
     bet,
     prices: chances.map(({ value, chance }) => ({ value, odd: price(chance, margin) })),
   });
   return [
-    priced(MATCH_WINNER, winnerChances(home, away)),
-    priced(GOALS_OVER_UNDER, lineChances(goalChances(rates.home + rates.away))),
-    priced(BOTH_TEAMS_SCORE, bothScoreChances(home[0]!, away[0]!)),
+    marketOf(MATCH_WINNER, winnerChances(home, away)),
+    marketOf(GOALS_OVER_UNDER, lineChances(goalChances(rates.home + rates.away))),
+    marketOf(BOTH_TEAMS_SCORE, bothScoreChances(home[0]!, away[0]!)),
   ];
 }
 
-/** Chance of 0, 1, 2, ... goals at a rate. */
+/** Poisson probabilities of 0 to 12 goals. */
 function goalChances(rate: number): number[] {
   const chances = [Math.exp(-rate)];
   for (let goals = 1; goals <= GOALS_MAX; goals++) chances.push((chances[goals - 1]! * rate) / goals);
@@ -112,7 +112,7 @@ function bothScoreChances(homeNone: number, awayNone: number): Chance[] {
   ];
 }
 
-/** Decimal odds, rounded down to hundredths so that the margin never gets lost in rounding. */
+/** Decimal odds, rounded down to hundredths so that rounding never removes the margin. */
 function price(chance: number, margin: number): number {
   const fair = clamp(1 / (chance * (1 + margin)), ODD_MIN, ODD_MAX);
   return Math.floor(fair * 100 + 1e-9) / 100;

@@ -1,4 +1,4 @@
-/** What every player did: the team's numbers shared out, so that they add up to it. */
+/** Player statistics of a match. The totals of the team are distributed among its players. */
 import { type Random, seededRandom } from '../../base/random.ts';
 import { PLAYER_STATISTICS, type PlayerStatisticName } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
@@ -12,6 +12,7 @@ import { nameOf } from './lineups.ts';
 type Counts = Partial<Record<PlayerStatisticName, number>>;
 type Weight = (player: SandboxPlayer) => number;
 
+/** Relative shares of statistics by position. */
 const FORWARD: Readonly<Record<SandboxPlayer['position'], number>> = {
   Goalkeeper: 0,
   Defender: 1,
@@ -44,7 +45,7 @@ function playersOfSide(key: string, side: Side, course: MatchCourse, events: rea
   const played = all.filter((player) => minutes.has(player));
   const counts = new Map<SandboxPlayer, Counts>(played.map((player) => [player, { minutes: minutes.get(player)! }]));
   countEvents(counts, side, events);
-  shareOut(random, counts, course, side);
+  distributeTotals(random, counts, course, side);
   const entries = [...sheet.lineup.startXI, ...sheet.lineup.substitutes];
   return all.map((player, index): PlayerMatchRecord => {
     const entry = entries[index]!;
@@ -105,34 +106,35 @@ function countEvents(counts: Map<SandboxPlayer, Counts>, side: Side, events: rea
   }
 }
 
-/** What the events do not say falls to players by their position, their quality and their minutes. */
-function shareOut(random: Random, counts: Map<SandboxPlayer, Counts>, course: MatchCourse, side: Side): void {
+/** Distributes statistics that events do not determine, by position and minutes. */
+function distributeTotals(random: Random, counts: Map<SandboxPlayer, Counts>, course: MatchCourse, side: Side): void {
   const own = course.statistics[side];
   const conceded = course.play.score.goals![other(side)];
-  const given = (name: PlayerStatisticName) => [...counts.values()].reduce((sum, one) => sum + (one[name] ?? 0), 0);
-  const deal = (name: PlayerStatisticName, total: number, weight: Weight) => {
-    for (const [player, share] of dealt(random, counts, Math.max(0, total - given(name)), weight)) {
+  const countedSoFar = (name: PlayerStatisticName) =>
+    [...counts.values()].reduce((sum, one) => sum + (one[name] ?? 0), 0);
+  const distribute = (name: PlayerStatisticName, total: number, weight: Weight) => {
+    for (const [player, share] of sharesOf(random, counts, Math.max(0, total - countedSoFar(name)), weight)) {
       add(counts, player, name, share);
     }
   };
   const forward: Weight = ({ position }) => FORWARD[position];
   const backward: Weight = ({ position }) => BACKWARD[position];
-  deal('shotsOnGoal', own.shotsOnGoal ?? 0, forward);
+  distribute('shotsOnGoal', own.shotsOnGoal ?? 0, forward);
   for (const own of counts.values()) if (own.shotsOnGoal !== undefined) own.shots = own.shotsOnGoal;
-  deal('shots', own.totalShots ?? 0, forward);
-  deal('passes', own.totalPasses ?? 0, ({ position }) => PASSING[position]);
-  sharePasses(counts, own);
-  deal('keyPasses', Math.round((own.totalShots ?? 0) * 0.7), forward);
-  deal('fouls', own.fouls ?? 0, backward);
-  deal('foulsDrawn', course.statistics[other(side)].fouls ?? 0, forward);
-  deal('offsides', own.offsides ?? 0, forward);
-  deal('tackles', 12 + Math.floor(random() * 10), backward);
-  deal('interceptions', 7 + Math.floor(random() * 8), backward);
-  deal('blocks', Math.round((course.statistics[other(side)].blockedShots ?? 0) / 2), backward);
-  deal('duels', 70 + Math.floor(random() * 40), () => 1);
+  distribute('shots', own.totalShots ?? 0, forward);
+  distribute('passes', own.totalPasses ?? 0, ({ position }) => PASSING[position]);
+  distributeAccuratePasses(counts, own);
+  distribute('keyPasses', Math.round((own.totalShots ?? 0) * 0.7), forward);
+  distribute('fouls', own.fouls ?? 0, backward);
+  distribute('foulsDrawn', course.statistics[other(side)].fouls ?? 0, forward);
+  distribute('offsides', own.offsides ?? 0, forward);
+  distribute('tackles', 12 + Math.floor(random() * 10), backward);
+  distribute('interceptions', 7 + Math.floor(random() * 8), backward);
+  distribute('blocks', Math.round((course.statistics[other(side)].blockedShots ?? 0) / 2), backward);
+  distribute('duels', 70 + Math.floor(random() * 40), () => 1);
   for (const own of counts.values())
     own.duelsWon = Math.round((own.duels ?? 0) * clamp(0.5 + 0.1 * normal(random), 0, 1));
-  deal('dribbles', 10 + Math.floor(random() * 10), forward);
+  distribute('dribbles', 10 + Math.floor(random() * 10), forward);
   for (const own of counts.values())
     own.dribblesWon = Math.round((own.dribbles ?? 0) * clamp(0.55 + 0.2 * normal(random), 0, 1));
   for (const [player, one] of counts) {
@@ -142,18 +144,18 @@ function shareOut(random: Random, counts: Map<SandboxPlayer, Counts>, course: Ma
   }
 }
 
-function sharePasses(counts: Map<SandboxPlayer, Counts>, own: SideStatistics): void {
+function distributeAccuratePasses(counts: Map<SandboxPlayer, Counts>, own: SideStatistics): void {
   const accuracy = (own.passesAccurate ?? 0) / Math.max(1, own.totalPasses ?? 0);
   let left = own.passesAccurate ?? 0;
   for (const one of counts.values()) {
-    const arrived = Math.min(left, one.passes ?? 0, Math.round((one.passes ?? 0) * accuracy));
-    one.passesAccurate = arrived;
-    left -= arrived;
+    const accurate = Math.min(left, one.passes ?? 0, Math.round((one.passes ?? 0) * accuracy));
+    one.passesAccurate = accurate;
+    left -= accurate;
   }
 }
 
-/** A total dealt out by weight and minutes: whole shares by size, the rest one by one. */
-function dealt(
+/** Splits a total by weight and minutes: rounded-down shares first, then the rest one by one. */
+function sharesOf(
   random: Random,
   counts: ReadonlyMap<SandboxPlayer, Counts>,
   total: number,

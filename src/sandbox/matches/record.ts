@@ -1,4 +1,4 @@
-/** A planned match seen from a moment: what a provider would say of it then. */
+/** The record that a provider would publish about a planned match at a moment. */
 import { NO_SCORE } from '../../football/score.ts';
 import type { MatchRecord } from '../../ingest/records/source.ts';
 import { SANDBOX_CUP } from '../leagues/competitions.ts';
@@ -17,19 +17,19 @@ export interface Present {
   readonly now: number;
   readonly strengths: StrengthTable;
   readonly careers: Careers;
-  /** line-ups, events and players too */
+  /** includes line-ups, events and players */
   readonly deep: boolean;
 }
 
 const ODDS_AHEAD_DAYS = 14;
-/** A match is known to be off a day before; its new date is set three weeks later. */
+/** A postponement is announced a day before the kickoff, and the new date three weeks after it. */
 const CALLED_OFF_BEFORE = DAY;
 const NEW_DATE_SET_AFTER = 21 * DAY;
 
-/** Line-ups are given out an hour before kickoff. */
+/** Line-ups are published an hour before kickoff. */
 const LINEUPS_BEFORE = HOUR;
 
-/** The record of a planned match as it stands at `now`: statistics and events as far as it has come, odds near its day. */
+/** The record of a match at `now`: statistics and events up to the current minute, odds from about two weeks before. */
 export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers, deep }: Present): MatchRecord {
   const { league, season, home, away, venue } = match;
   const identity = matchIdentity(match);
@@ -38,30 +38,23 @@ export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers
   const { kickoff, state } = stateOf(match, play, now);
   const over = state.status === play.status;
   const inPlay = state.elapsed !== null;
-  const named = over || inPlay || (state.status === 'NS' && kickoff - LINEUPS_BEFORE <= now);
-  const record = named
+  const hasLineups = over || inPlay || (state.status === 'NS' && kickoff - LINEUPS_BEFORE <= now);
+  const fullStatistics = hasLineups
     ? matchStatistics(`${seed}|statistics|${identity}`, {
         goals: play.score.goals!,
         rates,
         minutes: play.status === 'FT' ? 90 : 120,
       })
     : undefined;
-  const statistics = over ? record : inPlay ? statisticsSoFar(record!, state.elapsed) : undefined;
-  const details =
-    deep && record !== undefined && isDeep(match, now)
-      ? matchDetails({
-          seed,
-          identity,
-          match,
-          play,
-          careers,
-          statistics: record,
-          elapsed: over ? null : (state.elapsed ?? 0),
-        })
-      : undefined;
-  // By the day: what is priced does not change from one minute to the next.
-  const pricedUntil = now - (now % DAY) + (ODDS_AHEAD_DAYS + 1) * DAY;
-  const priced = season === currentSeason(league.calendar, now) && kickoff < pricedUntil;
+  const statistics = over ? fullStatistics : inPlay ? statisticsSoFar(fullStatistics!, state.elapsed) : undefined;
+  const hasDetails = deep && fullStatistics !== undefined && showsDetails(match, now);
+  const elapsed = over ? null : (state.elapsed ?? 0);
+  const details = hasDetails
+    ? matchDetails({ seed, identity, match, play, careers, statistics: fullStatistics, elapsed })
+    : undefined;
+  // Rounded to days, so that the set of matches with odds does not change every minute.
+  const oddsUntil = now - (now % DAY) + (ODDS_AHEAD_DAYS + 1) * DAY;
+  const hasOdds = season === currentSeason(league.calendar, now) && kickoff < oddsUntil;
   return {
     kind: 'match',
     line: 0,
@@ -81,17 +74,17 @@ export function matchRecord(match: PlannedMatch, { seed, now, strengths, careers
     referee: match.referee,
     ...(statistics === undefined ? {} : { statistics }),
     ...(details === undefined ? {} : { details }),
-    ...(priced ? { odds: matchOdds({ key: `${seed}|odds|${identity}`, rates, closed: now >= kickoff }) } : {}),
+    ...(hasOdds ? { odds: matchOdds({ key: `${seed}|odds|${identity}`, rates, closed: now >= kickoff }) } : {}),
   };
 }
 
-/** Told minute by minute: the current season, and of the one before what one country's top division and cup played. */
-function isDeep({ league, season }: PlannedMatch, now: number): boolean {
+/** Matches with details: the current season, and from the previous one the top division and cup of one country. */
+function showsDetails({ league, season }: PlannedMatch, now: number): boolean {
   const current = currentSeason(league.calendar, now);
   return season === current || (season === current - 1 && league.tier !== 2 && league.country === SANDBOX_CUP.country);
 }
 
-/** Kickoff and state as known at `now`: the first date until it is called off, then PST, then the new date. */
+/** Kickoff and state at `now`. A postponed match has its original date, then PST, then the new date. */
 function stateOf(match: PlannedMatch, play: Play, now: number): { kickoff: number; state: MatchState } {
   const first = match.postponedFrom;
   if (first !== null && now < first + NEW_DATE_SET_AFTER) {

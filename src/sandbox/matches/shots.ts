@@ -1,4 +1,4 @@
-/** Every shot of a match with its place: as many of each kind as the statistics count. */
+/** Every shot of a match with its position. The numbers by outcome agree with the statistics. */
 import { type Random, seededRandom } from '../../base/random.ts';
 import type { ShotOutcome, ShotSituation } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';

@@ -1,4 +1,4 @@
-/** Match statistics that agree with the score and with each other. */
+/** Match statistics, consistent with the score and with each other. */
 import { poisson, type Random, seededRandom } from '../../base/random.ts';
 import type { Goals, Side } from '../../football/score.ts';
 import type { SideStatistics, TeamStatistics } from '../../football/terms.ts';
@@ -19,14 +19,15 @@ interface Shots {
   readonly blocked: number;
   readonly total: number;
   readonly insideBox: number;
-  /** expected goals of all shots, and of those on goal once they are struck */
+  /** expected goals of all shots */
   readonly expected: number;
+  /** post-shot expected goals of the shots on goal */
   readonly expectedOnGoal: number;
 }
 
 /**
- * All 18 statistics of both sides. Shots are on goal, off goal or blocked; each shot on goal is a goal or a save;
- * possession is 100 between the two; passing accuracy is what the two counts give.
+ * All 18 statistics of both sides. Shots are on goal, off goal or blocked; each shot on goal is a goal or a save.
+ * Possession of both sides sums to 100. The pass percentage follows from the two pass counts.
  */
 export function matchStatistics(key: string, match: PlayedMatch): TeamStatistics {
   const random = seededRandom(key);
@@ -36,8 +37,8 @@ export function matchStatistics(key: string, match: PlayedMatch): TeamStatistics
     home: drawShots(random, goals.home, rates.home * length),
     away: drawShots(random, goals.away, rates.away * length),
   };
-  const lean = 11 * Math.log(rates.home / rates.away) + 6 * normal(random);
-  const home = Math.round(clamp(50 + lean, 24, 76));
+  const advantage = 11 * Math.log(rates.home / rates.away) + 6 * normal(random);
+  const home = Math.round(clamp(50 + advantage, 24, 76));
   const side = (own: Side, other: Side, possession: number) =>
     sideStatistics(random, { shots: shots[own], faced: shots[other], conceded: goals[other], possession, length });
   return { home: side('home', 'away', home), away: side('away', 'home', 100 - home) };
@@ -67,7 +68,7 @@ interface SideOfMatch {
   readonly faced: Shots;
   readonly conceded: number;
   readonly possession: number;
-  /** in matches of 90 minutes */
+  /** 1 for 90 minutes, 4/3 for 120 */
   readonly length: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who plays and who coaches where, season after season: squads of 24, players who move, retire and come up. Counted from
- * FIRST_SEASON on, so that whoever asks later gets the same careers.
+ * Careers of players and coaches by season: squads of 24, transfers, retirements, youth players. The simulation always
+ * starts at FIRST_SEASON, so that careers are the same for every `now`.
  */
 import { type Random, seededRandom } from '../../base/random.ts';
 import type { Position } from '../../football/person.ts';
@@ -10,8 +10,7 @@ import type { SandboxTeam } from '../leagues/clubs.ts';
 import type { SandboxCountry } from '../leagues/countries.ts';
 import { inventCoach, inventPlayer, type SandboxPlayer } from './players.ts';
 
-/** A place in a squad, which players come to and leave. */
-export interface SquadPlace {
+export interface SquadEntry {
   readonly player: SandboxPlayer;
   readonly number: number;
 }
@@ -34,42 +33,45 @@ export interface CoachSpell {
 }
 
 export interface Careers {
-  /** best first within each position; empty for a season that was not counted */
-  squad(team: SandboxTeam, season: number): readonly SquadPlace[];
+  /** by position and number; empty for a season outside the simulation */
+  squad(team: SandboxTeam, season: number): readonly SquadEntry[];
   coach(team: SandboxTeam, season: number): (PersonProfile & { readonly id: string }) | undefined;
   readonly moves: readonly Move[];
   readonly spells: readonly CoachSpell[];
 }
 
-interface Place {
+/** A slot of the squad, which keeps its position and shirt number. */
+interface SquadSlot {
   readonly position: Position;
   readonly number: number;
 }
 
-const PLACES: readonly Place[] = [
-  ...places('Goalkeeper', [1, 13, 25]),
-  ...places('Defender', [2, 3, 4, 5, 15, 16, 20, 22]),
-  ...places('Midfielder', [6, 7, 8, 10, 14, 17, 18, 21]),
-  ...places('Attacker', [9, 11, 19, 23, 24]),
+const SLOTS: readonly SquadSlot[] = [
+  ...slots('Goalkeeper', [1, 13, 25]),
+  ...slots('Defender', [2, 3, 4, 5, 15, 16, 20, 22]),
+  ...slots('Midfielder', [6, 7, 8, 10, 14, 17, 18, 21]),
+  ...slots('Attacker', [9, 11, 19, 23, 24]),
 ];
 
 const FIRST_SEASON = 2019;
-const RETIRES_AT = 35;
-const LEAVES = 0.2;
-/** Chance that a free place goes to a player who is on the market rather than to a youth. */
-const BUYS = 0.7;
-const COACH_LEAVES = 0.3;
+/** Players above this age retire. */
+const RETIREMENT_AGE = 35;
+const LEAVES_CHANCE = 0.2;
+/** Probability that a free slot is filled from the transfer market instead of with a youth player. */
+const BUYS_CHANCE = 0.7;
+const COACH_LEAVES_CHANCE = 0.3;
 
 type Squad = SandboxPlayer[];
 type Coach = PersonProfile & { readonly id: string };
 
+/** Simulates the careers of a country up to and including the season `until`. */
 export function careersOf(
   seed: string | number,
   country: SandboxCountry,
   teams: readonly SandboxTeam[],
   until: number,
 ): Careers {
-  return new CareerSimulation(seed, country, teams).upTo(until);
+  return new CareerSimulation(seed, country, teams).simulateUntil(until);
 }
 
 class CareerSimulation implements Careers {
@@ -93,28 +95,28 @@ class CareerSimulation implements Careers {
     return this.allSpells;
   }
 
-  squad(team: SandboxTeam, season: number): readonly SquadPlace[] {
+  squad(team: SandboxTeam, season: number): readonly SquadEntry[] {
     const players = this.squads.get(`${season}|${team.identity}`) ?? [];
-    return players.map((player, index) => ({ player, number: PLACES[index]!.number }));
+    return players.map((player, index) => ({ player, number: SLOTS[index]!.number }));
   }
 
   coach(team: SandboxTeam, season: number): Coach | undefined {
     return this.coaches.get(`${season}|${team.identity}`);
   }
 
-  upTo(until: number): this {
+  simulateUntil(until: number): this {
     for (let season = FIRST_SEASON; season <= until; season++) {
       const random = seededRandom(`${this.seed}|careers|${this.country.key}|${season}`);
-      if (season === FIRST_SEASON) this.begin(random, season);
-      else this.summer(random, season);
-      this.engage(seededRandom(`${this.seed}|coaches|${this.country.key}|${season}`), season);
+      if (season === FIRST_SEASON) this.createSquads(random, season);
+      else this.transferWindow(random, season);
+      this.appointCoaches(seededRandom(`${this.seed}|coaches|${this.country.key}|${season}`), season);
     }
     return this;
   }
 
-  private begin(random: Random, season: number): void {
+  private createSquads(random: Random, season: number): void {
     for (const team of this.teams) {
-      const squad = PLACES.map(({ position }) =>
+      const squad = SLOTS.map(({ position }) =>
         this.newPlayer(random, { position, age: 18 + Math.floor(random() * 15), season }),
       );
       this.squads.set(`${season}|${team.identity}`, squad);
@@ -126,26 +128,28 @@ class CareerSimulation implements Careers {
     return inventPlayer(random, this.country, { ...of, id });
   }
 
-  /** Players leave; free places are filled from the market or from below. */
-  private summer(random: Random, season: number): void {
+  /**
+   * Transfer window before a season: players leave, and free slots are filled from the market or with youth players.
+   */
+  private transferWindow(random: Random, season: number): void {
     const market = new Map<Position, { player: SandboxPlayer; from: SandboxTeam }[]>();
     const next = new Map<SandboxTeam, (SandboxPlayer | null)[]>();
     for (const team of this.teams) {
       const squad = this.squads.get(`${season - 1}|${team.identity}`)!;
-      const stay = squad.map((player): SandboxPlayer | null => {
-        const leaves = random() < LEAVES;
-        if (season - Number(player.birth.slice(0, 4)) > RETIRES_AT) return null;
+      const remaining = squad.map((player): SandboxPlayer | null => {
+        const leaves = random() < LEAVES_CHANCE;
+        if (season - Number(player.birth.slice(0, 4)) > RETIREMENT_AGE) return null;
         if (!leaves) return player;
         const sellers = market.get(player.position) ?? [];
         market.set(player.position, [...sellers, { player, from: team }]);
         return null;
       });
-      next.set(team, stay);
+      next.set(team, remaining);
     }
     for (const team of shuffled(random, this.teams))
       this.fill(random, { season, team, market, squad: next.get(team)! });
-    for (const left of market.values()) {
-      for (const { player, from } of left) this.move(random, season, { player, from, to: null });
+    for (const unsold of market.values()) {
+      for (const { player, from } of unsold) this.move(random, season, { player, from, to: null });
     }
   }
 
@@ -160,9 +164,9 @@ class CareerSimulation implements Careers {
   ): void {
     const squad = of.squad.map((player, index) => {
       if (player !== null) return player;
-      const { position } = PLACES[index]!;
+      const { position } = SLOTS[index]!;
       const offers = of.market.get(position) ?? [];
-      const found = random() < BUYS ? offers.findIndex(({ from }) => from !== of.team) : -1;
+      const found = random() < BUYS_CHANCE ? offers.findIndex(({ from }) => from !== of.team) : -1;
       if (found < 0) return this.newPlayer(random, { position, age: 17 + Math.floor(random() * 4), season: of.season });
       const [offer] = offers.splice(found, 1);
       this.move(random, of.season, { ...offer!, to: of.team });
@@ -178,12 +182,13 @@ class CareerSimulation implements Careers {
     this.moves.push({ player, date: day, from, to, fee });
   }
 
-  private engage(random: Random, season: number): void {
+  private appointCoaches(random: Random, season: number): void {
     const free: Coach[] = [];
     const openings: SandboxTeam[] = [];
     for (const team of this.teams) {
       const before = this.coaches.get(`${season - 1}|${team.identity}`);
-      if (before !== undefined && random() >= COACH_LEAVES) this.coaches.set(`${season}|${team.identity}`, before);
+      if (before !== undefined && random() >= COACH_LEAVES_CHANCE)
+        this.coaches.set(`${season}|${team.identity}`, before);
       else {
         openings.push(team);
         if (before !== undefined) free.push(before);
@@ -203,6 +208,6 @@ class CareerSimulation implements Careers {
   }
 }
 
-function places(position: Position, numbers: readonly number[]): Place[] {
+function slots(position: Position, numbers: readonly number[]): SquadSlot[] {
   return numbers.map((number) => ({ position, number }));
 }

@@ -1,4 +1,4 @@
-/** Spells in which players are out: drawn by player and season, so that line-ups and lists agree. */
+/** Injuries by player and season; line-ups and injury records both use them. */
 import { pick, seededRandom } from '../../base/random.ts';
 import type { SandboxTeam } from '../leagues/clubs.ts';
 import { DAY } from '../leagues/days.ts';
@@ -8,7 +8,7 @@ import type { SandboxPlayer } from './players.ts';
 export interface Spell {
   readonly player: SandboxPlayer;
   readonly reason: string;
-  /** UTC milliseconds of a day; `end` is the first day fit again */
+  /** 00:00 of a day, UTC milliseconds; `end` is the first day the player is fit again */
   readonly start: number;
   readonly end: number;
 }
@@ -23,17 +23,17 @@ const REASONS = [
   'Knock',
   'Back Injury',
 ];
-const INJURED = 0.38;
+const INJURY_CHANCE = 0.38;
 
-const drawn = new WeakMap<Careers, Map<string, readonly Spell[]>>();
+const spellCache = new WeakMap<Careers, Map<string, readonly Spell[]>>();
 
-/** At most one spell a player and season, a week to four months long. Drawn once for all who ask. */
+/** At most one spell per player and season, one week to four months long. Cached by careers, team and season. */
 export function spellsOf(
   seed: string | number,
   of: { readonly careers: Careers; readonly team: SandboxTeam; readonly season: number },
 ): readonly Spell[] {
-  const cached = drawn.get(of.careers) ?? new Map<string, readonly Spell[]>();
-  drawn.set(of.careers, cached);
+  const cached = spellCache.get(of.careers) ?? new Map<string, readonly Spell[]>();
+  spellCache.set(of.careers, cached);
   const key = `${of.team.identity}|${of.season}`;
   const spells = cached.get(key) ?? drawSpells(seed, of);
   cached.set(key, spells);
@@ -46,14 +46,14 @@ function drawSpells(
 ): Spell[] {
   return careers.squad(team, season).flatMap(({ player }) => {
     const random = seededRandom(`${seed}|injury|${player.id}|${season}`);
-    if (random() >= INJURED) return [];
+    if (random() >= INJURY_CHANCE) return [];
     const start = Date.UTC(season, 1, 1) + Math.floor(random() * 440) * DAY;
     const days = Math.round(7 * 16 ** (random() ** 1.5));
     return { player, reason: pick(random, REASONS), start, end: start + days * DAY };
   });
 }
 
-/** Ids of those who are out on the day of a match. */
+/** Ids of the players who miss a match. */
 export function absentPlayers(of: {
   readonly seed: string | number;
   readonly careers: Careers;

@@ -1,4 +1,4 @@
-/** Invented players and coaches: one person from one seed. */
+/** Invents players and coaches. */
 import { pick, type Random } from '../../base/random.ts';
 import type { Position } from '../../football/person.ts';
 import type { PersonProfile } from '../../ingest/records/records.ts';
@@ -7,11 +7,11 @@ import type { SandboxCountry } from '../leagues/countries.ts';
 import { personNames, townName } from '../leagues/names.ts';
 
 export interface SandboxPlayer extends PersonProfile {
-  /** the sandbox's own id; who a player is does not change with where he plays */
+  /** the sandbox's own id; a transfer does not change it */
   readonly id: string;
   readonly birth: string;
   readonly position: Position;
-  /** lasting quality, standard normal */
+  /** permanent quality, standard normal */
   readonly quality: number;
 }
 
@@ -44,7 +44,7 @@ export function inventPlayer(random: Random, country: SandboxCountry, { id, posi
   return player;
 }
 
-/** A coach is of an age at which players have stopped. */
+/** Invents a coach, aged 38 to 59, which is beyond the age of players. */
 export function inventCoach(random: Random, country: SandboxCountry, { id, season }: { id: string; season: number }) {
   return inventPerson(random, country, { id, born: season - 38 - Math.floor(random() * 22) });
 }
@@ -53,7 +53,7 @@ function inventPerson(random: Random, country: SandboxCountry, { id, born }: { i
   const name = personNames(random, country, 1)[0]!;
   const at = name.indexOf(' ');
   const [firstName, lastName] = [name.slice(0, at), name.slice(at + 1)];
-  // born from July to June: 17 on 1 July means born in the twelve months before that day 17 years ago
+  // Born between 1 July of the year before and 30 June, so that ages are exact on 1 July.
   const day = new Date(Date.UTC(born - 1, 6, 1 + Math.floor(random() * 365)));
   return {
     id,

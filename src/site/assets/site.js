@@ -1,14 +1,14 @@
-/** Search, the menu of small screens, and buttons that copy samples. Pages can be read without any of it. */
+/** Search, the menu on small screens, and copy buttons. Pages work without this script. */
 
 const element = (name, attributes = {}, ...children) => {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
 };
 
 for (const sample of document.querySelectorAll('pre')) {
-  if (!navigator.clipboard) break; // only where the page came over TLS or from this machine
+  if (!navigator.clipboard) break; // only available over TLS or on localhost
   const button = element('button', { type: 'button', class: 'copy' }, 'Copy');
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(sample.textContent.trimEnd());
@@ -45,7 +45,7 @@ if (menu && opener) {
 
 const contents = [...document.querySelectorAll('aside.contents a')];
 if (contents.length > 0 && 'IntersectionObserver' in window) {
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
@@ -54,22 +54,22 @@ if (contents.length > 0 && 'IntersectionObserver' in window) {
     },
     { rootMargin: '-70px 0px -70% 0px' },
   );
-  for (const heading of document.querySelectorAll('article h2[id], article h3[id]')) seen.observe(heading);
+  for (const heading of document.querySelectorAll('article h2[id], article h3[id]')) observer.observe(heading);
 }
 
-const SHOWN = 12;
+const RESULTS_MAX = 12;
 const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const wordsOf = (text) => plain(text).match(/[\p{L}\p{N}_]+/gu) ?? [];
 
-/** Higher is better; 0 where a word is nowhere. Words of the question may be beginnings. */
-function score(question, entry) {
+/** Higher is better; 0 if a query word is missing. A query word also matches the start of a word. */
+function score(queryWords, entry) {
   let sum = 0;
-  for (const word of question) {
+  for (const word of queryWords) {
     const best =
       (entry.headingWords.includes(word) ? 40 : 0) ||
       (entry.titleWords.includes(word) ? 25 : 0) ||
-      (entry.headingWords.some((one) => one.startsWith(word)) ? 20 : 0) ||
-      (entry.titleWords.some((one) => one.startsWith(word)) ? 12 : 0) ||
+      (entry.headingWords.some((candidate) => candidate.startsWith(word)) ? 20 : 0) ||
+      (entry.titleWords.some((candidate) => candidate.startsWith(word)) ? 12 : 0) ||
       (entry.words.has(word) ? 8 : 0) ||
       (word.length > 2 && entry.text.includes(word) ? 3 : 0);
     if (best === 0) return 0;
@@ -89,7 +89,7 @@ function entriesOf({ pages, entries }) {
       reference: section === 'Reference',
       address: anchor === '' ? address : `${address}#${anchor}`,
       text: plain(text),
-      shown: text,
+      original: text,
       words: new Set(wordsOf(text)),
       headingWords: wordsOf(heading),
       titleWords: wordsOf(title),
@@ -97,10 +97,10 @@ function entriesOf({ pages, entries }) {
   });
 }
 
-/** The place of the text where the first word stands. */
-function excerpt({ shown, text }, [word]) {
+/** The text around the first query word. */
+function excerpt({ original, text }, [word]) {
   const at = Math.max(0, text.indexOf(word) - 40);
-  return `${at > 0 ? '...' : ''}${shown.slice(at, at + 130)}${shown.length > at + 130 ? '...' : ''}`;
+  return `${at > 0 ? '...' : ''}${original.slice(at, at + 130)}${original.length > at + 130 ? '...' : ''}`;
 }
 
 const box = document.querySelector('.search');
@@ -115,18 +115,18 @@ if (box) {
     autocomplete: 'off',
     spellcheck: 'false',
   });
-  const list = element('ul', { id: 'found', role: 'listbox', 'aria-label': 'Found', hidden: '' });
+  const list = element('ul', { id: 'found', role: 'listbox', 'aria-label': 'Search results', hidden: '' });
   const hint = element('kbd', { 'aria-hidden': 'true' }, '/');
   box.append(input, hint, list);
   box.hidden = false;
   let index;
-  let chosen = -1;
+  let selected = -1;
   const load = () => {
     index ??= fetch(box.dataset.index)
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`status ${answer.status}`))))
+      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))
       .then(entriesOf);
     index.catch(() => {
-      index = undefined; // asked for again with the next letter
+      index = undefined; // retry with the next key press
     });
     return index;
   };
@@ -135,27 +135,27 @@ if (box) {
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
   };
-  const choose = (next) => {
+  const select = (next) => {
     const options = [...list.querySelectorAll('[role=option]')];
     if (options.length === 0) return;
-    chosen = (next + options.length) % options.length;
+    selected = (next + options.length) % options.length;
     options.forEach((option, i) => {
-      option.setAttribute('aria-selected', String(i === chosen));
+      option.setAttribute('aria-selected', String(i === selected));
     });
-    options[chosen].scrollIntoView({ block: 'nearest' });
-    input.setAttribute('aria-activedescendant', options[chosen].id);
+    options[selected].scrollIntoView({ block: 'nearest' });
+    input.setAttribute('aria-activedescendant', options[selected].id);
   };
   const show = async () => {
-    const question = wordsOf(input.value);
-    if (question.length === 0) return close();
+    const queryWords = wordsOf(input.value);
+    if (queryWords.length === 0) return close();
     const entries = await load();
-    if (wordsOf(input.value).join() !== question.join()) return; // typed on meanwhile
+    if (wordsOf(input.value).join() !== queryWords.join()) return; // the query has changed in the meantime
     const found = entries
-      .map((entry) => [score(question, entry), entry])
+      .map((entry) => [score(queryWords, entry), entry])
       .filter(([points]) => points > 0)
       .sort(([a], [b]) => b - a)
-      .slice(0, SHOWN);
-    chosen = -1;
+      .slice(0, RESULTS_MAX);
+    selected = -1;
     list.replaceChildren(
       ...found.map(([, entry], i) => {
         const where = entry.anchor === '' ? entry.section : `${entry.section} · ${entry.title}`;
@@ -164,27 +164,27 @@ if (box) {
           { href: entry.address, tabindex: '-1' },
           element('small', {}, where),
           element('strong', {}, entry.anchor === '' ? entry.title : entry.heading),
-          element('span', {}, excerpt(entry, question)),
+          element('span', {}, excerpt(entry, queryWords)),
         );
         return element('li', { role: 'option', id: `found-${i}`, 'aria-selected': 'false' }, link);
       }),
     );
-    if (found.length === 0) list.append(element('li', { class: 'none' }, 'Nothing found'));
+    if (found.length === 0) list.append(element('li', { class: 'none' }, 'No results'));
     list.hidden = false;
     input.setAttribute('aria-expanded', 'true');
   };
-  const shown = () =>
+  const update = () =>
     show().catch((error) => {
-      list.replaceChildren(element('li', { class: 'none' }, `The search cannot be loaded: ${error.message}`));
+      list.replaceChildren(element('li', { class: 'none' }, `The search index cannot be loaded: ${error.message}`));
       list.hidden = false;
     });
   input.addEventListener('focus', () => load().catch(() => undefined), { once: true });
-  input.addEventListener('input', shown);
+  input.addEventListener('input', update);
   input.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowDown') choose(chosen + 1);
-    else if (event.key === 'ArrowUp') choose(chosen - 1);
+    if (event.key === 'ArrowDown') select(selected + 1);
+    else if (event.key === 'ArrowUp') select(selected - 1);
     else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') list.querySelectorAll('[role=option] a')[Math.max(chosen, 0)]?.click();
+    else if (event.key === 'Enter') list.querySelectorAll('[role=option] a')[Math.max(selected, 0)]?.click();
     else return;
     event.preventDefault();
   });

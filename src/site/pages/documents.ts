@@ -1,8 +1,7 @@
-/** The pages in their order, and each as a finished document. */
-
-import { documentation, type Link, type MenuSection } from './layout.ts';
-import { firstParagraph, type Heading, rendered } from './markdown.ts';
-import { arranged, type Section } from './navigation.ts';
+/** The documentation: its pages in reading order, as HTML and Markdown. */
+import { documentPage, type Link, type MenuSection } from './layout.ts';
+import { firstParagraph, type Heading, renderMarkdown } from './markdown.ts';
+import { arrangeSections, type Section } from './navigation.ts';
 import type { Page } from './pages.ts';
 
 export interface Passage {
@@ -13,7 +12,7 @@ export interface Passage {
   readonly text: string;
 }
 
-const START = { slug: '', title: 'Documentation' };
+const START_PAGE = { slug: '', title: 'Documentation' };
 
 export function addressOf({ slug }: { readonly slug: string }): string {
   return slug === '' ? '/docs' : `/docs/${slug}`;
@@ -23,11 +22,11 @@ export class Documentation {
   readonly sections: readonly Section<Page>[];
   readonly #pages = new Map<string, Page>();
   readonly #sectionOf = new Map<string, string>();
-  /** as one turns the pages */
+  /** all pages in reading order, for the links to the previous and next page */
   readonly #order: readonly (Link & { readonly slug: string })[];
 
   constructor(pages: readonly Page[]) {
-    this.sections = arranged(pages.filter(({ parent }) => parent === undefined));
+    this.sections = arrangeSections(pages.filter(({ parent }) => parent === undefined));
     const children = Map.groupBy(
       pages.filter(({ parent }) => parent !== undefined),
       ({ parent }) => parent!,
@@ -35,13 +34,13 @@ export class Documentation {
     const order: (Link & { slug: string })[] = [];
     for (const { title, pages: listed } of this.sections) {
       for (const { label, page } of listed) {
-        for (const one of [page, ...(children.get(page.slug) ?? [])]) {
-          this.#pages.set(one.slug, one);
-          this.#sectionOf.set(one.slug, title);
+        for (const each of [page, ...(children.get(page.slug) ?? [])]) {
+          this.#pages.set(each.slug, each);
+          this.#sectionOf.set(each.slug, title);
           order.push({
-            slug: one.slug,
-            address: addressOf(one),
-            label: one === page ? label : (one.listed?.label ?? one.title),
+            slug: each.slug,
+            address: addressOf(each),
+            label: each === page ? label : (each.listed?.label ?? each.title),
           });
         }
       }
@@ -57,14 +56,14 @@ export class Documentation {
     return this.#pages.get(slug);
   }
 
-  /** The page as a document; `assets` as in the frame. */
+  /** The HTML document of a page. `assets` as in `pageShell`. */
   html(page: Page, assets: string): string {
     const text = page.text();
-    const { html, headings } = rendered(text);
-    const at = this.#order.findIndex(({ slug }) => slug === page.slug);
-    const [before, next] = [this.#order[at - 1], this.#order[at + 1]];
+    const { html, headings } = renderMarkdown(text);
+    const index = this.#order.findIndex(({ slug }) => slug === page.slug);
+    const [previous, next] = [this.#order[index - 1], this.#order[index + 1]];
     const version = page.listed === undefined ? page.slug : page.parent!;
-    return documentation(
+    return documentPage(
       {
         title: page.title,
         description: firstParagraph(text),
@@ -74,30 +73,30 @@ export class Documentation {
         endpoint: page.listed !== undefined,
         menu: this.#menu(version),
         section: this.#sectionOf.get(page.slug)!,
-        ...(before && { before }),
+        ...(previous && { previous }),
         ...(next && { next }),
       },
       assets,
     );
   }
 
-  /** The page that lists all others. */
+  /** Markdown of the start page, which lists all others. */
   startText(): string {
     const parts = this.sections.map(({ title, pages }) => {
       const lines = pages.map(({ label, page }) => `- [${label}](${addressOf(page)}): ${summaryOf(page)}`);
       return `## ${title}\n\n${lines.join('\n')}\n`;
     });
-    return `# ${START.title}\n\nAll that there is to read about this service. For programs that read: [llms.txt](/llms.txt).\n\n${parts.join('\n')}`;
+    return `# ${START_PAGE.title}\n\nAll pages of the documentation. For language models: [llms.txt](/llms.txt).\n\n${parts.join('\n')}`;
   }
 
   startHtml(assets: string): string {
-    const { html, headings } = rendered(this.startText());
+    const { html, headings } = renderMarkdown(this.startText());
     const menu = this.#menu('');
     const description = 'The documentation of Touchline';
     const next = this.#order[0];
-    return documentation(
+    return documentPage(
       {
-        ...START,
+        ...START_PAGE,
         description,
         html,
         headings,
@@ -115,25 +114,25 @@ export class Documentation {
     for (const { slug, label } of this.#order) {
       const page = this.#pages.get(slug)!;
       const title = page.listed === undefined ? page.title : `${label}: ${page.title}`;
-      for (const { heading, text } of rendered(page.text()).passages) {
+      for (const { heading, text } of renderMarkdown(page.text()).passages) {
         yield { address: addressOf(page), title, section: this.#sectionOf.get(slug)!, heading, text };
       }
     }
   }
 
-  /** With the endpoints of one version opened. */
-  #menu(open: string): MenuSection[] {
+  /** The menu, with the endpoints of one version expanded. */
+  #menu(expanded: string): MenuSection[] {
     return this.sections.map(({ title, pages }) => ({
       title,
       links: pages.map(({ label, page }) => ({
         label,
         address: addressOf(page),
-        ...(page.slug === open && { below: this.#below(page.slug) }),
+        ...(page.slug === expanded && { below: this.#endpointsBelow(page.slug) }),
       })),
     }));
   }
 
-  #below(parent: string) {
+  #endpointsBelow(parent: string) {
     const listed = [...this.#pages.values()].filter((page) => page.parent === parent && page.listed !== undefined);
     return [...Map.groupBy(listed, (page) => page.listed!.tag)].map(([title, pages]) => ({
       title,
@@ -142,7 +141,7 @@ export class Documentation {
   }
 }
 
-/** Its first sentence or two. */
+/** The first sentence of a page, for lists of pages. */
 export function summaryOf(page: Page): string {
   const paragraph = firstParagraph(page.text());
   const sentence = /^.{20,200}?[.:](?=\s|$)/.exec(paragraph)?.[0] ?? paragraph.slice(0, 200);

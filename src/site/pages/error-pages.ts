@@ -1,4 +1,4 @@
-/** What to do about each error: its page, and its paragraph in docs/errors.md. Links are as from there. */
+/** What to do about each error: for its page, and for docs/errors.md. Links are relative to docs/. */
 import { ERRORS, type ErrorCode } from '../../base/errors.ts';
 
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
@@ -34,7 +34,7 @@ export const WHAT_TO_DO: Readonly<Record<ErrorCode, string>> = {
     'The service is starting or stopping, or cannot reach its store. Wait for the number of seconds in `Retry-After`, then try again.',
 };
 
-const AGAIN: readonly ErrorCode[] = [
+const RETRYABLE: readonly ErrorCode[] = [
   'timeout',
   'quota_exceeded',
   'rate_limited',
@@ -45,7 +45,7 @@ const AGAIN: readonly ErrorCode[] = [
 
 export function errorPage(code: ErrorCode): string {
   const { status, title } = ERRORS[code];
-  const again = AGAIN.includes(code)
+  const retryAdvice = RETRYABLE.includes(code)
     ? 'The same request can succeed later. If the response has a `Retry-After` header, wait for that number of seconds before you send it again.'
     : 'Sending the same request again does not help.';
   return `# ${title}
@@ -56,7 +56,7 @@ Status **${status}**, code \`${code}\`.
 
 ${WHAT_TO_DO[code]}
 
-${again}
+${retryAdvice}
 
 ## Response
 
@@ -71,7 +71,7 @@ response when you report a problem. See also [all errors](errors.md).
 `;
 }
 
-/** docs/errors.md with links to the pages that only the service has. */
+/** docs/errors.md with links to the error pages, which exist only on the site. */
 export function withErrorPages(markdown: string): string {
   return markdown.replace(/^## (\w+)\n\n\*\*(\d+)\.\*\*/gm, '## $1\n\n[**$2**](/docs/errors/$1)');
 }

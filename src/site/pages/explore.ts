@@ -1,8 +1,8 @@
-/** The try-it page: Swagger UI over the served documents. Everything on it comes from this service. */
+/** The try-it page: Swagger UI with the OpenAPI documents. It loads nothing from other hosts. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Version } from '../../http/endpoint/version.ts';
-import { shell } from './layout.ts';
+import { pageShell } from './layout.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
 };
 
-/** Swagger UI sets styles of its own in places. */
+/** Allows inline styles, because Swagger UI sets some. */
 export const EXPLORE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -24,20 +24,20 @@ export function explorePage(versions: readonly Version[], assets: string): strin
   const body =
     uiFolder() === null
       ? `<main id="content" class="plain"><h1>Try it</h1>
-<p>This page comes with the development packages, and they are not installed: run <code>npm ci</code> without
-<code>--omit=dev</code>. Until then the <a href="/docs/v2">reference</a> has a <code>curl</code> line for each endpoint, and
-any tool that reads OpenAPI takes these documents:</p><ul>${list}</ul></main>`
+<p>Swagger UI is a development package and is not installed: run <code>npm ci</code> without <code>--omit=dev</code>. The
+<a href="/docs/v2">reference</a> has a <code>curl</code> command for each endpoint. You can also open these documents in any
+OpenAPI tool:</p><ul>${list}</ul></main>`
       : `<main id="content"><div id="explore"></div>
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 <script type="application/json" id="documents">${JSON.stringify(documents).replaceAll('<', '\\u003c')}</script>
 <script src="/docs/assets/swagger-ui-bundle.js"></script>
 <script src="/docs/assets/swagger-ui-standalone-preset.js"></script>
 <script src="/docs/assets/explore.js"></script></main>`;
-  const description = 'Ask the service from this page';
-  return shell({ title: 'Try it - Touchline', description, body, className: 'explore' }, assets);
+  const description = 'Send requests to the service from this page';
+  return pageShell({ title: 'Try it - Touchline', description, body, className: 'explore' }, assets);
 }
 
-/** A file of Swagger UI, or null where there is none of that name. */
+/** A file of Swagger UI, or null if there is no such file. */
 export async function uiFile(file: string): Promise<{ type: string; body: Buffer } | null> {
   const type = Object.hasOwn(TYPES, file) ? TYPES[file] : undefined;
   const folder = uiFolder();
@@ -45,13 +45,13 @@ export async function uiFile(file: string): Promise<{ type: string; body: Buffer
   return { type, body: await readFile(new URL(file, folder)) };
 }
 
-/** The published package has the files in dist/; a checkout, where its development packages are installed, among them. */
+/** The published package has Swagger UI in dist/. A checkout has it among its development packages, if installed. */
 function uiFolder(): URL | null {
   const built = new URL('../../docs-assets/', import.meta.url);
   if (existsSync(built)) return built;
   try {
     return new URL('./', import.meta.resolve('swagger-ui-dist/package.json'));
   } catch {
-    return null; // installed without development packages: the page says so
+    return null; // development packages are not installed; the page reports it
   }
 }

@@ -1,15 +1,15 @@
-/** Where the documents lie, and which of them are pages. */
+/** Locates the documents, and maps them to pages. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The built package has them in dist/pages/; a checkout where they are written. */
+/** The root of the documents: dist/pages/ in the built package, the repository in a checkout. */
 export function documentsRoot(): string {
   const built = fileURLToPath(new URL('../../pages/', import.meta.url));
   return existsSync(built) ? built : fileURLToPath(new URL('../../../', import.meta.url));
 }
 
-/** Paths from the root, with forward slashes: all that becomes a page, and the pictures in them. */
+/** The files that become pages, and their images, as paths from the root with forward slashes. */
 export function documentFiles(root: string): string[] {
   const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join('docs', path.replaceAll('\\', '/')))
@@ -19,12 +19,11 @@ export function documentFiles(root: string): string[] {
   return [...docs, ...[...sources, ...others].filter((path) => existsSync(join(root, path)))].sort();
 }
 
-/** The end of the address below /docs of a document. */
+/** The path of a document below /docs. */
 export function slugOf(file: string): string {
   const source = /^src\/providers\/([^/]+)\/README\.md$/.exec(file)?.[1];
   if (source !== undefined) return `sources/${source}`;
-  const slug = OTHERS[file];
-  return slug ?? file.replace(/^docs\//, '').replace(/(\/README)?\.md$/, '');
+  return OTHERS[file] ?? file.replace(/^docs\//, '').replace(/(\/README)?\.md$/, '');
 }
 
 const OTHERS: Readonly<Record<string, string>> = {
@@ -35,7 +34,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   LICENSE: 'license',
 };
 
-/** Links of documents to what is no document: where the service has it. */
+/** Link targets that are not documents > their path on the site. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   'README.md': '/',
   docs: '/docs',

@@ -1,21 +1,21 @@
-/** The front page: what this is, what it holds at the moment, where to go on. */
+/** The front page: what Touchline is, what is stored, and links. */
 import type { Reference } from '../../store/reference/reference.ts';
-import { shell } from './layout.ts';
-import { rendered } from './markdown.ts';
+import { pageShell } from './layout.ts';
+import { renderMarkdown } from './markdown.ts';
 
-export interface Holdings {
+export interface DataSummary {
   readonly leagues: number;
   readonly seasons: number;
   readonly teams: number;
   readonly fixtures: number;
   readonly finished: number;
-  /** the last file taken, UTC ms; null where none was */
+  /** time of the last import, UTC ms; null if there was none */
   readonly importedAt: number | null;
   readonly sandbox: boolean;
 }
 
-/** Counted in memory: seasons know how many fixtures they have. */
-export function holdingsOf(reference: Reference, importedAt: number | null): Holdings {
+/** Counts the stored data. Seasons have their number of fixtures, so this needs no query. */
+export function summaryOf(reference: Reference, importedAt: number | null): DataSummary {
   const leagues = reference.leagues();
   const seasons = leagues.flatMap((league) => reference.seasons(league));
   return {
@@ -35,54 +35,56 @@ export interface FrontOptions {
   readonly assets: string;
 }
 
-const DOORS = [
-  ['/docs/quick-start', 'Quick start', 'A key, a question, an answer: five minutes.'],
-  ['/docs/v2', 'Reference', 'Every endpoint with its parameters and real answers.'],
+const LINKS = [
+  ['/docs/quick-start', 'Quick start', 'Get a key and send your first request, in five minutes.'],
+  ['/docs/v2', 'Reference', 'Every endpoint with its parameters and sample responses.'],
   ['/docs/explore', 'Try it', 'Send requests from the browser.'],
-  ['/docs/migration', 'Moving here', 'From API-Football, or from version 1 to version 2.'],
-  ['/docs/stream', 'Changes', 'Streams and webhooks that miss nothing.'],
-  ['/docs', 'All pages', 'Data, models, running it, how it is built.'],
+  ['/docs/migration', 'Migration', 'From API-Football, or from version 1 to version 2.'],
+  ['/docs/stream', 'Changes', 'Streams and webhooks that deliver every change.'],
+  ['/docs', 'All pages', 'Data, models, operations and architecture.'],
 ] as const;
 
-export function frontPage(holdings: Holdings, { version, publicUrl, assets }: FrontOptions): string {
+export function frontPage(summary: DataSummary, { version, publicUrl, assets }: FrontOptions): string {
   const number = (value: number) => value.toLocaleString('en');
   const numbers = [
-    [number(holdings.leagues), 'leagues and cups'],
-    [number(holdings.seasons), 'seasons'],
-    [number(holdings.teams), 'teams'],
-    [number(holdings.fixtures), `fixtures, ${number(holdings.finished)} of them played`],
+    [number(summary.leagues), 'leagues and cups'],
+    [number(summary.seasons), 'seasons'],
+    [number(summary.teams), 'teams'],
+    [number(summary.fixtures), `fixtures, ${number(summary.finished)} finished`],
   ] as const;
   const command = `curl -s -H "x-api-key: $KEY" '${publicUrl}/api/v2/fixtures?last=5'`;
   const body = `<main id="content" class="front"><section class="hero"><div>
 <h1>Football data you run yourself</h1>
-<p class="lead">Fixtures, results, tables, people, statistics, odds and forecasts over HTTP: from open data, merged, with
-ids that stay. Clients written for API-Football work with nothing but a new address.</p>
+<p class="lead">Fixtures, results, tables, people, statistics, odds and forecasts over HTTP, merged from open data, with stable
+ids. Clients written for API-Football only need a new base URL.</p>
 <p class="actions"><a class="button" href="/docs/quick-start">Quick start</a> <a class="button quiet" href="/docs/v2">Reference</a></p>
 </div></section>
 <section aria-label="What is stored"><dl class="numbers">${numbers
-    .map(([value, words]) => `<div><dt>${words}</dt><dd>${value}</dd></div>`)
+    .map(([value, label]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`)
     .join('')}</dl>
-<p class="state">${stateOf(holdings)}</p></section>
-<section><h2>Ask it</h2>${rendered(`\`\`\`sh\n${command}\n\`\`\``).html}</section>
-<section><h2>Read on</h2><ul class="doors">${DOORS.map(
-    ([address, label, words]) => `<li><a href="${address}"><strong>${label}</strong><span>${words}</span></a></li>`,
+<p class="state">${stateOf(summary)}</p></section>
+<section><h2>Send a request</h2>${renderMarkdown(`\`\`\`sh\n${command}\n\`\`\``).html}</section>
+<section><h2>Documentation</h2><ul class="doors">${LINKS.map(
+    ([address, label, description]) =>
+      `<li><a href="${address}"><strong>${label}</strong><span>${description}</span></a></li>`,
   ).join('')}</ul></section>
 <footer><p>Touchline ${version} · <a href="/openapi-v2.yaml">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> ·
 <a href="/docs/changelog">Changes</a> · <a href="/docs/license">Apache-2.0</a></p></footer></main>`;
   const description = 'A football data service that anyone can run';
-  return shell({ title: 'Touchline', description, body, className: 'home' }, assets);
+  return pageShell({ title: 'Touchline', description, body, className: 'home' }, assets);
 }
 
-function stateOf({ sandbox, importedAt }: Holdings): string {
-  if (sandbox) return 'This is the sandbox: invented clubs, real rules. The first import of real data replaces it.';
+function stateOf({ sandbox, importedAt }: DataSummary): string {
+  if (sandbox)
+    return 'This is the sandbox, with invented clubs and real rules. The first import of real data replaces it.';
   if (importedAt === null) return 'Nothing has been imported yet.';
   const at = new Date(importedAt).toISOString();
   return `Last import <time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>.`;
 }
 
-/** The same for programs. */
-export function frontJson(holdings: Holdings, { version, publicUrl }: FrontOptions): string {
-  const { importedAt, ...counts } = holdings;
+/** The front page for programs. */
+export function frontJson(summary: DataSummary, { version, publicUrl }: FrontOptions): string {
+  const { importedAt, ...counts } = summary;
   return `${JSON.stringify({
     name: 'Touchline',
     version,

@@ -1,5 +1,5 @@
-/** The frame of every page: menu, headings, what comes before and after. Nothing in it comes from another host. */
-import { escaped, type Heading } from './markdown.ts';
+/** The layout of every page: menu, contents, links to the previous and next page. It loads nothing from other hosts. */
+import { escapeHtml, type Heading } from './markdown.ts';
 
 export interface Link {
   readonly label: string;
@@ -21,13 +21,13 @@ export interface DocumentationPage {
   readonly headings: readonly Heading[];
   readonly menu: readonly MenuSection[];
   readonly section: string;
-  /** of an endpoint, whose first line says where it is */
+  /** true for the page of an endpoint */
   readonly endpoint: boolean;
-  readonly before?: Link;
+  readonly previous?: Link;
   readonly next?: Link;
 }
 
-/** Scripts, styles and pictures are the service's own; nothing within a page is run. */
+/** Allows scripts, styles and images of this service only, and no inline code. */
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -39,8 +39,8 @@ const TOP: readonly Link[] = [
   { label: 'All pages', address: '/docs' },
 ];
 
-/** A whole document around what is given. `assets` is the hash that makes their addresses new when they change. */
-export function shell(
+/** A complete HTML document around a body. `assets` is the hash of scripts and styles, which busts browser caches. */
+export function pageShell(
   { title, description, body, className }: { title: string; description: string; body: string; className: string },
   assets: string,
 ): string {
@@ -48,14 +48,14 @@ export function shell(
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<meta name="description" content="${escaped(description)}">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="alternate icon" href="/favicon.ico">
 <link rel="stylesheet" href="/docs/assets/site.css?v=${assets}">
 <script src="/docs/assets/site.js?v=${assets}" defer></script>
 </head><body class="${className}">
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="top"><a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">Touchline</a>
 <nav class="main" aria-label="Main">${links}</nav>
 <div class="search" data-index="/docs/search.json?v=${assets}" hidden></div></header>
@@ -64,21 +64,21 @@ ${body}
 `;
 }
 
-export function documentation(page: DocumentationPage, assets: string): string {
+export function documentPage(page: DocumentationPage, assets: string): string {
   const { title, html, section, headings } = page;
   const parts = headings.filter(({ depth }) => depth === 2 || depth === 3);
   const contents = parts.length < 2 ? '' : listOfHeadings(parts);
   const body = `<a class="menu-link" href="#menu">Menu</a>
 <div class="columns">
 <nav class="menu" id="menu" aria-label="Documentation">${page.menu.map((part) => menuSection(part, page.address)).join('\n')}</nav>
-<main id="content" tabindex="-1"><p class="crumb">${escaped(section)}</p>
+<main id="content" tabindex="-1"><p class="crumb">${escapeHtml(section)}</p>
 ${contents === '' ? '' : `<details class="contents"><summary>On this page</summary>${contents}</details>`}
 <article>${html}</article>
 ${neighbours(page)}
 <p class="source"><a href="${page.address === '/docs' ? '/llms.txt' : `${page.address}.md`}">This page as Markdown</a></p></main>
 ${contents === '' ? '' : `<aside class="contents" aria-label="On this page"><p>On this page</p>${contents}</aside>`}
 </div>`;
-  return shell(
+  return pageShell(
     {
       title: `${title} - Touchline`,
       description: page.description,
@@ -91,7 +91,7 @@ ${contents === '' ? '' : `<aside class="contents" aria-label="On this page"><p>O
 
 function listOfHeadings(headings: readonly Heading[]): string {
   const items = headings.map(
-    ({ depth, id, text }) => `<li class="depth-${depth}"><a href="#${escaped(id)}">${escaped(text)}</a></li>`,
+    ({ depth, id, text }) => `<li class="depth-${depth}"><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 }
@@ -100,22 +100,22 @@ function menuSection({ title, links }: MenuSection, here: string): string {
   const items = links.map((link) => {
     const below = (link.below ?? []).map(
       (group) =>
-        `<li><p>${escaped(group.title)}</p><ul>${group.links.map((one) => item(one, here)).join('')}</ul></li>`,
+        `<li><p>${escapeHtml(group.title)}</p><ul>${group.links.map((link) => item(link, here)).join('')}</ul></li>`,
     );
     return item(link, here, below.length === 0 ? '' : `<ul class="below">${below.join('')}</ul>`);
   });
-  return `<section><h2>${escaped(title)}</h2><ul>${items.join('')}</ul></section>`;
+  return `<section><h2>${escapeHtml(title)}</h2><ul>${items.join('')}</ul></section>`;
 }
 
 function item({ label, address }: Link, here: string, below = ''): string {
   const current = address === here ? ' aria-current="page"' : '';
-  return `<li><a href="${address}"${current}>${escaped(label)}</a>${below}</li>`;
+  return `<li><a href="${address}"${current}>${escapeHtml(label)}</a>${below}</li>`;
 }
 
-function neighbours({ before, next }: DocumentationPage): string {
-  const link = (to: Link | undefined, name: string, words: string) =>
+function neighbours({ previous, next }: DocumentationPage): string {
+  const link = (to: Link | undefined, name: string, caption: string) =>
     to === undefined
       ? '<span></span>'
-      : `<a class="${name}" href="${to.address}" rel="${name}"><small>${words}</small>${escaped(to.label)}</a>`;
-  return `<nav class="neighbours" aria-label="Before and after">${link(before, 'prev', 'Before')}${link(next, 'next', 'Next')}</nav>`;
+      : `<a class="${name}" href="${to.address}" rel="${name}"><small>${caption}</small>${escapeHtml(to.label)}</a>`;
+  return `<nav class="neighbours" aria-label="Previous and next page">${link(previous, 'prev', 'Previous')}${link(next, 'next', 'Next')}</nav>`;
 }

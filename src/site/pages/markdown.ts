@@ -1,4 +1,4 @@
-/** Markdown as HTML: anchors on headings, coloured samples, tables that scroll by themselves. */
+/** Renders Markdown as HTML with heading anchors, highlighted code and scrollable tables. */
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import http from 'highlight.js/lib/languages/http';
@@ -18,7 +18,7 @@ export interface Heading {
 export interface Rendered {
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** what stands below each heading as plain text, samples left out: for the search */
+  /** the plain text below each heading, without code; for the search */
   readonly passages: readonly { readonly heading: Heading; readonly text: string }[];
 }
 
@@ -27,9 +27,9 @@ const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', js: 'javascript'
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language);
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const BACK: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 }
 
@@ -38,12 +38,12 @@ export function textOfHtml(html: string): string {
   return html
     .replace(/<\/(?:p|li|t[dhr]|h\d|div|pre|summary)>/g, ' ')
     .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => BACK[name]!)
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => CHARACTERS[name]!)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Names headings as forges do, so that one link works on both. */
+/** Makes the same heading ids as GitHub, so that links work on both. */
 class Anchors {
   readonly #used = new Map<string, number>();
 
@@ -52,13 +52,13 @@ class Anchors {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-');
-    const times = this.#used.get(name) ?? 0;
-    this.#used.set(name, times + 1);
-    return times === 0 ? name : `${name}-${times}`;
+    const count = this.#used.get(name) ?? 0;
+    this.#used.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
   }
 }
 
-export function rendered(markdown: string): Rendered {
+export function renderMarkdown(markdown: string): Rendered {
   const anchors = new Anchors();
   const headings: Heading[] = [];
   const passages: { heading: Heading; text: string }[] = [];
@@ -70,7 +70,7 @@ export function rendered(markdown: string): Rendered {
         const id = anchors.of(text);
         headings.push({ depth, id, text });
         if (depth === 1) return `<h1 id="${id}">${inner}</h1>\n`;
-        const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escaped(text)}">#</a>`;
+        const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a>`;
         return `<h${depth} id="${id}">${inner} ${link}</h${depth}>\n`;
       },
       code: (token) => sample(token),
@@ -78,15 +78,15 @@ export function rendered(markdown: string): Rendered {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n');
-        // a region that scrolls has to be reachable by the keyboard
+        // a scrollable region must be reachable by keyboard
         return `<div class="table" tabindex="0" role="region" aria-label="Table">
 <table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },
       link({ href, tokens }) {
         const outside = /^https?:/.test(href) ? ' rel="noreferrer"' : '';
-        return `<a href="${escaped(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(href)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
       },
-      image: ({ href, text }) => `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy">`,
+      image: ({ href, text }) => `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`,
     },
   });
   let html = '';
@@ -96,8 +96,8 @@ export function rendered(markdown: string): Rendered {
     const heading = headings.at(-1);
     if (token.type === 'heading' && heading !== undefined) passages.push({ heading, text: '' });
     else if (token.type !== 'code' && token.type !== 'space' && passages.length > 0) {
-      const last = passages.at(-1)!;
-      last.text = `${last.text} ${textOfHtml(part.replace(/<pre[\s\S]*?<\/pre>/g, ' '))}`.trim();
+      const passage = passages.at(-1)!;
+      passage.text = `${passage.text} ${textOfHtml(part.replace(/<pre[\s\S]*?<\/pre>/g, ' '))}`.trim();
     }
   }
   return { html, headings, passages };
@@ -105,13 +105,13 @@ export function rendered(markdown: string): Rendered {
 
 function sample({ text, lang = '' }: Tokens.Code): string {
   const language = ALIASES[lang] ?? lang;
-  const code = hljs.getLanguage(language) === undefined ? escaped(text) : hljs.highlight(text, { language }).value;
-  return `<pre tabindex="0"><code class="language-${escaped(language === '' ? 'text' : language)}">${code}\n</code></pre>\n`;
+  const code = hljs.getLanguage(language) === undefined ? escapeHtml(text) : hljs.highlight(text, { language }).value;
+  return `<pre tabindex="0"><code class="language-${escapeHtml(language === '' ? 'text' : language)}">${code}\n</code></pre>\n`;
 }
 
 const FENCED = /(^```[\s\S]*?^```$)/m;
 
-/** Every target of a link or picture outside of samples, put through `resolve`. */
+/** Replaces the target of every link and image outside of code with `resolve(target)`. */
 export function withTargets(markdown: string, resolve: (target: string) => string): string {
   return markdown
     .split(FENCED)
@@ -121,7 +121,7 @@ export function withTargets(markdown: string, resolve: (target: string) => strin
     .join('');
 }
 
-/** The first paragraph, as plain text: what a page is about. */
+/** The first paragraph as plain text, which is the description of a page. */
 export function firstParagraph(markdown: string): string {
   const paragraph = markdown
     .split(FENCED)

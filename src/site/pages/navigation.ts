@@ -1,18 +1,18 @@
-/** The one table of what the documentation holds, in reading order. What is in docs/ and not here turns up at the end. */
+/** The sections of the documentation in reading order. Documents that are not listed here come last. */
 
 export interface SectionTable {
   readonly title: string;
-  /** documents by the end of their address, and what the menu calls them */
+  /** slugs of documents, and their menu labels */
   readonly pages: readonly (readonly [slug: string, label: string])[];
 }
 
-/** A name that ends so stands for all documents below it. */
+/** A slug with this ending includes all documents below it. */
 const ALL = '/*';
 const REST = 'More';
 
 export const SECTIONS: readonly SectionTable[] = [
   {
-    title: 'Begin',
+    title: 'Get started',
     pages: [
       ['quick-start', 'Quick start'],
       ['clients', 'Clients'],
@@ -21,17 +21,17 @@ export const SECTIONS: readonly SectionTable[] = [
     ],
   },
   {
-    title: 'Using it',
+    title: 'Using the API',
     pages: [
       ['shapes', 'Shapes'],
       ['ids', 'Ids'],
-      ['reading', 'Reading less, and more'],
+      ['reading', 'Filters, fields and paging'],
       ['errors', 'Errors'],
       ['limits', 'Plans and limits'],
       ['stream', 'Stream and webhooks'],
-      ['export', 'Whole seasons as files'],
-      ['export-columns', 'Columns of exports'],
-      ['images', 'Pictures'],
+      ['export', 'Exports'],
+      ['export-columns', 'Export columns'],
+      ['images', 'Images'],
       ['models', 'Models'],
       ['feed', 'Live feed'],
     ],
@@ -41,18 +41,18 @@ export const SECTIONS: readonly SectionTable[] = [
     pages: [
       ['v2', 'Version 2'],
       ['v1', 'Version 1'],
-      ['v2-coverage', 'Version 2, what is tested'],
-      ['v1-coverage', 'Version 1, what is tested'],
+      ['v2-coverage', 'Version 2 test coverage'],
+      ['v1-coverage', 'Version 1 test coverage'],
       ['account', 'Account'],
       ['feed/interface', 'Feed'],
     ],
   },
   {
-    title: 'Moving here',
+    title: 'Migration',
     pages: [
-      ['migration', 'Which way to go'],
+      ['migration', 'Overview'],
       ['migrate-from-api-football', 'From API-Football'],
-      ['v1-to-v2', 'From version 1 to 2'],
+      ['v1-to-v2', 'From version 1 to version 2'],
     ],
   },
   {
@@ -63,16 +63,16 @@ export const SECTIONS: readonly SectionTable[] = [
     ],
   },
   {
-    title: 'Running it',
+    title: 'Running Touchline',
     pages: [
       ['operations', 'Operations'],
       ['configuration', 'Configuration'],
-      ['changelog', 'Changes'],
+      ['changelog', 'Changelog'],
       ['license', 'Licence'],
     ],
   },
   {
-    title: 'How it is built',
+    title: 'Development',
     pages: [
       ['architecture', 'Architecture'],
       ['decisions', 'Decisions'],
@@ -80,11 +80,11 @@ export const SECTIONS: readonly SectionTable[] = [
     ],
   },
   {
-    title: 'Each source',
+    title: 'Sources',
     pages: [[`sources${ALL}`, '']],
   },
   {
-    title: 'Each decision',
+    title: 'Decision records',
     pages: [[`decisions${ALL}`, '']],
   },
 ];
@@ -94,29 +94,31 @@ export interface Section<Page> {
   readonly pages: readonly { readonly label: string; readonly page: Page }[];
 }
 
-/** Puts pages in their order; those of the table that are not there are left out. */
-export function arranged<Page extends { readonly slug: string; readonly title: string }>(
+/** Sorts pages into sections. Table entries without a page are left out. */
+export function arrangeSections<Page extends { readonly slug: string; readonly title: string }>(
   pages: readonly Page[],
 ): Section<Page>[] {
-  const left = new Map(pages.map((page) => [page.slug, page]));
-  const take = (page: Page | undefined, label: string) => {
+  const remaining = new Map(pages.map((page) => [page.slug, page]));
+  const place = (page: Page | undefined, label: string) => {
     if (page === undefined) return [];
-    left.delete(page.slug);
+    remaining.delete(page.slug);
     return [{ label: label === '' ? page.title : label, page }];
   };
   const sections = SECTIONS.map(({ title, pages: table }) => ({
     title,
     pages: table.flatMap(([slug, label]) =>
       slug.endsWith(ALL)
-        ? [...left.values()].filter((page) => page.slug.startsWith(slug.slice(0, -1))).flatMap((page) => take(page, ''))
-        : take(left.get(slug), label),
+        ? [...remaining.values()]
+            .filter((page) => page.slug.startsWith(slug.slice(0, -1)))
+            .flatMap((page) => place(page, ''))
+        : place(remaining.get(slug), label),
     ),
   }));
-  const rest = [...left.values()].map((page) => ({ label: page.title, page }));
+  const rest = [...remaining.values()].map((page) => ({ label: page.title, page }));
   return [...sections, { title: REST, pages: rest }].filter((section) => section.pages.length > 0);
 }
 
-/** Documents that the table does not name. */
+/** Documents that the table does not list. */
 export function unlisted(slugs: readonly string[]): string[] {
   const named = SECTIONS.flatMap(({ pages }) => pages.map(([slug]) => slug));
   return slugs.filter(

@@ -1,4 +1,4 @@
-/** Every page of the documentation: where its text comes from, and the text itself once somebody asks. */
+/** The pages of the documentation. Their text is read or generated on demand. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ERRORS } from '../../base/errors.ts';
@@ -11,14 +11,14 @@ import { documentFiles, documentsRoot, ELSEWHERE, slugOf } from './files.ts';
 import { withTargets } from './markdown.ts';
 
 export interface Page {
-  /** its address below /docs */
+  /** path below /docs */
   readonly slug: string;
   readonly title: string;
-  /** in Markdown; links lead to addresses of the service */
+  /** Markdown with links to paths of the site */
   text(): string;
-  /** of the page it belongs to, where the menu has only that one */
+  /** slug of the parent page, if only the parent is in the menu */
   readonly parent?: string;
-  /** of an endpoint: how the menu of its version lists it */
+  /** for endpoints: tag and label in the menu of the version */
   readonly listed?: { readonly tag: string; readonly label: string };
 }
 
@@ -30,14 +30,14 @@ export interface PagesOptions {
 
 export interface Library {
   readonly pages: readonly Page[];
-  /** pictures in documents: address below /docs > file */
+  /** images in documents: path below /docs > file */
   readonly pictures: ReadonlyMap<string, string>;
-  /** targets of links that lead nowhere; tests want none */
+  /** broken links; a test requires that there are none */
   deadTargets(): readonly string[];
 }
 
-/** What documents say where a service of one's own would stand. */
-const STAND_INS = /http:\/\/(?:127\.0\.0\.1|localhost):3000\b|https:\/\/your\.host\b/g;
+/** Placeholder URLs in documents, which the public URL replaces. */
+const PLACEHOLDER_URLS = /http:\/\/(?:127\.0\.0\.1|localhost):3000\b|https:\/\/your\.host\b/g;
 const ERRORS_FILE = 'docs/errors.md';
 const GENERATED = /^<!--[\s\S]*?-->\s*/;
 
@@ -62,7 +62,7 @@ export function libraryOf({ endpoints, versions, publicUrl }: PagesOptions): Lib
     return hash === undefined ? address : `${address}#${hash}`;
   };
   const finished = (markdown: string, file: string) =>
-    withTargets(markdown.replace(GENERATED, ''), targetFrom(file)).replace(STAND_INS, publicUrl);
+    withTargets(markdown.replace(GENERATED, ''), targetFrom(file)).replace(PLACEHOLDER_URLS, publicUrl);
 
   const pages = documents.map((file): Page => {
     const read = () => documentText(root, file);
@@ -88,7 +88,7 @@ function documentText(root: string, file: string): string {
   return file === 'LICENSE' ? `# Licence\n\n\`\`\`\n${text.trim()}\n\`\`\`\n` : text;
 }
 
-/** Its first heading. */
+/** The first heading of a document. */
 function titleOf(text: string, file: string): string {
   return /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? file;
 }

@@ -1,4 +1,4 @@
-/** Answers to the endpoints' own examples, as the sandbox gave them: what the reference shows. */
+/** Recorded responses of the sandbox to the examples of the endpoints, for the reference. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface ExampleAnswer {
@@ -10,10 +10,10 @@ export interface Answers {
   of(endpoint: string, shape: string): ExampleAnswer | undefined;
 }
 
-/** One line for each endpoint and shape: `{ endpoint, shape, body }`. */
+/** One line per endpoint and shape: `{ endpoint, shape, body, shortened }`. */
 const FILE = new URL('./example-answers.ndjson', import.meta.url);
 
-/** The address that stands in them for the service's own. */
+/** The base URL in the recorded responses. */
 export const ANSWERED_BY = 'http://127.0.0.1:3000';
 
 export function exampleAnswers(): Answers {
@@ -44,7 +44,7 @@ export function exampleAnswers(): Answers {
 const ITEMS_MAX = 2;
 const TEXT_MAX = 400;
 
-/** An answer as it is shown: of long lists the first items, of long texts the beginning. */
+/** Cuts long lists and long texts. */
 export function shortened(body: unknown): ExampleAnswer {
   let cut = false;
   const shorten = (value: unknown, depth: number): unknown => {
@@ -53,13 +53,13 @@ export function shortened(body: unknown): ExampleAnswer {
       return `${value.slice(0, TEXT_MAX)}...`;
     }
     if (Array.isArray(value)) {
-      const most = depth <= 1 ? 1 : ITEMS_MAX;
-      if (value.length > most) cut = true;
-      return value.slice(0, most).map((item) => shorten(item, depth + 1));
+      const itemsMax = depth <= 1 ? 1 : ITEMS_MAX;
+      if (value.length > itemsMax) cut = true;
+      return value.slice(0, itemsMax).map((item) => shorten(item, depth + 1));
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shorten(item, depth + 1)]));
   };
-  const short = shorten(body, 0);
-  return { body: short, shortened: cut };
+  const shortBody = shorten(body, 0);
+  return { body: shortBody, shortened: cut };
 }

@@ -1,4 +1,4 @@
-/** Parameters and fields of answers as rows of a table, read off their schemas. */
+/** Describes parameters and response fields from their schemas, as table rows. */
 import { z } from 'zod';
 
 export interface Schema {
@@ -27,8 +27,8 @@ export interface Field {
   readonly description: string;
 }
 
-const WORDS_MAX = 20;
-const WORDS: Readonly<Record<string, string>> = {
+const ENUM_VALUES_MAX = 20;
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
   boolean: 'true or false',
   object: 'object',
@@ -39,30 +39,30 @@ export function inputSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
 
-/** What a parameter means where it is left out, which schemas of transformed values do not tell. */
+/** The default of a parameter. JSON Schema does not have it for transformed values. */
 export function defaultOf(schema: z.ZodType | undefined): unknown {
   const definition = schema?.def as { readonly type?: string; readonly defaultValue?: unknown } | undefined;
   return definition?.type === 'default' ? definition.defaultValue : undefined;
 }
 
-/** What a value may be, in words. */
+/** The type of a value as text. */
 export function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return `\`${String(schema.const)}\``;
-  if (schema.enum !== undefined && schema.enum.length <= WORDS_MAX) {
+  if (schema.enum !== undefined && schema.enum.length <= ENUM_VALUES_MAX) {
     return schema.enum.map((value) => `\`${String(value)}\``).join(', ');
   }
   if (schema.type === 'array') {
     return schema.items === undefined ? 'list' : `list of ${typeOf(schema.items)}`;
   }
   if (schema.type === 'integer' || schema.type === 'number') return `${schema.type}${boundsOf(schema)}`;
-  const typeName = WORDS[schema.type ?? ''] ?? 'any';
+  const typeName = TYPE_NAMES[schema.type ?? ''] ?? 'any';
   return schema.format === undefined ? typeName : `${typeName} (${schema.format})`;
 }
 
 function boundsOf({ minimum, maximum }: Schema): string {
-  const far = (bound: number | undefined) => bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER;
-  if (far(minimum)) return far(maximum) ? '' : ` up to ${maximum}`;
-  return far(maximum) ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
+  const isUnbounded = (bound: number | undefined) => bound === undefined || Math.abs(bound) === Number.MAX_SAFE_INTEGER;
+  if (isUnbounded(minimum)) return isUnbounded(maximum) ? '' : ` up to ${maximum}`;
+  return isUnbounded(maximum) ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
 }
 
 /** Every field of a body with its path: `data[].league.name`. */
@@ -70,31 +70,31 @@ export function fieldsOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): 
   const root = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
   const fields: Field[] = [];
   const seen = new Set<string>();
-  const visit = (given: Schema, path: string, within: readonly Schema[]): void => {
-    const { schema: found, nullable } = resolved(given, root);
-    if (within.includes(found)) return;
-    const next = [...within, found];
-    if (path !== '' && found.properties === undefined && !seen.has(path)) {
+  const visit = (schema: Schema, path: string, ancestors: readonly Schema[]): void => {
+    const { schema: target, nullable } = resolved(schema, root);
+    if (ancestors.includes(target)) return;
+    const next = [...ancestors, target];
+    if (path !== '' && target.properties === undefined && !seen.has(path)) {
       seen.add(path);
-      const type = `${typeOf(found)}${nullable ? ' or null' : ''}`;
-      fields.push({ path, type, description: given.description ?? found.description ?? '' });
+      const type = `${typeOf(target)}${nullable ? ' or null' : ''}`;
+      fields.push({ path, type, description: schema.description ?? target.description ?? '' });
     }
     const dot = path === '' ? '' : `${path}.`;
-    for (const [name, property] of Object.entries(found.properties ?? {})) visit(property, `${dot}${name}`, next);
-    for (const part of [...(found.anyOf ?? []), ...(found.oneOf ?? [])]) visit(part, path, next);
-    if (typeof found.additionalProperties === 'object') visit(found.additionalProperties, `${dot}*`, next);
-    if (found.items !== undefined) visitItems(resolved(found.items, root).schema, `${path}[]`, next);
+    for (const [name, property] of Object.entries(target.properties ?? {})) visit(property, `${dot}${name}`, next);
+    for (const part of [...(target.anyOf ?? []), ...(target.oneOf ?? [])]) visit(part, path, next);
+    if (typeof target.additionalProperties === 'object') visit(target.additionalProperties, `${dot}*`, next);
+    if (target.items !== undefined) visitItems(resolved(target.items, root).schema, `${path}[]`, next);
   };
-  const visitItems = (items: Schema, path: string, within: readonly Schema[]) => {
+  const visitItems = (items: Schema, path: string, ancestors: readonly Schema[]) => {
     const parts = items.anyOf ?? items.oneOf ?? [items];
-    // of a list of plain values the list has said all
-    for (const part of parts) if (resolved(part, root).schema.type === 'object') visit(part, path, within);
+    // a list of plain values is one row
+    for (const part of parts) if (resolved(part, root).schema.type === 'object') visit(part, path, ancestors);
   };
   visit(root, '', []);
   return fields;
 }
 
-/** Behind a reference, and without the null it may be instead. */
+/** Follows references, and separates null from the other type. */
 function resolved(schema: Schema, root: Schema): { schema: Schema; nullable: boolean } {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.split('/').at(-1)!;

@@ -1,4 +1,4 @@
-/** The reference as Markdown: a page for each endpoint, and one for each version that lists them. */
+/** The API reference as Markdown: a page per endpoint, and an index page per version. */
 import type { z } from 'zod';
 import { ERRORS } from '../../base/errors.ts';
 import type { Endpoint, Shape } from '../../http/endpoint/endpoint.ts';
@@ -8,7 +8,7 @@ import type { Answers } from './example-answers.ts';
 import { defaultOf, fieldsOf, inputSchema, type Schema, typeOf } from './fields.ts';
 import { SAMPLES } from './samples.ts';
 
-/** Where the page that lists a version stands, below /docs. */
+/** Paths of the index pages below /docs. */
 export const INDEX: Readonly<Record<Version['name'], string>> = {
   v2: 'v2',
   v1: 'v1',
@@ -29,12 +29,12 @@ const PLAN = {
   ultra: 'the plan `ultra`',
 } as const;
 
-/** Without the version: 'v2.fixtures.statistics' > 'v2/fixtures-statistics'. */
+/** 'v2.fixtures.statistics' > 'v2/fixtures-statistics' */
 export function slugOfEndpoint({ id, version }: Endpoint): string {
   return `${version}/${id.slice(version.length + 1).replaceAll('.', '-')}`;
 }
 
-/** What the menu calls it: its path below the version, with the method where that is not GET. */
+/** Menu label: the path below the version, with the method unless it is GET. */
 export function labelOf({ method, path }: Endpoint, { prefix }: Version): string {
   const short = path.slice(prefix.length).replace(/:(\w+)/g, '{$1}');
   return method === 'GET' ? short : `${method} ${short}`;
@@ -54,14 +54,14 @@ export function versionPage(version: Version, endpoints: readonly Endpoint[]): s
       endpoint.summary,
       PLAN[endpoint.plan],
     ]);
-    return `## ${tag}\n\n${table(['Endpoint', 'Answers', 'For'], rows)}\n`;
+    return `## ${tag}\n\n${table(['Endpoint', 'Description', 'Plan'], rows)}\n`;
   });
   return `# ${version.title}
 
 ${version.description}
 
-All paths begin with \`${version.prefix}\`. The same as [OpenAPI 3.1](${OPENAPI[version.name]}), to read in
-[the try-it page](/docs/explore) or to feed a generator of clients.
+All paths start with \`${version.prefix}\`. There is also an [OpenAPI 3.1 document](${OPENAPI[version.name]}), for client
+generators and for [the try-it page](/docs/explore).
 
 ${sections.join('\n')}`;
 }
@@ -83,11 +83,13 @@ export function endpointPage(endpoint: Endpoint, version: Version, answers: Answ
 
 function about({ description, plan, metered, isCached, scope, gate, stream }: Endpoint): string {
   const facts = [
-    `For ${PLAN[plan]}${gate === undefined ? '' : '; some parameters need a paid one'}.`,
-    scope === undefined ? '' : `The key needs the scope \`${scope}\`.`,
-    metered ? 'Counts as one request.' : 'Does not count against the allowance.',
-    isCached ? 'Answers have an `ETag`.' : '',
-    stream === true ? 'The answer is a [stream](/docs/stream#stream) that goes on until either side ends it.' : '',
+    `Available on ${PLAN[plan]}${gate === undefined ? '' : '; some parameters require a higher one'}.`,
+    scope === undefined ? '' : `Requires a key with the scope \`${scope}\`.`,
+    metered ? 'Counts as one request.' : 'Does not count towards the limits of the key.',
+    isCached ? 'Responses have an `ETag`.' : '',
+    stream === true
+      ? 'The response is a [stream](/docs/stream#stream) that stays open until either side closes it.'
+      : '',
   ];
   return `${description ?? ''}\n\n${facts.filter((fact) => fact !== '').join(' ')}`.trim();
 }
@@ -95,38 +97,42 @@ function about({ description, plan, metered, isCached, scope, gate, stream }: En
 function parametersPart({ params, query, aliases, shapes, example }: Endpoint): string {
   const rows: string[][] = [];
   const add = (name: string, schema: Schema, where: string, sent: string | undefined) => {
-    const unless = defaultOf(query.shape[name] as z.ZodType | undefined);
-    const meaning = [where, schema.description ?? '', unless === undefined ? '' : `\`${String(unless)}\` unless told`];
-    const value = sent ?? schema.example;
+    const defaultValue = defaultOf(query.shape[name] as z.ZodType | undefined);
+    const defaultText = defaultValue === undefined ? '' : `default: \`${String(defaultValue)}\``;
+    const description = [where, schema.description ?? '', defaultText];
+    const example = sent ?? schema.example;
     rows.push([
       `\`${name}\``,
       typeOf(schema),
-      meaning.filter((text) => text !== '').join('; '),
-      value === undefined ? '' : `\`${String(value)}\``,
+      description.filter((text) => text !== '').join('; '),
+      example === undefined ? '' : `\`${String(example)}\``,
     ]);
   };
   for (const [name, schema] of Object.entries(inputSchema(params ?? query).properties ?? {})) {
-    if (params !== undefined) add(name, schema, 'part of the path', example.params?.[name]);
+    if (params !== undefined) add(name, schema, 'in the path', example.params?.[name]);
   }
   const { properties = {}, required = [] } = inputSchema(query);
   for (const [name, schema] of Object.entries(properties)) {
     add(name, schema, required.includes(name) ? '**required**' : '', example.query?.[name]);
   }
   for (const [name, original] of Object.entries(aliases ?? {})) {
-    rows.push([`\`${name}\``, '', `another name of \`${original}\``, '']);
+    rows.push([`\`${name}\``, '', `alias of \`${original}\``, '']);
   }
   const choice = shapes.map((shape) => `\`${shape}\``).join(', ');
   if (shapes.length > 1) {
-    rows.push(['`shape`', choice, `[shape](/docs/shapes) of the answer; \`${shapes[0]}\` unless told`, '']);
+    rows.push(['`shape`', choice, `[shape](/docs/shapes) of the response; default: \`${shapes[0]}\``, '']);
   }
   if (rows.length === 0) return '## Parameters\n\nNone.';
-  return `## Parameters\n\n${table(['Name', 'Takes', 'Meaning', 'Example'], rows)}`;
+  return `## Parameters\n\n${table(['Name', 'Type', 'Description', 'Example'], rows)}`;
 }
 
 function bodyPart({ body, lines }: Endpoint): string {
   if (body === undefined) return '';
-  const how = lines === undefined ? 'JSON.' : 'Lines of JSON (`application/x-ndjson`), or one array. Of each message:';
-  return `## Body\n\n${how}\n\n${fieldTable(fieldsOf(lines?.line ?? body, 'input'))}`;
+  const format =
+    lines === undefined
+      ? 'JSON.'
+      : 'One JSON message per line (`application/x-ndjson`), or one JSON array. Fields of a message:';
+  return `## Body\n\n${format}\n\n${fieldTable(fieldsOf(lines?.line ?? body, 'input'))}`;
 }
 
 function requestPart(endpoint: Endpoint): string {
@@ -138,10 +144,10 @@ function requestPart(endpoint: Endpoint): string {
     ...(body === undefined ? [] : [`-H 'content-type: ${body.type}'`, `--data '${body.text}'`]),
     `'http://127.0.0.1:3000${exampleAddress(endpoint)}'`,
   ];
-  return `## Ask\n\n\`\`\`sh\n${parts.join(parts.length > 2 ? ' \\\n  ' : ' ')}\n\`\`\``;
+  return `## Request\n\n\`\`\`sh\n${parts.join(parts.length > 2 ? ' \\\n  ' : ' ')}\n\`\`\``;
 }
 
-/** The address of an endpoint's example. */
+/** The path and query of an endpoint's example. */
 export function exampleAddress({ path, example }: Endpoint): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(example.params?.[name] ?? `{${name}}`),
@@ -155,20 +161,20 @@ function answerParts(endpoint: Endpoint, answers: Answers): string[] {
     const schema = endpoint.response[shape];
     if (schema === undefined) return [];
     const answer = answers.of(endpoint.id, shape);
-    const title = endpoint.shapes.length === 1 ? '## Answer' : `## Answer, shape ${shape}`;
-    const listed =
+    const title = endpoint.shapes.length === 1 ? '## Response' : `## Response, shape ${shape}`;
+    const sample =
       answer === undefined
         ? ''
-        : `${answer.shortened ? 'On the sandbox, lists shortened:' : 'On the sandbox:'}\n\n\`\`\`json\n${JSON.stringify(answer.body, null, 2)}\n\`\`\``;
+        : `${answer.shortened ? 'On the sandbox, with long lists and texts shortened:' : 'On the sandbox:'}\n\n\`\`\`json\n${JSON.stringify(answer.body, null, 2)}\n\`\`\``;
     const fields = fieldsOf(schema);
-    const all = `<details>\n<summary>All ${fields.length} fields</summary>\n\n${fieldTable(fields)}\n\n</details>`;
-    return [title, listed, all];
+    const allFields = `<details>\n<summary>All ${fields.length} fields</summary>\n\n${fieldTable(fields)}\n\n</details>`;
+    return [title, sample, allFields];
   });
 }
 
 function fieldTable(fields: ReturnType<typeof fieldsOf>): string {
   const rows = fields.map(({ path, type, description }) => [`\`${path}\``, type, description]);
-  return table(['Field', 'Holds', 'Meaning'], rows);
+  return table(['Field', 'Type', 'Description'], rows);
 }
 
 function errorsPart(endpoint: Endpoint, version: Version): string {
@@ -177,5 +183,5 @@ function errorsPart(endpoint: Endpoint, version: Version): string {
     `[\`${code}\`](/docs/errors/${code})`,
     ERRORS[code].title,
   ]);
-  return `## Errors\n\n${table(['Status', 'Code', 'Says'], rows)}`;
+  return `## Errors\n\n${table(['Status', 'Code', 'Title'], rows)}`;
 }

@@ -1,4 +1,4 @@
-/** Bodies for the samples of endpoints that take one, by endpoint id. */
+/** Request bodies of the sample commands, by endpoint id. */
 export const SAMPLES: Readonly<Record<string, { readonly type: string; readonly text: string }>> = {
   'v2.xg.shots': {
     type: 'application/json',

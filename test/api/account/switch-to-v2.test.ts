@@ -6,7 +6,7 @@ import { onBothEngines } from '../../support/databases.ts';
 import { MATCHDAY, type RunningService, runningService } from '../../support/service.ts';
 
 const DAY = 86_400_000;
-const Switched = z.object({
+const MigratedKey = z.object({
   data: z.object({
     keyId: z.string(),
     version: z.string(),
@@ -16,34 +16,34 @@ const Switched = z.object({
   meta: z.object({}),
 });
 
-async function switched({ ask }: RunningService, key: string, body?: unknown) {
+async function migrate({ ask }: RunningService, key: string, body?: unknown) {
   const sent =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await ask('/api/account/switch-to-v2', key, { method: 'POST', ...sent });
   const text = await response.text();
-  return { status: response.status, text, read: () => Switched.parse(JSON.parse(text)).data };
+  return { status: response.status, text, read: () => MigratedKey.parse(JSON.parse(text)).data };
 }
 
 const statusOf = async ({ ask }: RunningService, path: string, key: string) => (await ask(path, key)).status;
 
-onBothEngines('a key that goes over to version 2', (engine) => {
-  test('is answered by version 1 for 180 days, then no more', async (t) => {
-    const began = Date.parse(MATCHDAY);
-    const clock = fixedClock(began);
+onBothEngines('a key that is migrated to version 2', (engine) => {
+  test('is accepted by version 1 for 180 days', async (t) => {
+    const startedAt = Date.parse(MATCHDAY);
+    const clock = fixedClock(startedAt);
     const service = await runningService(t, { engine, clock });
     const { key, id } = await service.key('pro');
     const other = await service.key('pro');
-    const first = (await switched(service, key)).read();
+    const first = (await migrate(service, key)).read();
     assert.deepEqual(first, {
       keyId: id,
       version: 'v2',
-      v1GraceEndsAt: new Date(began + 180 * DAY).toISOString(),
+      v1GraceEndsAt: new Date(startedAt + 180 * DAY).toISOString(),
       migrationGuide: `${service.url}/docs/migration`,
     });
-    clock.set(began + 179 * DAY);
-    assert.deepEqual((await switched(service, key, {})).read(), first, 'asking again changes nothing');
+    clock.set(startedAt + 179 * DAY);
+    assert.deepEqual((await migrate(service, key, {})).read(), first, 'a repeated request changes nothing');
     assert.equal(await statusOf(service, '/api/v1/status', key), 200);
-    clock.set(began + 180 * DAY);
+    clock.set(startedAt + 180 * DAY);
     const refused = await service.ask('/api/v1/status', key);
     assert.equal(refused.status, 410);
     assert.match(await refused.text(), /docs\/migration/);
@@ -52,15 +52,15 @@ onBothEngines('a key that goes over to version 2', (engine) => {
     assert.deepEqual(service.failures, []);
   });
 
-  test("may be another one of the same account, and nobody else's", async (t) => {
+  test('can be another key of the same account, but not of another account', async (t) => {
     const service = await runningService(t, { engine, environment: { V1_GRACE_DAYS: 'forever' } });
     const [one, two, stranger] = [await service.key('pro'), await service.key('pro'), await service.key('ultra')];
-    const answer = await switched(service, one.key, { keyId: two.id });
+    const answer = await migrate(service, one.key, { keyId: two.id });
     assert.deepEqual([answer.read().keyId, answer.read().v1GraceEndsAt], [two.id, null]);
-    assert.equal((await switched(service, one.key, { keyId: stranger.id })).status, 404);
-    assert.equal((await switched(service, one.key, { keyId: 'key_nobody' })).status, 404);
-    assert.equal((await switched(service, one.key, { key: 'x' })).status, 400);
-    assert.equal((await switched(service, 'nonsense')).status, 401);
+    assert.equal((await migrate(service, one.key, { keyId: stranger.id })).status, 404);
+    assert.equal((await migrate(service, one.key, { keyId: 'key_nobody' })).status, 404);
+    assert.equal((await migrate(service, one.key, { key: 'x' })).status, 400);
+    assert.equal((await migrate(service, 'nonsense')).status, 401);
     assert.equal((await service.ask('/api/account/switch-to-v2', one.key)).status, 405);
   });
 });

@@ -1,4 +1,4 @@
-/** The live feed over HTTP: who may send, what an answer tells, and that readers see it at once. */
+/** The live feed over HTTP: scopes, results per message, and visibility for readers. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { FIXTURE, liveService } from '../../live/service.ts';
@@ -20,7 +20,7 @@ interface Outcomes {
   meta: Record<string, number>;
 }
 
-test('a key needs the scope to feed, and one that only feeds does not read', async (t) => {
+test('sending requires the scope feed, and a key with only that scope cannot read', async (t) => {
   const { service, sender, reader, post, state } = await feedService(t);
   const line = JSON.stringify(state(1, '1H'));
   const missing = await service.ask('/api/feed/messages', undefined, { method: 'POST', body: line });
@@ -31,13 +31,13 @@ test('a key needs the scope to feed, and one that only feeds does not read', asy
   assert.equal((await service.ask('/api/v2/countries', sender)).status, 403);
   assert.equal((await service.ask('/api/v1/countries', sender)).status, 403);
   assert.equal((await service.ask('/api/feed/fixtures/fx_any', reader)).status, 403);
-  const taken = await post(line);
-  assert.equal(taken.status, 200);
-  assert.equal(taken.headers.get('x-ratelimit-remaining'), '74998', 'only what was asked of the versions counts');
+  const accepted = await post(line);
+  assert.equal(accepted.status, 200);
+  assert.equal(accepted.headers.get('x-ratelimit-remaining'), '74998', 'only requests to the data versions count');
   assert.deepEqual(service.failures, []);
 });
 
-test('lines are answered one by one; a broken one spoils no other', async (t) => {
+test('each line has a result, and a broken line does not affect the others', async (t) => {
   const { post, state, fixture, service, sender } = await feedService(t);
   const odd = { ...state(9, 'FT', { score: { goals: { home: 1, away: 0 } } }) };
   const body = [JSON.stringify(state(1, '1H', { elapsed: 3 })), '{"id": "broken', '', JSON.stringify(odd)].join('\n');
@@ -53,8 +53,8 @@ test('lines are answered one by one; a broken one spoils no other', async (t) =>
   assert.deepEqual(answer.meta, { received: 3, applied: 1, held: 1, duplicate: 0, superseded: 0, refused: 1 });
   const again = (await (await post(JSON.stringify([state(1, '1H')]), sender, 'application/json')).json()) as Outcomes;
   assert.deepEqual(again.data, [{ line: 1, id: 'm1', result: 'duplicate' }]);
-  const settled = await service.ask(`/api/feed/fixtures/${fixture.legacyId}`, sender);
-  const { data } = (await settled.json()) as {
+  const stateResponse = await service.ask(`/api/feed/fixtures/${fixture.legacyId}`, sender);
+  const { data } = (await stateResponse.json()) as {
     data: { status: string; version: number; pending: { id: string; result: string }[] };
   };
   assert.deepEqual([data.status, data.version], ['1H', 9]);
@@ -64,12 +64,12 @@ test('lines are answered one by one; a broken one spoils no other', async (t) =>
   );
 });
 
-test('what is too much, or no message at all, is refused as a whole', async (t) => {
+test('an oversized or malformed body is rejected as a whole', async (t) => {
   const { post, sender, service } = await feedService(t);
   assert.equal((await post('{}\n'.repeat(1001))).status, 413);
   assert.equal((await post('x'.repeat(1024 * 1024 + 1))).status, 413);
   assert.equal((await post('a=b', sender, 'application/x-www-form-urlencoded')).status, 415);
-  assert.equal((await post('"text"', sender, 'application/json')).status, 200, 'a text is taken for lines');
+  assert.equal((await post('"text"', sender, 'application/json')).status, 200, 'a JSON string is read as lines');
   assert.equal((await post('{"a": 1}', sender, 'application/json')).status, 400);
   for (const [body, expected] of [
     ['[{"id": "m1",', /not valid JSON: .*(position|column|end of JSON).*send one array of messages, or one/],
@@ -85,7 +85,7 @@ test('what is too much, or no message at all, is refused as a whole', async (t) 
   assert.equal((await service.ask('/api/feed/messages', sender)).status, 405);
 });
 
-test('readers of both versions see a match in play as the feed tells it, from the next request on', async (t) => {
+test('both versions return the state from the feed with the next request', async (t) => {
   const { service, reader, post, state, fixture } = await feedService(t);
   const live = async () => {
     const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
@@ -113,7 +113,7 @@ test('readers of both versions see a match in play as the feed tells it, from th
   assert.deepEqual(service.failures, []);
 });
 
-test('the document of the feed is served and names its endpoints', async (t) => {
+test('the OpenAPI document of the feed has its endpoints', async (t) => {
   const { service } = await feedService(t);
   const document = (await (await service.ask('/openapi-feed.json')).json()) as {
     paths: object;

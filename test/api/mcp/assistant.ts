@@ -1,4 +1,4 @@
-/** An assistant, as far as the service sees one: a client of the official SDK, over HTTP or by a process of its own. */
+/** An assistant: a client of the official MCP SDK, over HTTP or standard input and output. */
 import assert from 'node:assert/strict';
 import {
   type CallToolResult,
@@ -21,7 +21,7 @@ interface Closing {
   after(close: () => unknown): unknown;
 }
 
-/** All clients of these tests share what the SDK compiles: of each tool half a second's worth. */
+/** Shares compiled schemas between clients, because compiling one takes half a second. */
 class SharedValidators extends AjvJsonSchemaValidator {
   readonly #made = new Map<string, JsonSchemaValidator<unknown>>();
 
@@ -77,7 +77,7 @@ export class Assistant {
     this.client = client;
   }
 
-  /** A call whose answer has to fit what the tool declares. */
+  /** Calls a tool and checks the response against its output schema. */
   async call(name: string, sent: Readonly<Record<string, unknown>> = {}) {
     const result = (await this.client.callTool({ name, arguments: { ...sent } })) as CallToolResult;
     assert.notEqual(result.isError, true, `${name}: ${textOf(result)}`);
@@ -87,7 +87,7 @@ export class Assistant {
     return { text: textOf(result), structured: result.structuredContent as Structured };
   }
 
-  /** The words of a refusal. */
+  /** The message of a call that must fail. */
   async refused(name: string, sent: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const result = (await this.client.callTool({ name, arguments: { ...sent } })) as CallToolResult;
     assert.equal(result.isError, true, `${name} answered: ${textOf(result).slice(0, 200)}`);
@@ -96,8 +96,8 @@ export class Assistant {
 }
 
 export interface Structured {
-  // rows of whatever the tool tells of
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  // the rows of the tool
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks its own fields
   readonly data: any;
   readonly meta: { readonly count?: number; readonly nextCursor?: string; readonly omitted?: number };
   readonly resolved?: Readonly<Record<string, { readonly id: string; readonly name: string }>>;

@@ -1,4 +1,4 @@
-/** docs/assistants.md, held against the tools. */
+/** docs/assistants.md agrees with the tools. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
@@ -17,20 +17,22 @@ const DOCUMENT = 'docs/assistants.md';
 const [local = '', remote = '', question = ''] = blocks(DOCUMENT, 'json');
 const [answer = ''] = blocks(DOCUMENT, '');
 
-test('every tool stands in the table, with the endpoint it asks', () => {
-  const told = [...textOf(DOCUMENT).matchAll(/^\| `(\w+)` +\| (.+?) +\| `?(.+?)`? +\|$/gm)].map((row) => row.slice(1));
+test('the table lists every tool with its endpoint', () => {
+  const listed = [...textOf(DOCUMENT).matchAll(/^\| `(\w+)` +\| (.+?) +\| `?(.+?)`? +\|$/gm)].map((row) =>
+    row.slice(1),
+  );
   const tools = assistantTools(V2_ENDPOINTS).map(({ name, title, path }) => [name, title, path]);
-  assert.deepEqual(told, [[SEARCH.name, SEARCH.title, 'leagues, teams and players'], ...tools]);
+  assert.deepEqual(listed, [[SEARCH.name, SEARCH.title, 'leagues, teams and players'], ...tools]);
 });
 
-test('the numbers it names are those of the tools', () => {
+test('its limits are those of the tools', () => {
   assert.match(
     textOf(DOCUMENT),
     new RegExp(`holds ${ROWS_DEFAULT} rows unless the assistant asks for up to ${ROWS_MAX};`),
   );
 });
 
-test('what it says can be done as it says', async (t) => {
+test('its samples work', async (t) => {
   const service = await runningService(t);
   const { key } = await service.key('pro');
   const filledIn = (sample: string) =>
@@ -39,7 +41,7 @@ test('what it says can be done as it says', async (t) => {
       .replace('/path/to/touchline', ROOT)
       .replace('YOUR_KEY', key);
 
-  await t.test('its question gets its answer, for as many requests', async (context) => {
+  await t.test('the sample call has the sample response, for the stated number of requests', async (context) => {
     const { mcpServers } = JSON.parse(filledIn(remote));
     assert.equal(mcpServers.touchline.url, `${service.url}/mcp`);
     const assistant = await overHttp(context, service.url, mcpServers.touchline.headers);
@@ -48,13 +50,13 @@ test('what it says can be done as it says', async (t) => {
     assert.equal((await assistant.call('account')).structured.data.usage.daily.used, 3);
   });
 
-  await t.test('the command of its list starts and answers', async (context) => {
+  await t.test('the sample command starts and responds', async (context) => {
     const { command, args, env } = JSON.parse(filledIn(local)).mcpServers.touchline;
     const environment = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...sameDay(), ...env };
     const client = new Client({ name: 'test', version: '1.0.0' });
     context.after(() => client.close());
     await client.connect(new StdioClientTransport({ command, args, env: environment, cwd: '/', stderr: 'ignore' }));
-    const told = await client.callTool({ name: 'account', arguments: {} });
-    assert.deepEqual(Object.keys(told.structuredContent as object), ['data', 'meta']);
+    const result = await client.callTool({ name: 'account', arguments: {} });
+    assert.deepEqual(Object.keys(result.structuredContent as object), ['data', 'meta']);
   });
 });

@@ -1,4 +1,4 @@
-/** Assistants that reach the service over the network: `POST /mcp`. */
+/** Assistants over HTTP: `POST /mcp`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { entityIds } from '../../../src/base/ids.ts';
@@ -12,8 +12,8 @@ const FIXTURE = entityIds('fixture', `${LEAGUE}|2026|${HOME}|${AWAY}`).id;
 const TEAM = entityIds('team', HOME).id;
 const PLAYER = entityIds('player', 'edric-lornley|1995-06-26').id;
 
-/** A question for each tool that the sandbox has rows for. */
-const QUESTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** Arguments for each tool, for which the sandbox has rows. */
+const CALLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search: { name: 'albion' },
   fixtures: { league: 'Anvil Premier Division', season: 2026 },
   live_matches: {},
@@ -50,10 +50,10 @@ test('assistants over HTTP', async (t) => {
   const assistant = await overHttp(t, service.url, { 'x-api-key': key });
 
   for (const era of ['legacy', 'auto'] as const) {
-    await t.test(`the tools are listed, all of them for reading (${era})`, async (context) => {
+    await t.test(`all tools are listed as read-only (${era})`, async (context) => {
       const { client } = await overHttp(context, service.url, { 'x-api-key': key }, era);
       const { tools } = await client.listTools();
-      assert.deepEqual(tools.map(({ name }) => name).sort(), Object.keys(QUESTIONS).sort());
+      assert.deepEqual(tools.map(({ name }) => name).sort(), Object.keys(CALLS).sort());
       for (const { name, annotations, inputSchema, outputSchema, description = '' } of tools) {
         assert.deepEqual(
           [annotations?.readOnlyHint, annotations?.destructiveHint, inputSchema.type, outputSchema?.type],
@@ -63,21 +63,21 @@ test('assistants over HTTP', async (t) => {
         assert.ok(description.length > 20 && description.length < 400, `${name}: ${description}`);
       }
       const read = JSON.stringify(tools.map(({ outputSchema: _, ...tool }) => tool));
-      assert.ok(read.length < 26_000, `an assistant reads ${read.length} characters before the first question`);
+      assert.ok(read.length < 26_000, `an assistant reads ${read.length} characters before the first call`);
     });
   }
 
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    await t.test(`${name} answers with rows that fit what it declares`, async () => {
-      const { text, structured } = await assistant.call(name, question);
+  for (const [name, args] of Object.entries(CALLS)) {
+    await t.test(`${name} returns rows that match its output schema`, async () => {
+      const { text, structured } = await assistant.call(name, args);
       const rows = name === 'search' ? (structured as unknown as { teams: unknown[] }).teams : structured.data;
       assert.ok(Array.isArray(rows) ? rows.length > 0 : Object.keys(rows).length > 0, text);
       assert.doesNotMatch(JSON.stringify(structured), /https?:|"updatedAt"|null/);
-      assert.ok(text.length < JSON.stringify(structured).length * 1.3, 'the text is no longer than the same as JSON');
+      assert.ok(text.length < JSON.stringify(structured).length * 1.3, 'the text is longer than the JSON');
     });
   }
 
-  await t.test('names, ids and a season in the name of the league are the same question', async () => {
+  await t.test('names, ids and a season in the league name are equivalent', async () => {
     const byId = await assistant.call('fixtures', { league: LEAGUE, season: 2025, team: TEAM, limit: 40 });
     assert.equal(byId.structured.data.length, 30);
     const named = { league: 'anvil premier 2025/26', team: 'Braskwick Albion', limit: '40' };
@@ -90,37 +90,39 @@ test('assistants over HTTP', async (t) => {
     assert.match(byName.text, /league: Anvil Premier Division \(xal\.1\)\nteam: Braskwick Albion .*\nseason: 2025\n/);
   });
 
-  await t.test('beginnings of words do for a name, the country among them', async () => {
+  await t.test('word prefixes identify a name, also with the country', async () => {
     const { structured } = await assistant.call('team_form', { team: 'Brask Alb (Albermoor)' });
     assert.equal(structured.data.team, TEAM);
   });
 
-  await t.test('a season left out is the current one, of a team as of a league', async () => {
+  await t.test('the default season is the current one, of a league or a team', async () => {
     const table = await assistant.call('standings', { league: LEAGUE });
     const form = await assistant.call('team_form', { team: TEAM });
     assert.equal((table.structured.meta as { season?: number }).season, 2026);
     assert.equal(form.structured.data.season, 2026);
   });
 
-  await t.test('a name that could mean several is answered with all of them', async () => {
-    const said = await assistant.refused('squad', { team: 'Albion' });
-    assert.match(said, /'Albion' is ambiguous/);
-    assert.match(said, new RegExp(`- ${TEAM}: Braskwick Albion \\(Albermoor\\)`));
-    assert.equal(said.match(/^- /gm)?.length, 4);
+  await t.test('an ambiguous name returns all candidates', async () => {
+    const message = await assistant.refused('squad', { team: 'Albion' });
+    assert.match(message, /'Albion' is ambiguous/);
+    assert.match(message, new RegExp(`- ${TEAM}: Braskwick Albion \\(Albermoor\\)`));
+    assert.equal(message.match(/^- /gm)?.length, 4);
   });
 
-  await t.test('teams of the league that was named come before all others', async () => {
+  await t.test('teams of the named league take precedence', async () => {
     const { data } = (await assistant.call('teams', { league: 'xal.2', season: 2026, limit: 100 })).structured;
     const word = data[0].name.split(' ')[1];
     const elsewhere = await assistant.call('search', { name: word, kind: 'team' });
     const { teams } = elsewhere.structured as unknown as { teams: readonly { id: string }[] };
     const within = data.filter(({ name }: { name: string }) => name.includes(word));
-    const said = await assistant.refused('standings', { league: 'xal.2', season: 2026, team: word }).catch(() => null);
+    const message = await assistant
+      .refused('standings', { league: 'xal.2', season: 2026, team: word })
+      .catch(() => null);
     assert.ok(teams.length > within.length);
-    if (said !== null) assert.equal(said.match(/^- /gm)?.length, within.length);
+    if (message !== null) assert.equal(message.match(/^- /gm)?.length, within.length);
   });
 
-  await t.test('what is not known is said with what to do', async () => {
+  await t.test('errors say what to do', async () => {
     assert.match(await assistant.refused('squad', { team: 'Nowhere Rovers' }), /No team has the name 'Nowhere Rovers'/);
     assert.match(
       await assistant.refused('standings', { league: 'zzz.9' }),
@@ -140,12 +142,12 @@ test('assistants over HTTP', async (t) => {
     assert.match(await assistant.refused('fixtures', { date: '2026-02-30' }), /date: must be an existing date/);
   });
 
-  await t.test('what an assistant leaves empty is left out', async () => {
+  await t.test('empty arguments are ignored', async () => {
     const { structured } = await assistant.call('standings', { league: LEAGUE, season: null, team: '', group: '' });
     assert.equal(structured.data.length, 16);
   });
 
-  await t.test('pages lead through all rows, each of them once', async () => {
+  await t.test('pages return every row once', async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
@@ -158,7 +160,7 @@ test('assistants over HTTP', async (t) => {
     assert.equal(new Set(ids).size, 240);
   });
 
-  await t.test('a call counts as the requests it makes, and the list of tools as none', async (context) => {
+  await t.test('a call counts as the requests it sends, and listing tools does not count', async (context) => {
     const { key: own } = await service.key('pro', 'counting@example.com');
     const assistant = await overHttp(context, service.url, { 'x-api-key': own });
     const used = async () => (await assistant.call('account')).structured.data.usage.daily.used;
@@ -170,7 +172,7 @@ test('assistants over HTTP', async (t) => {
     assert.equal(await used(), 3);
   });
 
-  await t.test('plans hold for assistants too, and so does the allowance', async (context) => {
+  await t.test('plans and limits apply to assistants', async (context) => {
     const free = await service.key('free');
     const assistant = await overHttp(context, service.url, { 'x-api-key': free.key });
     assert.match(await assistant.refused('odds', { fixture: FIXTURE }), /requires the plan ultra.*do not retry/s);
@@ -182,7 +184,7 @@ test('assistants over HTTP', async (t) => {
     );
   });
 
-  await t.test('no step is open without a key', async (context) => {
+  await t.test('every request requires a key', async (context) => {
     await assert.rejects(overHttp(context, service.url, {}));
     await assert.rejects(overHttp(context, service.url, { 'x-api-key': 'tl_wrong' }));
     const answer = await post({}, { 'content-type': 'application/json' });
@@ -191,14 +193,14 @@ test('assistants over HTTP', async (t) => {
     assert.equal(answer.headers.get('x-ratelimit-limit'), '0');
   });
 
-  await t.test('a key may come as a bearer token; two that differ are refused', async (context) => {
+  await t.test('a key can be a bearer token; two different keys are rejected', async (context) => {
     const assistant = await overHttp(context, service.url, { Authorization: `Bearer ${key}` });
     assert.equal((await assistant.call('standings', { league: LEAGUE })).structured.data.length, 16);
     const both = await post({}, { 'x-api-key': key, authorization: 'Bearer tl_other' });
     assert.equal(both.status, 400);
   });
 
-  await t.test('a page of another site is refused, whatever key it has', async () => {
+  await t.test('requests of other origins are rejected, with any key', async () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
     const origin = (value: string) => post(ping, { 'x-api-key': key, origin: value });
     assert.equal((await origin('https://attacker.example')).status, 403);
@@ -206,7 +208,7 @@ test('assistants over HTTP', async (t) => {
     assert.equal((await origin(service.url)).status, 200);
   });
 
-  await t.test('what is not a message of the protocol gets an answer all the same', async () => {
+  await t.test('malformed requests get an error response', async () => {
     const headers = { 'x-api-key': key };
     const get = await service.ask('/mcp', key);
     assert.deepEqual([get.status, get.headers.get('allow')], [405, 'POST, OPTIONS']);
@@ -218,7 +220,7 @@ test('assistants over HTTP', async (t) => {
     assert.deepEqual(service.failures, []);
   });
 
-  await t.test('an operator can leave it out', async (context) => {
+  await t.test('an operator can switch it off', async (context) => {
     const without = await runningService(context, { environment: { MCP: 'false', SANDBOX: 'off' } });
     const answer = await without.ask('/mcp', (await without.key('ultra')).key, { method: 'POST', body: '{}' });
     assert.equal(answer.status, 404);

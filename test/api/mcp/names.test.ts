@@ -1,7 +1,8 @@
-/** What the names people use are taken for. */
+/** How names are resolved to entities. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Kind, Names } from '../../../src/api/mcp/names.ts';
+import type { Kind } from '../../../src/api/mcp/name-matching.ts';
+import { Names } from '../../../src/api/mcp/names.ts';
 import { entityIds } from '../../../src/base/ids.ts';
 import { nameKey } from '../../../src/base/text.ts';
 
@@ -32,10 +33,10 @@ const LEAGUES = [
   league('sco.1', 'Premiership', 'Scotland'),
 ];
 
-/** A service that searches as the endpoints do: a text anywhere in the name. */
+/** A service that searches for a text anywhere in the name, like the endpoints. */
 function names() {
   const requested: string[] = [];
-  const documentation = new Names(async (address) => {
+  const resolver = new Names(async (address) => {
     requested.push(address);
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const rows: readonly { id: string; name: string }[] = pathname.endsWith('teams') ? TEAMS : LEAGUES;
@@ -49,40 +50,39 @@ function names() {
   });
   const { signal } = new AbortController();
   return {
-    asked: requested,
-    one: async (kind: Kind, text: string) => (await documentation.one({ kind, text, signal })).name,
+    requested,
+    one: async (kind: Kind, text: string) => (await resolver.resolve({ kind, text, signal })).name,
   };
 }
 
-test('a name, a part of it, and beginnings of its words mean the same', async () => {
+test('a name, a part of it and word prefixes find the same entity', async () => {
   const { one } = names();
   for (const text of ['Manchester City', 'manchester city', 'Man City', 'chester city', 'City Manchester']) {
-    const meant =
-      text === 'chester city' ? one('team', text).catch((error: Error) => error.message) : one('team', text);
-    assert.match(await meant, /^Manchester City$|'chester city' is ambiguous.*: Manchester City/s, text);
+    const name = text === 'chester city' ? one('team', text).catch((error: Error) => error.message) : one('team', text);
+    assert.match(await name, /^Manchester City$|'chester city' is ambiguous.*: Manchester City/s, text);
   }
 });
 
-test('what people call a club is known: it need not be in its name', async () => {
+test('aliases of clubs are resolved, even if the name does not contain them', async () => {
   const { one } = names();
   assert.equal(await one('team', 'Spurs'), 'Tottenham');
   assert.equal(await one('team', 'Man Utd'), 'Manchester United');
 });
 
-test('the middle of a word is no name: Man United is not Tasman United', async () => {
+test('a match in the middle of a word does not resolve a name: Man United is not Tasman United', async () => {
   const { one } = names();
   assert.equal(await one('team', 'Man United'), 'Manchester United');
   await assert.rejects(one('team', 'Gladbach'), /ambiguous.*: Borussia Mönchengladbach \(Germany\)/s);
 });
 
-test('a whole name comes before longer ones', async () => {
+test('a full name takes precedence over longer names', async () => {
   const { one } = names();
   assert.equal(await one('team', 'Arsenal'), 'Arsenal');
   assert.equal(await one('league', 'Bundesliga'), 'Bundesliga');
   assert.equal(await one('league', 'German Bundesliga'), 'Bundesliga');
 });
 
-test('the country tells leagues of one name apart; without it nothing is guessed', async () => {
+test('the country distinguishes leagues with the same name; without it the name is ambiguous', async () => {
   const { one } = names();
   assert.equal(await one('league', 'England Premier League'), 'Premier League');
   await assert.rejects(one('league', 'Premier League'), /- eng\.1: .*\n- rus\.1: [^\n]*$/);
@@ -92,8 +92,8 @@ test('the country tells leagues of one name apart; without it nothing is guessed
   );
 });
 
-test('an id is not looked up, and a name once', async () => {
-  const { one, asked: requested } = names();
+test('an id is not looked up, and a name only once', async () => {
+  const { one, requested } = names();
   assert.equal(await one('team', 'tm_0123456789'), 'tm_0123456789');
   assert.equal(await one('league', 'eng.1'), 'eng.1');
   assert.deepEqual(requested, []);

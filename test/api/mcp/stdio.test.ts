@@ -1,4 +1,4 @@
-/** `touchline mcp`: a process of its own that an assistant starts, and that asks a running service. */
+/** `touchline mcp`: the process that an assistant starts, which calls a running service. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
@@ -15,7 +15,7 @@ test('an assistant over standard input and output', async (t) => {
   const { key } = await service.key('ultra');
 
   for (const era of ['legacy', 'auto'] as const) {
-    await t.test(`gets its answers from the service (${era})`, async (context) => {
+    await t.test(`gets responses from the service (${era})`, async (context) => {
       const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: key }, era });
       const { structured } = await assistant.call('standings', { league: PREMIER });
       assert.equal(structured.data.length, 16);
@@ -23,7 +23,7 @@ test('an assistant over standard input and output', async (t) => {
     });
   }
 
-  await t.test('a name is looked up once', async (context) => {
+  await t.test('a name is looked up only once', async (context) => {
     const { key: own } = await service.key('pro', 'once@example.com');
     const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: own } });
     const used = async () => (await assistant.call('account')).structured.data.usage.daily.used;
@@ -33,16 +33,16 @@ test('an assistant over standard input and output', async (t) => {
     assert.equal(await used(), 3);
   });
 
-  await t.test('a key the service does not know is told of, not hidden', async (context) => {
+  await t.test('an unknown key is reported', async (context) => {
     const assistant = await overStdio(context, { url: service.url, environment: { TOUCHLINE_KEY: 'tl_wrong' } });
     assert.match(await assistant.refused('leagues'), /key.*\(unauthorized, 401\).*the person who set it up/s);
   });
 });
 
-test('a service that does not answer', async (t) => {
+test('a service that does not respond', async (t) => {
   const environment = { TOUCHLINE_KEY: 'tl_secret' };
 
-  await t.test('nothing listens there', async (context) => {
+  await t.test('nothing listens at the URL', async (context) => {
     const gone = await scriptedServer(context, [{ json: {} }]);
     const assistant = await overStdio(context, { url: gone.url, environment });
     gone.stop();
@@ -52,16 +52,16 @@ test('a service that does not answer', async (t) => {
     );
   });
 
-  await t.test('something else listens there', async (context) => {
+  await t.test('another server listens at the URL', async (context) => {
     const { url } = await scriptedServer(context, [{ text: '<html>' }, { status: 502, text: 'bad' }, { json: [] }]);
     const assistant = await overStdio(context, { url, environment });
     for (const status of [200, 502, 200]) {
-      const said = await assistant.refused('leagues');
-      assert.match(said, new RegExp(`not a Touchline service \\(status ${status}\\): check the configured address`));
+      const message = await assistant.refused('leagues');
+      assert.match(message, new RegExp(`not a Touchline service \\(status ${status}\\): check the configured address`));
     }
   });
 
-  await t.test('the key goes nowhere but to the address it is for', async (context) => {
+  await t.test('the key is sent only to the configured URL', async (context) => {
     const other = await scriptedServer(context, [{ json: { data: [], meta: {} } }]);
     const first = await scriptedServer(context, [{ status: 302, headers: { location: `${other.url}/` }, text: '' }]);
     const assistant = await overStdio(context, { url: first.url, environment });
@@ -70,7 +70,7 @@ test('a service that does not answer', async (t) => {
     assert.equal(first.asked[0]?.headers['x-api-key'], 'tl_secret');
   });
 
-  await t.test('an assistant that gives up ends what it asked for', async (context) => {
+  await t.test('a cancelled call closes its request', async (context) => {
     const arrived = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const { url } = await scriptedServer(context, [
@@ -99,11 +99,11 @@ test('the command ends with its assistant', async (context) => {
   assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
 });
 
-test('what is missing is said at once', async () => {
+test('missing configuration is reported at startup', async () => {
   const without = await runCommand(['mcp'], {});
   assert.deepEqual([without.code, without.stdout], [1, '']);
   assert.match(without.stderr, /TOUCHLINE_KEY is not set: set it to a key of the service/);
-  const astray = await runCommand(['mcp', '--url', 'football.example.com'], { TOUCHLINE_KEY: 'tl_x' });
-  assert.equal(astray.code, 1);
-  assert.match(astray.stderr, /is not a valid URL: use one such as https:\/\/football\.example\.com/);
+  const invalid = await runCommand(['mcp', '--url', 'football.example.com'], { TOUCHLINE_KEY: 'tl_x' });
+  assert.equal(invalid.code, 1);
+  assert.match(invalid.stderr, /is not a valid URL: use one such as https:\/\/football\.example\.com/);
 });

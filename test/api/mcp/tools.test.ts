@@ -1,4 +1,4 @@
-/** The tools by themselves: what is made of endpoints, questions and answers, without a service behind them. */
+/** The tools without a service: definitions, errors and the text format. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
@@ -24,11 +24,11 @@ const rows = (count: number, name: string) =>
 
 async function served(context: TestContext, callEndpoint: CallEndpoint, timeoutMs = 5000) {
   const failures: unknown[] = [];
-  const [near, far] = InMemoryTransport.createLinkedPair();
+  const [serverSide, clientSide] = InMemoryTransport.createLinkedPair();
   const server = mcpServer(tools, { callEndpoint, failed: (error) => failures.push(error), timeoutMs });
-  await server.connect(near);
+  await server.connect(serverSide);
   const client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(far);
+  await client.connect(clientSide);
   context.after(() => client.close());
   return { assistant: new Assistant(client), failures };
 }
@@ -37,7 +37,7 @@ const answering =
   (body: unknown): CallEndpoint =>
   async () => ({ status: 200, body: JSON.stringify(body) });
 
-test('a tool of an endpoint or a parameter that is not there is refused when it is built', () => {
+test('a tool with an unknown endpoint or parameter is rejected', () => {
   const definition = { name: 'x', title: 'X', description: 'x', endpoint: 'v2.leagues', parameters: ['nonsense'] };
   assert.throws(() => toolOf(definition, V2_ENDPOINTS), /the tool x sends nonsense, which is not a parameter/);
   assert.throws(
@@ -46,59 +46,56 @@ test('a tool of an endpoint or a parameter that is not there is refused when it 
   );
 });
 
-test('no tool writes: all ask endpoints that are read', () => {
+test('every tool calls a GET endpoint', () => {
   const methods = tools.map(({ endpoint }) => V2_ENDPOINTS.find(({ id }) => id === endpoint)?.method);
   assert.deepEqual([...new Set(methods)], ['GET']);
 });
 
-test('a season is asked for nowhere: it follows from the rest', () => {
+test('no tool requires a season', () => {
   const required = tools.flatMap(({ input }) => (input.required as string[] | undefined) ?? []);
   assert.ok(!required.includes('season'));
-  assert.ok(tools.some(({ seasonFollows }) => seasonFollows));
+  assert.ok(tools.some(({ defaultsSeason }) => defaultsSeason));
 });
 
-test('a question that is not answered in time is told of', async (context) => {
+test('a timeout is reported', async (context) => {
   const silent: CallEndpoint = (_, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   const { assistant, failures } = await served(context, silent, 50);
-  assert.equal(await assistant.refused('leagues'), 'No response within 0.05 seconds: ask for less.');
+  assert.equal(await assistant.refused('leagues'), 'No response within 0.05 seconds: narrow the request.');
   assert.deepEqual(failures, []);
 });
 
-test('a fault of ours is told to the log, and to the assistant only that there was one', async (context) => {
+test('an internal error is logged, and its details are hidden from the assistant', async (context) => {
   const { assistant, failures } = await served(context, async () => {
     throw new Error('secret detail');
   });
-  assert.match(
-    await assistant.refused('leagues'),
-    /^The tool failed with an internal error, not because of the question/,
-  );
+  assert.match(await assistant.refused('leagues'), /^The tool failed with an internal error of the service/);
   assert.match(String(failures[0]), /secret detail/);
 });
 
-test('an answer that is too long loses rows from its end, and says how many', async (context) => {
+test('a long response is cut at the end, and the number of omitted rows is stated', async (context) => {
   const { assistant } = await served(context, answering({ data: rows(200, 'n'.repeat(2000)), meta: { count: 200 } }));
   const { text, structured } = await assistant.call('leagues');
   const left = structured.data.length;
   assert.ok(left > 10 && left < 60, String(left));
   assert.equal(structured.meta.omitted, 200 - left);
-  assert.match(text, new RegExp(`${200 - left} more rows were omitted: narrow the question\\.$`));
+  assert.match(text, new RegExp(`${200 - left} more rows were omitted: narrow the request\\.$`));
   const whole = await served(context, answering({ data: { preview: 'x'.repeat(200_000) }, meta: {} }));
   assert.match(await whole.assistant.refused('match', { fixture: 'fx_1' }), /The response is too long/);
 });
 
-test('what an answer holds of pictures, bookkeeping and nothing is not shown', async (context) => {
+test('image URLs, stamps and nulls are removed', async (context) => {
   const row = { ...rows(1, 'One')[0], logo: 'http://x/logo.png', tier: null, currentSeason: null, revision: 3 };
   const { assistant } = await served(context, answering({ data: [row], meta: { count: 1, nextCursor: null } }));
   const { structured } = await assistant.call('leagues');
   assert.deepEqual(structured, { data: rows(1, 'One'), meta: { count: 1 } });
 });
 
-test('text that came with data stays in its row', () => {
+test('line breaks and bars in data do not break a row', () => {
   assert.equal(asText([{ name: 'A | B\nC', goals: 1 }]), 'name | goals\nA B C | 1');
 });
 
-test('rows are lines under the names of their fields, however they differ', () => {
+test('rows are lines below a header, also if their fields differ', () => {
   const data = [
     { rank: 1, team: { id: 'tm_1', name: 'One' }, form: ['W', 'D'] },
     { rank: 2, team: { id: 'tm_2', name: 'Two' }, points: 3, odds: [{ value: 'Home', odd: '2.4', live: false }] },

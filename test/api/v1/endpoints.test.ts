@@ -18,25 +18,25 @@ function pathOf({ path, example }: Endpoint): string {
 
 for (const endpoint of V1_ENDPOINTS) {
   for (const shape of endpoint.shapes) {
-    test(`the example of ${endpoint.path} answers with rows in its declared shape, ${shape}`, async () => {
+    test(`the example of ${endpoint.path} returns rows in its declared shape, ${shape}`, async () => {
       const query = new URLSearchParams({ ...endpoint.example.query, shape });
       const { status, body } = await service.get(`${pathOf(endpoint)}?${query}`);
       assert.equal(status, 200, JSON.stringify(body));
       const parsed = endpoint.response[shape]!.safeParse(body);
       assert.ok(parsed.success, parsed.error?.message);
-      assert.ok(isDeepStrictEqual(parsed.data, body), 'the answer has keys that are not declared');
+      assert.ok(isDeepStrictEqual(parsed.data, body), 'the response has undeclared keys');
       if (endpoint.id !== 'v1.account-status') assert.ok(body.results > 0, 'no rows');
     });
   }
 }
 
-test('endpoints are unique by id and by path', () => {
+test('the id and the path of every endpoint are unique', () => {
   for (const key of ['id', 'path'] as const) {
     assert.equal(new Set(V1_ENDPOINTS.map((endpoint) => endpoint[key])).size, V1_ENDPOINTS.length);
   }
 });
 
-test('an unknown or repeated parameter is refused by name on every endpoint', async () => {
+test('every endpoint rejects an unknown parameter and names it', async () => {
   for (const endpoint of V1_ENDPOINTS) {
     const query = new URLSearchParams({ ...endpoint.example.query, nonsense: '1' });
     const { status, body } = await service.get(`${pathOf(endpoint)}?${query}`);

@@ -1,4 +1,4 @@
-/** The announced end of version 1, as its callers see it: before the day, after it, and once the operator stops it. */
+/** The announced end of version 1: before the date, after it, and when the operator switches it off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fixedClock } from '../../../src/base/clock.ts';
@@ -7,7 +7,7 @@ import { runningService } from '../../support/service.ts';
 const STOP_DATE = Date.parse('2027-01-01T00:00:00Z');
 const environment = { SANDBOX: 'off' };
 
-/** Every answer announces the end: since when version 1 is deprecated, when it may stop, and where to go. */
+/** Asserts the headers that announce the end: deprecation date, sunset date, links. */
 function assertAnnounced({ headers }: Response, url: string): void {
   assert.match(headers.get('deprecation') ?? '', /^@\d+$/);
   assert.ok(Number(headers.get('deprecation')!.slice(1)) * 1000 < STOP_DATE);
@@ -22,7 +22,7 @@ for (const [moment, now] of [
   ['on the day', '2027-01-01T00:00:00Z'],
   ['a year after it', '2028-01-01T00:00:00Z'],
 ] as const) {
-  test(`${moment} both versions answer, and every answer of version 1 announces its end`, async (t) => {
+  test(`${moment} both versions respond, and every response of version 1 announces its end`, async (t) => {
     const service = await runningService(t, { clock: fixedClock(now), environment });
     const { key } = await service.key('free');
     const cases: readonly (readonly [number, string, string | undefined])[] = [
@@ -45,7 +45,7 @@ for (const [moment, now] of [
   });
 }
 
-test('what has been kept in memory announces the end as well', async (t) => {
+test('cached responses announce the end too', async (t) => {
   const service = await runningService(t, { environment });
   const { key } = await service.key('free');
   const first = await service.ask('/api/v1/timezone', key);
@@ -57,7 +57,7 @@ test('what has been kept in memory announces the end as well', async (t) => {
   assertAnnounced(unchanged, service.url);
 });
 
-test('stopped by the operator, version 1 answers 410 with the guide, on any day, and version 2 goes on', async (t) => {
+test('if the operator switches version 1 off, it returns 410 with the migration guide on any date, and version 2 still works', async (t) => {
   for (const now of ['2026-06-01T00:00:00Z', '2027-06-01T00:00:00Z']) {
     const service = await runningService(t, {
       clock: fixedClock(now),

@@ -1,6 +1,6 @@
 /**
- * Matches that recorded answers tell of without telling the match itself: statistics, odds or injuries of one that no
- * recorded list holds. Nobody saves these alone who has not asked for the match before, so one is made of what is said.
+ * Matches that recorded answers refer to but do not contain: statistics, odds or injuries of a match that is in no recorded
+ * list. A real client has the match too, so one is built from the references.
  */
 interface Team {
   readonly id: number;
@@ -22,12 +22,12 @@ export interface SavedAnswer {
   readonly response: any;
 }
 
-const NOBODY: readonly Team[] = [
+const PLACEHOLDER_TEAMS: readonly Team[] = [
   { id: 9_000_001, name: 'Home of the Unnamed' },
   { id: 9_000_002, name: 'Away of the Unnamed' },
 ];
-/** Premier League, where nothing else is said. */
-const SOMEWHERE = { id: 39, name: 'Premier League', country: 'England', season: 2020 };
+/** The default league: Premier League. */
+const DEFAULT_LEAGUE = { id: 39, name: 'Premier League', country: 'England', season: 2020 };
 
 function mentionsIn({ get, parameters, response }: SavedAnswer): Mention[] {
   const fixture = Number(parameters.fixture);
@@ -51,15 +51,15 @@ function mentionsIn({ get, parameters, response }: SavedAnswer): Mention[] {
   }));
 }
 
-/** An answer of `fixtures` with every match that is mentioned and not told. */
+/** An answer of `fixtures` with every match that is mentioned but not recorded. */
 export function mentionedMatches(answers: readonly SavedAnswer[]): object {
-  const told = new Set(
+  const recorded = new Set(
     answers
       .filter(({ get }) => get === 'fixtures' || get === 'fixtures/headtohead')
       .flatMap(({ response }) => response.map((item: { fixture: { id: number } }) => item.fixture.id)),
   );
   const byId = Map.groupBy(
-    answers.flatMap(mentionsIn).filter(({ id }) => !told.has(id)),
+    answers.flatMap(mentionsIn).filter(({ id }) => !recorded.has(id)),
     ({ id }) => id,
   );
   const response = [...byId].map(([id, referenced], index) => matchOf(id, referenced, index));
@@ -70,9 +70,9 @@ const none = { home: null, away: null };
 
 function matchOf(id: number, referenced: readonly Mention[], index: number): object {
   const teams = [...new Map(referenced.flatMap(({ teams }) => teams).map((team) => [team.id, team])).values()];
-  const [home = NOBODY[0], away = NOBODY[1]] = teams;
+  const [home = PLACEHOLDER_TEAMS[0], away = PLACEHOLDER_TEAMS[1]] = teams;
   const { timestamp = 1_600_000_000 + index * 86_400, status = 'NS' } = referenced[0]!;
-  const league = referenced.find(({ league }) => league !== undefined)?.league ?? SOMEWHERE;
+  const league = referenced.find(({ league }) => league !== undefined)?.league ?? DEFAULT_LEAGUE;
   return {
     fixture: { id, referee: null, timestamp, venue: null, status: { short: status, elapsed: null } },
     league: { round: 'Regular Season - 1', ...league },

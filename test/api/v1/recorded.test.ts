@@ -1,4 +1,4 @@
-/** The shapes of the interface that version 1 mirrors: every key path and type recorded there is one of ours. */
+/** Compatibility with API-Football: every recorded key path and type exists in version 1. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import {
 } from './recorded.ts';
 import { sandboxService } from './service.ts';
 
-/** Recorded folder > requests that together show every key of ours. Braces are filled with ids of the sandbox. */
+/** Recorded folder > requests that together return every key of ours. Names in braces are replaced by sandbox ids. */
 const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   status: ['status'],
   timezone: ['timezone'],
@@ -71,32 +71,32 @@ interface Difference {
   readonly reason: string;
 }
 
-/** Where ours differs on purpose. A difference that no longer occurs has to go. */
+/** Intended differences. A test fails if a listed difference does not occur. */
 const DIFFERENCES: readonly Difference[] = [
   {
     folder: /^status$/,
     path: /^response\.account\.(first|last)name$/,
-    reason: 'no names are collected: both are always null',
+    reason: 'names are not stored, so both are always null',
   },
-  { folder: /^venues$/, path: /^response\[\]\.name$/, reason: 'a ground without a name is not stored' },
+  { folder: /^venues$/, path: /^response\[\]\.name$/, reason: 'a venue without a name is not stored' },
   {
     folder: /^odds-bets$/,
     path: /^response\[\]\.name$/,
-    reason: 'the one bet type without a name (101) is left out',
+    reason: 'the bet type without a name (101) is omitted',
   },
   {
     folder: /^odds$/,
     path: /values\[\]\.value$/,
-    reason: 'a value is always text: whole numbers are written as text too',
+    reason: 'a value is always text, also a whole number',
   },
   {
     folder: /^players(-top\w+)?$/,
     path: /games\.number$/,
-    reason: 'the number of a season is told where it is known: theirs is always null',
+    reason: 'the shirt number of a season is given if known; theirs is always null',
   },
 ];
 
-/** Types that the sandbox happens not to show; the declared response has to take them. */
+/** Types that the schema declares at a path. Covers types that the sandbox does not return. */
 function declaredTypes(folder: string, path: string): Set<JsonType> {
   const endpoint = V1_ENDPOINTS.find(({ path }) => path === `/api/v1/${pathOfFolder(folder)}`);
   const schema = z.toJSONSchema(endpoint!.response.nested!, { io: 'output' }) as JsonSchema;
@@ -154,7 +154,7 @@ async function ourPaths(requests: readonly string[]): Promise<Paths> {
 }
 
 for (const [folder, requests] of Object.entries(REQUESTS)) {
-  test(`every key and type recorded of ${folder} is one of ours`, { skip: skipWithoutRecordings }, async () => {
+  test(`every recorded key and type of ${folder} exists in version 1`, { skip: skipWithoutRecordings }, async () => {
     const ours = await ourPaths(requests);
     const differences = DIFFERENCES.filter((one) => one.folder.test(folder));
     const missing: string[] = [];
@@ -170,7 +170,7 @@ for (const [folder, requests] of Object.entries(REQUESTS)) {
     assert.deepEqual(missing, []);
   });
 
-  test(`no key of ours in ${folder} has a type that was never recorded there`, {
+  test(`no key of ${folder} has a type that was never recorded`, {
     skip: skipWithoutRecordings,
   }, async () => {
     const recorded = recordedPaths(folder);
@@ -190,7 +190,7 @@ for (const [folder, requests] of Object.entries(REQUESTS)) {
   });
 }
 
-/** Facts that a source may lack, or that occur at times only, however the recorded samples happen to be. */
+/** Keys that can be null here although no recorded sample has null: sources may lack the fact. */
 const NULL_WHERE_UNKNOWN = new RegExp(
   [
     String.raw`\.(limit_day|code|flag|address|capacity|surface|city|referee|elapsed|winner|founded|round|height|weight)$`,
@@ -200,7 +200,7 @@ const NULL_WHERE_UNKNOWN = new RegExp(
   ].join('|'),
 );
 
-test('differences that are listed occur, and are few', { skip: skipWithoutRecordings }, () => {
+test('every listed difference occurs, and there are few', { skip: skipWithoutRecordings }, () => {
   assert.deepEqual(
     DIFFERENCES.filter((one) => !used.has(one)).map(({ reason }) => reason),
     [],
@@ -208,12 +208,12 @@ test('differences that are listed occur, and are few', { skip: skipWithoutRecord
   assert.ok(DIFFERENCES.length < 15);
 });
 
-test('every folder of recorded answers is compared', { skip: skipWithoutRecordings }, () => {
+test('every recorded folder is compared', { skip: skipWithoutRecordings }, () => {
   assert.deepEqual(folders(), ['_errors', ...Object.keys(REQUESTS)].sort());
   for (const folder of folders()) assert.ok(recordings(folder).length > 0, folder);
 });
 
-/** Requests that are refused, with the field their error stands under, as it does in the recorded answer. */
+/** Invalid requests, and the key of their error in the recorded answers. */
 const REFUSED: readonly (readonly [request: string, field: string])[] = [
   ['injuries', 'required'],
   ['predictions?ids=1-2-3', 'fixture'],
@@ -222,7 +222,7 @@ const REFUSED: readonly (readonly [request: string, field: string])[] = [
   ['teams?search=ab&country=no', 'search'],
 ];
 
-test('an error stands in the same envelope, under the same field', { skip: skipWithoutRecordings }, async () => {
+test('errors have the same envelope and the same keys', { skip: skipWithoutRecordings }, async () => {
   const recorded = recordings('_errors').filter((one) => typeof one === 'object' && one !== null && 'errors' in one);
   const known = new Set(recorded.flatMap(({ errors }) => Object.keys(errors as object)));
   for (const [request, field] of REFUSED) {

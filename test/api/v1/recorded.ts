@@ -1,15 +1,15 @@
-/** Key paths of the mirrored interface's recorded answers, held against ours. */
+/** Key paths of recorded API-Football answers. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const ROOT = new URL('../../../../shared/conformance/api-football/', import.meta.url);
 
 export const skipWithoutRecordings = existsSync(ROOT)
   ? false
-  : 'no ../shared beside the repository: recorded answers of the mirrored interface cannot be compared';
+  : '../shared does not exist: there are no recorded answers of API-Football to compare';
 
 export type JsonType = 'array' | 'object' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
-/** Key path ('response[].fixture.id') > the types seen there. */
+/** Key path ('response[].fixture.id') > types at that path. */
 export type Paths = Map<string, Set<JsonType>>;
 
 function typeOf(value: unknown): JsonType {
@@ -33,7 +33,7 @@ export function addPaths(paths: Paths, value: unknown, path = ''): Paths {
   return paths;
 }
 
-/** The paths of every recorded answer of an endpoint; what callers sent is no part of the shape. */
+/** The paths of all recorded answers of an endpoint, without the echoed parameters. */
 export function recordedPaths(folder: string): Paths {
   const shape = JSON.parse(readFileSync(new URL(`shapes/${folder}.json`, ROOT), 'utf8')) as {
     paths: Record<string, { types: Partial<Record<JsonType, number>> }>;
@@ -45,7 +45,7 @@ export function recordedPaths(folder: string): Paths {
   return paths;
 }
 
-/** Every recorded answer of an endpoint, whole. */
+/** All recorded answers of an endpoint. */
 export function recordings(folder: string): Readonly<Record<string, unknown>>[] {
   const files = readdirSync(new URL(`recorded/${folder}/`, ROOT)).filter((file) => file.endsWith('.json'));
   return files.map((file) => JSON.parse(readFileSync(new URL(`recorded/${folder}/${file}`, ROOT), 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * Saved answers of the mirrored interface, imported into an empty store and asked for again by their own `get` and
- * parameters: what comes back is what was saved, field by field. What is not is told here, each with its reason.
+ * Imports recorded API-Football answers into an empty store, requests them again by their own `get` and parameters, and
+ * compares every field. Differences must be listed here with a reason.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -8,22 +8,22 @@ import { RECORDED, recordedAnswers, skip } from '../../providers/api-football/re
 import { mentionedMatches, type SavedAnswer } from './mentioned-matches.ts';
 import { type Difference, differences, serviceOfAnswers, valuesIn } from './round-trip.ts';
 
-interface Known {
-  /** `get` of the answers it is about */
+interface KnownDifference {
+  /** `get` of the affected answers */
   readonly get: RegExp;
   readonly path: RegExp;
   readonly reason: string;
-  /** what makes it one of these, where the path alone does not */
+  /** further condition */
   readonly if?: (difference: Difference, parameters: Readonly<Record<string, string>>) => boolean;
 }
 
-/** Answers that no store can give back: what they are made of was not saved. */
-const NOT_ASKED: readonly { readonly get: RegExp; readonly reason: string }[] = [
-  { get: /^status$/, reason: 'an account elsewhere' },
-  { get: /^predictions$/, reason: 'predictions are our own' },
-  { get: /^(standings|teams\/statistics)$/, reason: 'computed from results, of which the recordings hold a handful' },
-  { get: /^(fixtures\/rounds|(leagues|teams|players)\/seasons)$/, reason: 'follow from matches and squads stored' },
-  { get: /^odds\/mapping$/, reason: 'follows from odds stored' },
+/** Answers that cannot be reproduced, because the data behind them was not recorded. */
+const NOT_REPRODUCIBLE: readonly { readonly get: RegExp; readonly reason: string }[] = [
+  { get: /^status$/, reason: 'belongs to another account' },
+  { get: /^predictions$/, reason: 'our predictions come from our own model' },
+  { get: /^(standings|teams\/statistics)$/, reason: 'computed from results, and the recordings contain few' },
+  { get: /^(fixtures\/rounds|(leagues|teams|players)\/seasons)$/, reason: 'derived from stored matches and squads' },
+  { get: /^odds\/mapping$/, reason: 'derived from stored odds' },
 ];
 
 const ANY = /./;
@@ -31,149 +31,159 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isMissing = ({ ours }: Difference) => ours === undefined;
 
-const KNOWN: readonly Known[] = [
+const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     get: ANY,
     path: /\.(logo|flag)$/,
-    reason: 'recordings contradict each other: flag of England or of Britain, one logo for every league',
+    reason: 'recordings are inconsistent: the flag of England or Great Britain, one logo for every league',
     if: ({ recorded }) => isText(recorded) && /flags\/(gb)?\.svg$|leagues\/2\.png$/.test(recorded),
   },
-  { get: ANY, path: /(team|teams\.\w+)\.name$/, reason: 'a team has one name, the one of the catalogue', if: bothText },
-  { get: ANY, path: /\.venue\.name$/, reason: 'a ground has one name, the first told', if: sameLetters },
-  { get: ANY, path: /league\.name$/, reason: 'a league has one name, the one of the catalogue', if: bothText },
+  {
+    get: ANY,
+    path: /(team|teams\.\w+)\.name$/,
+    reason: 'the name of a team is the one in the catalogue',
+    if: bothText,
+  },
+  { get: ANY, path: /\.venue\.name$/, reason: 'the name of a venue is the first one imported', if: sameLetters },
+  { get: ANY, path: /league\.name$/, reason: 'the name of a league is the one in the catalogue', if: bothText },
   {
     get: ANY,
     path: /(player|assist|players\[\])\.(first)?name$/,
-    reason: 'a player has one name, the fullest told',
+    reason: 'the name of a player is the longest one imported',
     if: bothText,
   },
-  { get: ANY, path: /(^response\[\]|player|players\[\])\.age$/, reason: 'ages are those of today', if: bothNumbers },
+  {
+    get: ANY,
+    path: /(^response\[\]|player|players\[\])\.age$/,
+    reason: 'ages are computed for today',
+    if: bothNumbers,
+  },
   {
     get: /^players/,
     path: /player\.(height|weight)$/,
-    reason: 'recordings of different days contradict each other',
+    reason: 'recordings of different days are inconsistent',
     if: bothText,
   },
   {
     get: /^players\/squads$/,
     path: /players\[\]\.age$/,
-    reason: 'an age follows from the day of birth, which a squad does not tell',
+    reason: 'the age is computed from the date of birth, which a squad does not contain',
     if: ({ ours }) => ours === null,
   },
-  { get: ANY, path: /\.update$/, reason: 'when we stored it, not when they did', if: bothText },
+  { get: ANY, path: /\.update$/, reason: 'time of our update, not of theirs', if: bothText },
   {
     get: /^fixtures/,
     path: /\.venue\.(id|city)$/,
-    reason: 'every ground has an id, and a country has one ground of a name',
+    reason: 'every venue has an id, and venue names are unique within a country',
   },
   {
     get: /^fixtures$/,
     path: /\.periods\.first$/,
-    reason: 'halves begin by the schedule: nobody tells us when they did',
+    reason: 'the scheduled start, because actual start times are not stored',
     if: bothNumbers,
   },
   {
     get: /^fixtures$/,
     path: /\.league\.standings$/,
-    reason: 'whether the matches stored make a table',
+    reason: 'depends on whether the stored matches form a table',
   },
-  { get: /^fixtures(\/headtohead)?$/, path: /^response\.order$/, reason: 'by kickoff' },
+  { get: /^fixtures(\/headtohead)?$/, path: /^response\.order$/, reason: 'ordered by kickoff' },
   {
     get: /^fixtures$/,
     path: /^response\[\]$/,
-    reason: 'recorded on other days, or for other days than were asked for: moved, or put into one file by hand',
+    reason: 'recorded on or for other days than requested: rescheduled, or merged into one file by hand',
     if: isMissing,
   },
   {
     get: /^fixtures(\/statistics)?$/,
     path: /\.statistics\[\]\.statistics\.length$/,
-    reason: 'all eighteen statistics are shown: older answers lack the last ones',
+    reason: 'we return all eighteen statistics; older answers lack the last ones',
   },
   {
     get: /^fixtures(\/events)?$/,
     path: /events\.order$/,
-    reason: 'kicks of a shoot-out in their order: in answers they are in none',
+    reason: 'shoot-out kicks are in order; the recorded ones are not',
   },
   {
     get: /^fixtures(\/events)?$/,
     path: /events\[\]\.(player|assist)\.id$/,
-    reason: 'who goes off is `player`: up to about 2021 it was `assist`',
+    reason: 'the player who goes off is `player`; until about 2021 it was `assist`',
     if: bothNumbers,
   },
   {
     get: /^fixtures\/lineups$/,
     path: /(\.grid|^response\[\]\.formation)$/,
-    reason: 'the answer with all line-ups tells the grid, and the formations the other way round',
+    reason: 'the recorded answer with all lineups has other grids and swapped formations',
     if: (_, { type }) => type !== undefined,
   },
   {
     get: /^fixtures\/players$/,
     path: /passes\.accuracy$/,
-    reason: 'passes that arrived are counted: up to 2020 their share stood there',
+    reason: 'number of completed passes; until 2020 it was their percentage',
     if: ({ recorded }) => isText(recorded) && recorded.endsWith('%'),
   },
   {
     get: /^coachs$/,
     path: /^response\[\]\.(team\.(id|logo)|career\[\]\.end)$/,
-    reason: 'recordings of 2020 to 2024 contradict each other on where he coaches',
+    reason: 'recordings of 2020 to 2024 give different current teams',
   },
-  { get: /^injuries$/, path: /^response\.order$/, reason: 'match by match and team by team' },
+  { get: /^injuries$/, path: /^response\.order$/, reason: 'ordered by match, then by team' },
   {
     get: /^(countries|leagues|teams\/countries|venues)$/,
     path: /^response\.order$/,
-    reason: 'by name or id: in answers they are in no order',
+    reason: 'ordered by name or id; the recorded ones are not ordered',
   },
   {
     get: /^(teams\/)?countries$/,
     path: /^response\[\](\.(code|flag))?$/,
-    reason: 'codes of today (GB-ENG, not GB), no country twice; teams/countries has those with teams stored',
+    reason: 'current codes (GB-ENG, not GB), no duplicates; teams/countries has countries with stored teams',
   },
   {
     get: /^leagues$/,
     path: /^response\[\](\.seasons\[\](\.|$)|$)/,
-    reason: 'seasons, their days and what they cover follow from the matches stored; leagues without any are not shown',
+    reason: 'seasons, their dates and their coverage derive from stored matches; leagues without seasons are omitted',
   },
-  { get: /^leagues$/, path: /country\.code$/, reason: 'GB-ENG: older answers say GB' },
+  { get: /^leagues$/, path: /country\.code$/, reason: 'GB-ENG; older answers have GB' },
   {
     get: /^venues$/,
     path: /^response\[\]$/,
-    reason: 'a ground without a name is not stored, nor two of one name in a country',
+    reason: 'venues without a name, and duplicates within a country, are not stored',
   },
   {
     get: /^players\/(squads|top\w+)$/,
     path: /^response(\[\]\.players)?\.order$/,
-    reason: 'squads by position and number; in a top list the seasons of two clubs add up',
+    reason: 'squads are ordered by position and number; a top list adds up the seasons at two clubs',
   },
   {
     get: /^players\/top/,
     path: /statistics\[\]\.(games|shots|goals|passes|tackles|duels|dribbles|fouls|penalty)\./,
-    reason: 'lists of one season recorded in different weeks: the later one was stored',
+    reason: 'lists of one season were recorded in different weeks; the later one was stored',
   },
-  { get: /^players\/profiles$/, path: /player\.number$/, reason: 'the number is that of the latest squad stored' },
+  { get: /^players\/profiles$/, path: /player\.number$/, reason: 'the number in the latest stored squad' },
   {
     get: /^transfers$/,
     path: /teams\.(in|out)\.(id|logo)$/,
-    reason: 'a club of which nothing else is stored is a name alone',
+    reason: 'a club without other stored data has only a name',
     if: ({ ours }) => ours === null,
   },
-  { get: /^trophies$/, path: /^response\.order$/, reason: 'by season, then by league' },
+  { get: /^trophies$/, path: /^response\.order$/, reason: 'ordered by season, then by league' },
   {
     get: /^timezone$/,
     path: ANY,
-    reason: 'the zones that the runtime knows, under their names of today',
+    reason: 'the current zone names of the runtime',
   },
-  { get: /^odds\/bets$/, path: /^response\[\]$/, reason: 'the bet type without a name (101) is left out' },
+  { get: /^odds\/bets$/, path: /^response\[\]$/, reason: 'the bet type without a name (101) is omitted' },
   {
     get: /^odds$/,
     path: /values\[\]\.value$/,
     reason: 'a value is always text',
     if: ({ recorded }) => isNumber(recorded),
   },
-  { get: /^odds$/, path: /bets\.order$/, reason: 'by id: in answers they are in no order' },
+  { get: /^odds$/, path: /bets\.order$/, reason: 'ordered by id; the recorded ones are not ordered' },
   {
     get: /^odds\/live$/,
     path: /(status\.(elapsed|seconds)|goals)$/,
-    reason: 'the clock and the score are those of the match: they are told with it',
+    reason: 'the clock and the score come from the match',
   },
 ];
 
@@ -189,13 +199,13 @@ function sameLetters({ recorded, ours }: Difference): boolean {
   return String(recorded).toLowerCase() === String(ours).toLowerCase();
 }
 
-/** The store has the union of all recordings: an answer may hold more than was recorded of it. */
+/** The store has the union of all recordings, so a list can be longer than the recorded one. */
 const isMore = ({ path }: Difference) => path.endsWith('.length') && !path.endsWith('.statistics[].statistics.length');
 
-describe('saved answers come back', { skip }, () => {
+describe('recorded answers are reproduced', { skip }, () => {
   let service: Awaited<ReturnType<typeof serviceOfAnswers>>;
   let answers: SavedAnswer[];
-  const used = new Set<Known>();
+  const used = new Set<KnownDifference>();
   const compared = new Map<string, { values: number; different: number }>();
 
   before(async () => {
@@ -204,8 +214,8 @@ describe('saved answers come back', { skip }, () => {
   });
   after(() => service?.stop());
 
-  /** The recorded request's answer; of paged lists all pages, for ours are cut elsewhere. */
-  async function askedAgain({ get, parameters }: SavedAnswer): Promise<unknown> {
+  /** Our response to a recorded request. Reads all pages of a paged list, because page sizes differ. */
+  async function repeatRequest({ get, parameters }: SavedAnswer): Promise<unknown> {
     const { page, ...rest } = parameters;
     if (page === undefined) return answerTo(get, parameters);
     const items: unknown[] = [];
@@ -223,14 +233,14 @@ describe('saved answers come back', { skip }, () => {
     return body.response;
   }
 
-  test('as they were, but for differences that have a reason', async () => {
+  test('except for the differences listed with a reason', async () => {
     const unexplained: string[] = [];
     for (const answer of answers) {
-      if (NOT_ASKED.some(({ get }) => get.test(answer.get))) continue;
-      const found = differences(answer.response, await askedAgain(answer)).filter((one) => !isMore(one));
+      if (NOT_REPRODUCIBLE.some(({ get }) => get.test(answer.get))) continue;
+      const found = differences(answer.response, await repeatRequest(answer)).filter((one) => !isMore(one));
       for (const difference of found) {
         const { path, recorded, ours } = difference;
-        const known = KNOWN.find(
+        const known = KNOWN_DIFFERENCES.find(
           (one) => one.get.test(answer.get) && one.path.test(path) && (one.if?.(difference, answer.parameters) ?? true),
         );
         if (known !== undefined) used.add(known);
@@ -249,14 +259,14 @@ describe('saved answers come back', { skip }, () => {
     assert.deepEqual(unexplained, []);
   });
 
-  test('no difference is listed that does not occur', () => {
+  test('every listed difference occurs', () => {
     assert.deepEqual(
-      KNOWN.filter((one) => !used.has(one)).map(({ reason }) => reason),
+      KNOWN_DIFFERENCES.filter((one) => !used.has(one)).map(({ reason }) => reason),
       [],
     );
   });
 
-  test('most of what is recorded is compared, and nearly all of it the same', (context) => {
+  test('most recorded values are compared, and nearly all are equal', (context) => {
     const all = [...compared.values()];
     const values = all.reduce((sum, one) => sum + one.values, 0);
     const different = all.reduce((sum, one) => sum + one.different, 0);

@@ -1,4 +1,4 @@
-/** Recorded answers, imported into an empty store and asked for again: what comes back is held against what was recorded. */
+/** Imports recorded answers into an empty store, and compares our responses with them. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { openStore } from '../../../src/store/store.ts';
 import { judgeAnswers } from '../../support/every-answer.ts';
 import { type Body, NOW } from './service.ts';
 
-/** A service on nothing but what the importer made of these answers, and of the matches they mention. */
+/** A service whose store has only these answers and the matches they mention. */
 export async function serviceOfAnswers(folder: string, mentioned: object) {
   const place = mkdtempSync(join(tmpdir(), 'touchline-round-trip-'));
   const url = `sqlite:${join(place, 'touchline.db')}`;
@@ -53,7 +53,7 @@ export async function serviceOfAnswers(folder: string, mentioned: object) {
   };
 }
 
-/** One place where what came back is not what was recorded. */
+/** A value that differs from the recorded one. */
 export interface Difference {
   /** 'response[].fixture.id' */
   readonly path: string;
@@ -66,7 +66,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What tells an item of a list from the others, in the order in which it is tried; undefined where nothing does. */
+/** Identifies an item within its list; undefined if nothing does. */
 function nameOf(item: unknown): string | undefined {
   if (!isFields(item)) return typeof item === 'object' ? undefined : String(item);
   const of = (name: string) => (isFields(item[name]) ? item[name].id : item[name]);
@@ -91,7 +91,7 @@ function nameOf(item: unknown): string | undefined {
     .join(' ');
 }
 
-/** The names of all items, those alike numbered; null where an item has none. */
+/** Unique keys of all items, with equal names numbered; null if an item has no name. */
 function keysOf(items: readonly unknown[]): readonly string[] | null {
   const seen = new Map<string, number>();
   const keys: string[] = [];
@@ -105,12 +105,12 @@ function keysOf(items: readonly unknown[]): readonly string[] | null {
   return keys;
 }
 
-/** Images have another host; what they are of has to be the same. */
+/** Ignores the host of image URLs. */
 function comparable(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^https?:\/\/\S*\/(\w+\/[\w-]+\.(?:png|svg))$/, '$1') : value;
 }
 
-/** Everything recorded that is not the same with us, in its order; what we have beyond is none. */
+/** All recorded values that differ from ours. Additional values of ours are no difference. */
 export function differences(recorded: unknown, ours: unknown, path = 'response'): Difference[] {
   if (Array.isArray(recorded)) {
     if (!Array.isArray(ours)) return [{ path, recorded, ours }];
@@ -142,7 +142,7 @@ function listDifferences(recorded: readonly unknown[], ours: readonly unknown[],
   ];
 }
 
-/** How many fields a document has. */
+/** Number of values in a document. */
 export function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce((sum: number, item) => sum + valuesIn(item), 0);

@@ -1,4 +1,4 @@
-/** A client nobody here wrote, with its own base address changed and nothing else. */
+/** Compatibility with the third-party package api-football-sdk. Only its base URL is changed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ApiFootballClient } from 'api-football-sdk';

@@ -1,4 +1,4 @@
-/** The whole service on the sandbox, over real HTTP, at a moment that stands still. */
+/** The whole service on the sandbox, over HTTP, with a fixed clock. */
 import { pino } from 'pino';
 import { createKey } from '../../../src/accounts/keys.ts';
 import type { PlanName } from '../../../src/accounts/plans.ts';
@@ -18,7 +18,7 @@ export interface Body {
   readonly errors: Readonly<Record<string, string>> | readonly [];
   readonly results: number;
   readonly paging: { readonly current: number; readonly total: number };
-  // biome-ignore lint/suspicious/noExplicitAny: what is in it is what the tests look at
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks its own fields
   readonly response: any;
 }
 
@@ -46,7 +46,7 @@ export async function sandboxService() {
     keys,
     clock,
     get,
-    /** the response of a request that has to succeed */
+    /** `response` of a request; throws unless the status is 200 */
     rows: async (path: string) => {
       const { status, body } = await get(path);
       if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body.errors)}`);

@@ -9,14 +9,14 @@ import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { ask, aWorld } from './world.ts';
 
-test('ids and paths of endpoints are their own', () => {
+test('the id and the path of every endpoint are unique', () => {
   const paths = V2_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
   assert.equal(new Set(paths).size, paths.length);
   assert.equal(new Set(V2_ENDPOINTS.map(({ id }) => id)).size, V2_ENDPOINTS.length);
   assert.ok(V2_ENDPOINTS.every(({ path }) => path.startsWith('/api/v2/')));
 });
 
-test('every endpoint describes itself in JSON Schema, each parameter in words', () => {
+test('every endpoint has JSON Schemas, and every parameter a description', () => {
   for (const endpoint of V2_ENDPOINTS) {
     for (const shape of endpoint.shapes) z.toJSONSchema(endpoint.response[shape]!);
     const { properties = {} } = z.toJSONSchema(endpoint.query, { io: 'input' });
@@ -26,7 +26,7 @@ test('every endpoint describes itself in JSON Schema, each parameter in words', 
   }
 });
 
-test('aliases lead to parameters and hide none', () => {
+test('aliases refer to existing parameters and hide none', () => {
   for (const { aliases = {}, query, id } of V2_ENDPOINTS) {
     for (const [alias, parameter] of Object.entries(aliases)) {
       assert.ok(parameter in query.shape && !(alias in query.shape), `${id}: ${alias}`);
@@ -34,7 +34,7 @@ test('aliases lead to parameters and hide none', () => {
   }
 });
 
-/** Things that fit some parameter, and things that fit none. */
+/** Values that are valid for some parameter, and values that are valid for none. */
 async function valuesOf({ reference, fixtures }: Store): Promise<readonly string[]> {
   const fixture = (await fixtures.list({}, { order: 'asc', limit: 1 }))[0]!;
   const ids = [fixture.id, fixture.home.id, reference.venues()[0]!.id, reference.league('eng.1')!.id];
@@ -47,7 +47,7 @@ async function valuesOf({ reference, fixtures }: Store): Promise<readonly string
   ];
 }
 
-/** An address of the endpoint with some of its parameters. */
+/** A URL of the endpoint with random parameters. */
 function addressOf(endpoint: Endpoint, values: readonly string[]) {
   const value = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...values) }, fc.string({ maxLength: 12 }));
   const names = [...Object.keys(endpoint.query.shape), ...Object.keys(endpoint.aliases ?? {})];
@@ -60,10 +60,10 @@ function addressOf(endpoint: Endpoint, values: readonly string[]) {
 }
 
 onBothEngines('any request', (engine) => {
-  test('is refused, or answered as declared', async (t) => {
+  test('is rejected, or answered as declared', async (t) => {
     const store = await aWorld(engine, t);
     const values = await valuesOf(store);
-    // a stream has no answer to look at, and a body is not part of an address
+    // streams have no single response, and POST needs a body
     for (const endpoint of V2_ENDPOINTS.filter(({ stream, method }) => !stream && method === 'GET')) {
       await fc.assert(
         fc.asyncProperty(addressOf(endpoint, values), async ({ address, shape }) => {

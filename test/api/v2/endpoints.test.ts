@@ -17,7 +17,7 @@ let first: Fixture;
 const Item = z.looseObject({ id: z.unknown() });
 const Body = z.object({ data: z.array(Item), meta: z.looseObject({ nextCursor: z.string().nullish() }).optional() });
 
-/** The body, checked to be exactly what the endpoint declares for the shape. */
+/** The body, checked against the declared schema of the shape. */
 async function bodyOf(address: string, shape: Shape = 'reference'): Promise<unknown> {
   const { body } = await ask(store, `${address}${address.includes('?') ? '&' : '?'}shape=${shape}`);
   const schema = endpointAt(`/api/v2${address.split('?')[0]}`).endpoint.response[shape];
@@ -42,7 +42,7 @@ onBothEngines('version 2 on a small store', (engine) => {
     league = known(store.reference.league('eng.1'));
     first = known((await store.fixtures.ofSeason(league.legacyId, 2023))[0]);
 
-    await t.test('every form of an id leads to the same thing', async () => {
+    await t.test('every form of an id finds the same entity', async () => {
       const slug = store.reference.teamSlug(united);
       assert.match(slug, /^t_manchester-united/);
       for (const id of [united.id, slug]) {
@@ -72,13 +72,13 @@ onBothEngines('version 2 on a small store', (engine) => {
       }
     });
 
-    await t.test('ids come as native ids, and as codes and slugs in the migration shape', async () => {
+    await t.test('ids are native ids, and codes and slugs in the migration shape', async () => {
       assert.deepEqual(await idsOf('/leagues?ids=eng.1'), [league.id]);
       assert.deepEqual(await idsOf('/leagues?ids=eng.1', 'migration'), ['eng.1']);
       assert.deepEqual(await idsOf('/teams?ids=t_liverpool', 'migration'), ['t_liverpool']);
     });
 
-    await t.test('what an id in an answer names can be asked for with it', async () => {
+    await t.test('every id in a response can be used in a request', async () => {
       for (const shape of ['reference', 'migration'] as const) {
         for (const id of await idsOf('/teams?season=2024', shape)) await bodyOf(`/teams/${id}`, shape);
         for (const id of await idsOf('/leagues', shape)) await bodyOf(`/leagues/${id}`, shape);
@@ -88,7 +88,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       }
     });
 
-    await t.test('pages of fixtures follow each other without gap or overlap', async () => {
+    await t.test('pages of fixtures have no gap or overlap', async () => {
       const seen: unknown[] = [];
       for (let cursor: string | null | undefined = '0'; cursor != null; ) {
         const body = Body.parse(await bodyOf(`/fixtures?limit=7&cursor=${cursor}`));
@@ -103,8 +103,8 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.equal(z.looseObject({}).parse(paged).count, 2);
     });
 
-    await t.test('days are those of the zone', async () => {
-      const day = '2023-08-12'; // the first match is at 15:00 UTC
+    await t.test('dates are in the requested time zone', async () => {
+      const day = '2023-08-12'; // the first match starts at 15:00 UTC
       assert.deepEqual(await idsOf(`/fixtures?date=${day}`), [first.id]);
       assert.deepEqual(await idsOf(`/fixtures?date=2023-08-13&timezone=pacific/auckland`), [first.id]);
       assert.deepEqual(await idsOf(`/fixtures?date=${day}&timezone=Pacific/Auckland`), []);
@@ -126,7 +126,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.equal(until, Date.parse(String(next[0]?.date)) + 1);
     });
 
-    await t.test('filters hold together', async () => {
+    await t.test('filters can be combined', async () => {
       assert.equal((await idsOf('/fixtures?country=england&limit=200')).length, 60);
       assert.equal((await idsOf('/fixtures?country=ESP')).length, 12);
       assert.deepEqual(await idsOf('/fixtures?country=eng&league=esp.1'), []);
@@ -142,13 +142,13 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.equal((await idsOf('/venues?city=Mánchester&country=England')).length, 1);
     });
 
-    await t.test('a league without a season means its current teams', async () => {
+    await t.test('without a season, the teams of a league are the current ones', async () => {
       assert.equal((await idsOf('/teams?league=esp.1')).length, 4);
       const { until } = await ask(store, '/teams?league=esp.1');
       assert.equal(until, Date.UTC(2024, 10, 22));
     });
 
-    await t.test('a table ranks every team and says whose it is', async () => {
+    await t.test('a table ranks every team and names its league and season', async () => {
       const body = z.looseObject({ meta: z.unknown() }).parse(await bodyOf('/standings?league=eng.1&season=2023'));
       assert.deepEqual(body.meta, { league: league.id, season: 2023, count: 6 });
       const table = z.array(z.looseObject({ rank: z.int(), played: z.int() })).parse(body.data);
@@ -160,7 +160,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       await bodyOf('/standings?league=eng.1&season=2023', 'migration');
     });
 
-    await t.test('form counts the last matches of the season', async () => {
+    await t.test('form counts the latest matches of the season', async () => {
       const form = z.object({ data: z.looseObject({ sequence: z.string(), matches: z.int() }) });
       const { data } = form.parse(await bodyOf(`/teams/${united.id}/form?season=2023&n=3`));
       assert.deepEqual([data.matches, data.sequence.length], [3, 3]);
@@ -174,7 +174,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       await bodyOf(`/fixtures/${first.id}`, 'migration');
     });
 
-    await t.test('statistics of both sides, of one, of none', async () => {
+    await t.test('statistics are returned for both teams, one or none', async () => {
       const sides = async (address: string) =>
         z.object({ data: z.array(z.unknown()) }).parse(await bodyOf(address)).data.length;
       assert.equal(await sides(`/fixtures/${first.id}/statistics`), 2);
@@ -182,7 +182,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.equal(await sides(`/fixtures/${first.id}/statistics?team=t_barcelona`), 0);
     });
 
-    await t.test('odds stand by bookmaker and bet, each with an id that stays', async () => {
+    await t.test('odds are ordered by bookmaker and bet, and have stable ids', async () => {
       const ids = [`${first.id}-4-1`, `${first.id}-8-1`, `${first.id}-8-5`];
       assert.deepEqual(await idsOf(`/odds?fixture=${first.id}`), ids);
       assert.deepEqual(await idsOf(`/odds?fixture=${first.id}&bookmaker=8&bet=1`), [`${first.id}-8-1`]);
@@ -207,7 +207,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.equal((await rowsOf('/translate/leagues')).length, 2);
     });
 
-    await t.test('the account shows usage; no ceiling is the largest 32-bit integer', async () => {
+    await t.test('the account has its usage; an unlimited plan has the largest 32-bit integer', async () => {
       const { data } = z.object({ data: z.unknown() }).parse(await bodyOf('/account'));
       const limit = 2147483647;
       assert.deepEqual(data, {
@@ -218,7 +218,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.deepEqual([endpoint.metered, endpoint.isCached], [false, false]);
     });
 
-    await t.test('an answer within one season hangs on that season, a wider one on everything', async () => {
+    await t.test('a response for one season depends on that season, any other on all data', async () => {
       const season = seasonScope(league.legacyId, 2023);
       assert.ok((await ask(store, '/fixtures?league=eng.1&season=2023')).scopes.includes(season));
       assert.ok((await ask(store, `/fixtures/${first.id}`)).scopes.includes(season));
@@ -226,7 +226,7 @@ onBothEngines('version 2 on a small store', (engine) => {
       assert.deepEqual((await ask(store, '/headtohead?h2h=t_liverpool-t_chelsea')).scopes, [ANY_SCOPE]);
     });
 
-    await t.test('live matches are for paid plans', () => {
+    await t.test('live matches require a paid plan', () => {
       const { endpoint } = endpointAt('/api/v2/fixtures');
       assert.deepEqual(endpoint.gate?.({ live: 'all' }), { plan: 'paid', field: 'live' });
       assert.equal(endpoint.gate?.({}), null);

@@ -1,4 +1,4 @@
-/** Bulk files over HTTP, against the whole service on both engines. */
+/** Exports over HTTP, with the whole service on both engines. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -9,8 +9,8 @@ import { parquetReadObjects } from 'hyparquet';
 import type { IssuedKey } from '../../../src/accounts/keys.ts';
 import { PLANS } from '../../../src/accounts/plans.ts';
 import { exportEndpoints } from '../../../src/api/v2/export.ts';
-import { AHEAD_BYTES_MAX, EXPORT_THREADS_MAX, ExportThreads } from '../../../src/exports/export-threads.ts';
-import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats.ts';
+import { EXPORT_THREADS_MAX, ExportThreads, UNREAD_BYTES_MAX } from '../../../src/exports/export-threads.ts';
+import { FORMAT_NAMES, FORMATS } from '../../../src/exports/formats/format.ts';
 import { RESOURCE_NAMES } from '../../../src/exports/resources/index.ts';
 import { nextRevision } from '../../../src/store/changes/revisions.ts';
 import { onBothEngines } from '../../support/databases.ts';
@@ -52,7 +52,7 @@ onBothEngines('exports over HTTP', (engine) => {
     return (await response.json()) as Fault;
   }
 
-  test('a season comes in every form, and says what it is', async () => {
+  test('a season is available in every format, with media type and file name', async () => {
     const lines = (await bytesOf(FIXTURES)).toString();
     const rows = lines
       .trimEnd()
@@ -85,7 +85,7 @@ onBothEngines('exports over HTTP', (engine) => {
     });
   }
 
-  test('what is not there, or not understood, is refused in the shape of the version', async () => {
+  test('unknown and invalid requests get problem+json errors', async () => {
     const query = 'league=xal.1&season=2026';
     const fields = async (path: string) =>
       (await refused(400, `/api/v2/export/${path}`, internal.key)).errors.map(({ field }) => field);
@@ -102,7 +102,7 @@ onBothEngines('exports over HTTP', (engine) => {
     assert.equal((await refused(401, FIXTURES)).code, 'unauthorized');
   });
 
-  test('is for paid plans, and counts as one request', async () => {
+  test('requires a paid plan and counts as one request', async () => {
     assert.equal((await refused(403, FIXTURES, (await service.key('free')).key)).code, 'forbidden');
     const { key } = await service.key('pro', 'counted@example.com');
     const left = async () => Number((await service.ask('/api/v2/account', key)).headers.get('x-ratelimit-remaining'));
@@ -111,7 +111,7 @@ onBothEngines('exports over HTTP', (engine) => {
     assert.equal(await left(), PLANS.pro.perDay - 2);
   });
 
-  test('the tag stands until the season changes, and 304 and HEAD write nothing', async () => {
+  test('the ETag changes with the season, and 304 and HEAD have no body', async () => {
     const first = await service.ask(of('standings', 'csv'), internal.key);
     const etag = first.headers.get('etag')!;
     const body = await first.text();
@@ -135,7 +135,7 @@ onBothEngines('exports over HTTP', (engine) => {
     assert.equal(await changed.text(), body);
   });
 
-  test('a key takes as many at once as its plan allows', async () => {
+  test('the plan limits concurrent exports of a key', async () => {
     const { key } = await service.key('pro', 'greedy@example.com');
     const answers = await Promise.all([1, 2, 3].map(() => service.ask(of('odds', 'csv'), key)));
     const byStatus = answers.map(({ status }) => status).sort();
@@ -147,7 +147,7 @@ onBothEngines('exports over HTTP', (engine) => {
     assert.equal((await service.ask(FIXTURES, key)).status, 200);
   });
 
-  test('the service writes a few at once, and the others wait for their turn', async () => {
+  test('the service writes a few exports at once, and others wait', async () => {
     const requested = Array.from({ length: EXPORT_THREADS_MAX + 2 }, () => bytesOf(of('odds', 'csv')));
     const [first, ...others] = await Promise.all(requested);
     for (const other of others) assert.deepEqual(other, first);
@@ -168,7 +168,7 @@ onBothEngines('exports over HTTP', (engine) => {
     assert.ok(answered > 3, `${answered} answers meanwhile`);
   });
 
-  test('who leaves ends the writing', async () => {
+  test('a client that disconnects stops the export', async () => {
     for (let i = 0; i < EXPORT_THREADS_MAX + 1; i++) {
       const leaving = request(`${service.url}${of('player-statistics', 'ndjson')}`, {
         headers: { 'x-api-key': internal.key },
@@ -184,21 +184,21 @@ onBothEngines('exports over HTTP', (engine) => {
     assert.ok((await bytesOf(FIXTURES)).length > 0);
   });
 
-  test('nothing failed meanwhile', () => assert.deepEqual(service.failures, []));
+  test('the service reported no failures', () => assert.deepEqual(service.failures, []));
 
   describe('a thread', () => {
-    test('writes no further ahead of its reader than it may', async () => {
+    test('limits how far it writes ahead of its reader', async () => {
       const threads = new ExportThreads(service.databaseUrl);
       const league = service.store.reference.league('xal.1')!.id;
       const open = await threads.open({ resource: 'player-statistics', league, year: 2026, format: 'ndjson' });
       let bytes = 0;
       for await (const part of open.parts) bytes += part.length;
       await open.close();
-      assert.ok(bytes > 0 && bytes < 10 * AHEAD_BYTES_MAX);
+      assert.ok(bytes > 0 && bytes < 10 * UNREAD_BYTES_MAX);
       await threads.stop();
     });
 
-    test('is refused where too many wait, and free again when one ends', async () => {
+    test('is refused if too many wait, and free again when one ends', async () => {
       const threads = new ExportThreads(service.databaseUrl, { waitingMax: 0 });
       const league = service.store.reference.league('xal.1')!.id;
       const task = { resource: 'odds', league, year: 2026, format: 'csv' } as const;
@@ -210,14 +210,14 @@ onBothEngines('exports over HTTP', (engine) => {
       await assert.rejects(threads.open(task), /stopping/);
     });
 
-    test('that cannot open its database says so to whoever waits', async () => {
+    test('reports that it cannot open its database', async () => {
       const threads = new ExportThreads('sqlite:/nowhere/touchline.db');
       const task = { resource: 'fixtures', league: 'lg_x', year: 2026, format: 'csv' } as const;
       await assert.rejects(threads.open(task), /cannot open the SQLite file/);
       await threads.stop();
     });
 
-    test('finds the season gone where it went meanwhile', async () => {
+    test('reports a season that does not exist', async () => {
       const threads = new ExportThreads(service.databaseUrl);
       const task = {
         resource: 'fixtures',
@@ -233,7 +233,7 @@ onBothEngines('exports over HTTP', (engine) => {
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await holds()); ) {
-    assert.ok(Date.now() < end, 'it does not come to that');
+    assert.ok(Date.now() < end, 'the condition did not hold within 30 seconds');
     await pause(20);
   }
 }

@@ -1,4 +1,4 @@
-/** Asking for less than a whole answer, and for other forms than JSON. */
+/** Field selection, and the formats CSV and NDJSON. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -18,8 +18,8 @@ const Body = z.looseObject({
   fields: z.array(z.string()).optional(),
 });
 
-describe('the form of an answer', () => {
-  test('follows the weights of Accept; JSON wins among equals and where nothing fits', () => {
+describe('the format of a response', () => {
+  test('follows the weights of Accept; JSON wins ties and is the fallback', () => {
     const forms = {
       '': 'json',
       '*/*': 'json',
@@ -41,7 +41,7 @@ describe('the form of an answer', () => {
     assert.equal(negotiateFormat(undefined), 'json');
   });
 
-  test('is a choice with every list, and with no single object', () => {
+  test('can be chosen for every list, and for no single object', () => {
     const lists = V2_ENDPOINTS.filter(hasFormats);
     assert.ok(lists.length >= 30, String(lists.length));
     for (const endpoint of lists) assert.ok(describedData(endpoint, endpoint.shapes[0])!.many, endpoint.id);
@@ -50,7 +50,7 @@ describe('the form of an answer', () => {
   });
 });
 
-test('sparse answers, lines and tables', async (t) => {
+test('field selection, NDJSON and CSV', async (t) => {
   const service = await runningService(t);
   const contract = await servedContract(service.url);
   const { key } = await service.key('internal');
@@ -72,21 +72,26 @@ test('sparse answers, lines and tables', async (t) => {
 
   for (const endpoint of V2_ENDPOINTS.filter(supportsFields)) {
     for (const shape of endpoint.shapes) {
-      await t.test(`${endpoint.id} in the shape ${shape}: each field alone is what the whole has there`, async () => {
-        const whole = rowsIn(await bodyOf(exampleAddress(endpoint, { shape })));
-        const keys = Object.keys(keysOf(describedData(endpoint, shape)!.item)!);
-        const some = [keys[0]!, keys.at(-1)!];
-        const address = exampleAddress(endpoint, { shape, fields: some.join() });
-        const sparse = Body.parse(JSON.parse(await judge(address, await ask(address))));
-        assert.deepEqual((sparse.meta ?? sparse).fields, [...new Set(some)].sort());
-        const cut = whole.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => some.includes(name))));
-        assert.deepEqual(rowsIn(sparse), cut);
-      });
+      await t.test(
+        `${endpoint.id} in the shape ${shape}: selected fields equal those of the full response`,
+        async () => {
+          const whole = rowsIn(await bodyOf(exampleAddress(endpoint, { shape })));
+          const keys = Object.keys(keysOf(describedData(endpoint, shape)!.item)!);
+          const some = [keys[0]!, keys.at(-1)!];
+          const address = exampleAddress(endpoint, { shape, fields: some.join() });
+          const sparse = Body.parse(JSON.parse(await judge(address, await ask(address))));
+          assert.deepEqual((sparse.meta ?? sparse).fields, [...new Set(some)].sort());
+          const cut = whole.map((row) =>
+            Object.fromEntries(Object.entries(row).filter(([name]) => some.includes(name))),
+          );
+          assert.deepEqual(rowsIn(sparse), cut);
+        },
+      );
     }
 
     if (!hasFormats(endpoint)) continue;
     for (const shape of endpoint.shapes) {
-      await t.test(`${endpoint.id} in the shape ${shape}: lines and tables hold what JSON holds`, async () => {
+      await t.test(`${endpoint.id} in the shape ${shape}: NDJSON and CSV have the same content as JSON`, async () => {
         const address = exampleAddress(endpoint, { shape });
         const rows = rowsIn(await bodyOf(address));
         const lines = await judge(address, await ask(address, { accept: 'application/x-ndjson' }));
@@ -108,7 +113,7 @@ test('sparse answers, lines and tables', async (t) => {
     }
   }
 
-  await t.test('fields reach into objects and into the objects of lists', async () => {
+  await t.test('fields select within objects and within objects of lists', async () => {
     const [match] = rowsIn(await bodyOf('/api/v2/fixtures?league=xal.1&season=2026&limit=1'));
     const requested = await bodyOf('/api/v2/fixtures?league=xal.1&season=2026&limit=1&fields=home.name,id,status');
     assert.deepEqual(rowsIn(requested), [
@@ -121,14 +126,14 @@ test('sparse answers, lines and tables', async (t) => {
     for (const event of detail.events) assert.deepEqual(Object.keys(event), ['player', 'type']);
   });
 
-  await t.test('a field that holds another one swallows it, and order does not matter', async () => {
+  await t.test('a field includes its subfields, and the order of fields does not matter', async () => {
     const one = await ask('/api/v2/teams?limit=3&fields=venue,venue.name,id');
     const other = await ask('/api/v2/teams?limit=3&fields=id,venue');
     assert.equal(one.headers.get('etag'), other.headers.get('etag'));
     assert.equal(await one.text(), await other.text());
   });
 
-  await t.test('a field that is not there is 400 and is told what is', async () => {
+  await t.test('an unknown field returns 400 and lists the existing ones', async () => {
     const unknown = {
       'nme,id': /unknown field nme: the item has id, name, code/,
       'venue.nam': /unknown field venue\.nam: venue has id, name, city/,
@@ -154,7 +159,7 @@ test('sparse answers, lines and tables', async (t) => {
     assert.equal((await ask('/api/v2/account?fields=account')).status, 400);
   });
 
-  await t.test('each form has a tag of its own, and 304 by it', async () => {
+  await t.test('each format has its own ETag, which gives 304', async () => {
     const tags = new Set<string>();
     for (const accept of ['application/json', 'application/x-ndjson', 'text/csv']) {
       const first = await ask('/api/v2/countries', { accept });
@@ -169,7 +174,7 @@ test('sparse answers, lines and tables', async (t) => {
     assert.equal(tags.size, 3);
   });
 
-  await t.test('lines and tables lead to their next page by headers', async () => {
+  await t.test('NDJSON and CSV have the next page in headers', async () => {
     for (const shape of ['reference', 'migration']) {
       const seen: unknown[] = [];
       let path = `/api/v2/teams?limit=30&shape=${shape}`;
@@ -191,26 +196,26 @@ test('sparse answers, lines and tables', async (t) => {
     }
   });
 
-  await t.test('lines of changes lead on by their position', async () => {
+  await t.test('NDJSON of changes continues by position', async () => {
     const response = await ask('/api/v2/changes?since=0&limit=5', { accept: 'application/x-ndjson' });
     const last = JSON.parse((await response.text()).trim().split('\n').at(-1)!) as { seq: number };
     assert.match(response.headers.get('link')!, new RegExp(`[?&]since=${last.seq}>; rel="next"$`));
     assert.equal(response.headers.get('link')!.match(/since=/g)!.length, 1);
   });
 
-  await t.test('fields choose the columns of a table', async () => {
+  await t.test('fields select the columns of CSV', async () => {
     const response = await ask('/api/v2/teams?limit=2&fields=name,venue.name', { accept: 'text/csv' });
     const [head, ...rows] = parse(await response.text()) as string[][];
     assert.deepEqual(head, ['name', 'venue.name']);
     assert.equal(rows.length, 2);
   });
 
-  await t.test('errors stay what they are', async () => {
+  await t.test('errors are problem+json in every format', async () => {
     const response = await ask('/api/v2/teams?limit=0', { accept: 'text/csv' });
     assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8');
   });
 
-  await t.test('scripts of other origins may read what leads on', async () => {
+  await t.test('paging headers are exposed to scripts of other origins', async () => {
     const shown = (await ask('/api/v2/teams')).headers.get('access-control-expose-headers')!.split(', ');
     for (const name of [
       'ETag',
@@ -226,7 +231,7 @@ test('sparse answers, lines and tables', async (t) => {
   });
 });
 
-/** What a table shows of a row at a path. */
+/** The CSV cell of a row at a path. */
 function cellOf(row: Readonly<Record<string, unknown>>, name: string): string {
   let value: unknown = row;
   for (const key of name.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[key];
@@ -234,7 +239,7 @@ function cellOf(row: Readonly<Record<string, unknown>>, name: string): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-test('every record of the reference shape has its marks, but for those that docs/reading.md gives reasons for', () => {
+test('every item of the reference shape has updatedAt and revision, except those listed in docs/reading.md', () => {
   const text = textOf('docs/reading.md').split('These have no marks:')[1] ?? '';
   const excused = [...text.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, path]) => `/api/v2${path}`);
   const unmarked = [...V2_ENDPOINTS, ...webhookEndpoints(null)].filter((endpoint) => {

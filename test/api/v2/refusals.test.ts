@@ -5,7 +5,7 @@ import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { ask, aWorld } from './world.ts';
 
-async function refusal(store: Store, address: string): Promise<ApiError> {
+async function errorOf(store: Store, address: string): Promise<ApiError> {
   try {
     await ask(store, address);
   } catch (error) {
@@ -15,12 +15,12 @@ async function refusal(store: Store, address: string): Promise<ApiError> {
   assert.fail(`${address} was answered`);
 }
 
-onBothEngines('what version 2 refuses', (engine) => {
+onBothEngines('errors of version 2', (engine) => {
   test('every endpoint', async (t) => {
     const store = await aWorld(engine, t);
     const [first] = await store.fixtures.list({}, { order: 'asc', limit: 1 });
 
-    await t.test('an unknown id is 404, in the path and as a filter', async () => {
+    await t.test('an unknown id returns 404, in the path and as a filter', async () => {
       const addresses = [
         '/leagues/lg_0000000000',
         '/leagues/39',
@@ -46,11 +46,11 @@ onBothEngines('what version 2 refuses', (engine) => {
         '/translate?entity=fixture&legacyId=9007199254740991',
       ];
       for (const address of addresses) {
-        assert.equal((await refusal(store, address.replace('FIRST', first!.id))).code, 'not_found', address);
+        assert.equal((await errorOf(store, address.replace('FIRST', first!.id))).code, 'not_found', address);
       }
     });
 
-    await t.test('what is missing or contradicts itself is 400 and names the parameter', async () => {
+    await t.test('a missing or contradictory parameter returns 400 and is named', async () => {
       const faults: Record<string, string> = {
         '/standings?league=eng.1': 'season',
         '/standings?season=2024': 'league',
@@ -83,7 +83,7 @@ onBothEngines('what version 2 refuses', (engine) => {
         '/countries?limit=5&limit=5': 'limit',
       };
       for (const [address, field] of Object.entries(faults)) {
-        const error = await refusal(store, address);
+        const error = await errorOf(store, address);
         assert.equal(error.code, 'bad_request', address);
         assert.ok(
           error.fields.some((fault) => fault.field === field),

@@ -26,10 +26,10 @@ test('version 2 over HTTP, on the sandbox', async (t) => {
   const service = await startService(t);
   const key = await service.key('internal');
 
-  // what does not end, or changes what is stored, has tests of its own
+  // streams and writing endpoints have their own tests
   const requested = V2_ENDPOINTS.filter(({ method, stream }) => method === 'GET' && stream === undefined);
   for (const endpoint of requested) {
-    await t.test(`the example of ${endpoint.path} is answered with rows, as declared, in every shape`, async () => {
+    await t.test(`the example of ${endpoint.path} returns rows as declared, in every shape`, async () => {
       for (const shape of [undefined, ...endpoint.shapes]) {
         const response = await service.get(exampleAddress(endpoint, shape === undefined ? {} : { shape }), key);
         const body: unknown = await response.json();
@@ -41,13 +41,13 @@ test('version 2 over HTTP, on the sandbox', async (t) => {
       }
     });
 
-    await t.test(`${endpoint.path} needs a key`, async () => {
+    await t.test(`${endpoint.path} requires a key`, async () => {
       const response = await service.get(exampleAddress(endpoint));
       assert.equal(response.status, 401);
       assert.equal((await problemOf(response)).code, 'unauthorized');
     });
 
-    await t.test(`${endpoint.path} refuses what it does not know`, async () => {
+    await t.test(`${endpoint.path} rejects an unknown parameter`, async () => {
       const response = await service.get(exampleAddress(endpoint, { surprise: '1' }), key);
       assert.equal(response.status, 400);
       assert.deepEqual(
@@ -57,7 +57,7 @@ test('version 2 over HTTP, on the sandbox', async (t) => {
     });
 
     if (!endpoint.path.includes(':id')) continue;
-    await t.test(`${endpoint.path} answers 404 to an unknown id`, async () => {
+    await t.test(`${endpoint.path} returns 404 for an unknown id`, async () => {
       const { path, example } = endpoint;
       const address = exampleAddress({ ...endpoint, path: path.replace(':id', 'xx_0000000000'), example });
       const response = await service.get(address, key);
@@ -66,7 +66,7 @@ test('version 2 over HTTP, on the sandbox', async (t) => {
     });
   }
 
-  await t.test('odds and live matches are not in every plan', async () => {
+  await t.test('odds and live matches depend on the plan', async () => {
     const free = await service.key('free');
     for (const path of [
       '/api/v2/fixtures?live=all',
@@ -79,13 +79,13 @@ test('version 2 over HTTP, on the sandbox', async (t) => {
     assert.equal((await service.get('/api/v2/fixtures?live=all', await service.key('pro'))).status, 200);
   });
 
-  await t.test('the provenance of the sandbox is told', async () => {
+  await t.test('the source of sandbox data is sandbox', async () => {
     const detail = V2_ENDPOINTS.find(({ id }) => id === 'v2.fixture')!;
     const body = await (await service.get(exampleAddress(detail), key)).json();
     assert.equal(z.object({ meta: z.looseObject({ source: z.string() }) }).parse(body).meta.source, 'sandbox');
   });
 
-  await t.test('asking for the account does not count', async () => {
+  await t.test('account requests do not count', async () => {
     const pro = await service.key('pro');
     const used = async () => {
       const body = await (await service.get('/api/v2/account', pro)).json();

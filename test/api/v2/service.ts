@@ -1,4 +1,4 @@
-/** A running service with version 2 over the sandbox, on a real port. */
+/** A service with only version 2, on the sandbox and a real port. */
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
 import { KeyCache } from '../../../src/accounts/key-cache.ts';

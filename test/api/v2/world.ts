@@ -1,4 +1,4 @@
-/** A small real store with a few leagues, and requests to the endpoints as the pipeline makes them. */
+/** A small store with a few leagues, and requests to the endpoints as in the pipeline. */
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import type { TestContext } from 'node:test';
@@ -20,7 +20,7 @@ import { type Engine, emptyDatabaseUrl } from '../../support/databases.ts';
 export const NOW = Date.UTC(2024, 10, 21, 12);
 const DAY = 86_400_000;
 
-/** A round robin, a match a day from `start` on; what lies ahead of NOW is not played. */
+/** A round robin with one match per day from `start`. Matches after NOW are not played. */
 function season(league: string, year: number, start: number, names: readonly string[]): MatchRecord[] {
   const pairs = names.flatMap((home) => names.filter((away) => away !== home).map((away) => [home, away] as const));
   return pairs.map(([home, away], index): MatchRecord => {
@@ -76,7 +76,7 @@ const source: Source = {
   downloads: () => [],
 };
 
-/** A migrated store with the seasons above, closed and gone when the test ends. */
+/** A store with the seasons above. It is closed and deleted when the test ends. */
 export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>): Promise<Store> {
   const closing: Databases[] = [];
   // hooks run in order: close before the database is dropped
@@ -93,7 +93,8 @@ export async function aWorld(engine: Engine, context: Pick<TestContext, 'after'>
   const importing = { store, source, clock: fixedClock(NOW), keepSandbox: false };
   const { saved, details, failed } = await importFiles(files(), importing);
   await store.revisions.refresh();
-  if (saved !== RECORDS.length) throw new Error(`the world is not whole: ${JSON.stringify([details, failed])}`);
+  if (saved !== RECORDS.length)
+    throw new Error(`the import of the test data is incomplete: ${JSON.stringify([details, failed])}`);
   return store;
 }
 
@@ -107,7 +108,7 @@ const CALLER = {
   usage: { day: { used: 7, limit: null, resetsAt: NOW + DAY }, month: { used: 70, limit: null } },
 } as const;
 
-/** The endpoint a path leads to, with its path parameters: fixed paths before those with a parameter. */
+/** The endpoint of a path, with its path parameters. Fixed paths take precedence. */
 export function endpointAt(path: string) {
   const parts = path.split('/');
   const found = V2_ENDPOINTS.flatMap((endpoint) => {
@@ -121,7 +122,7 @@ export function endpointAt(path: string) {
   return first;
 }
 
-/** Asks as the pipeline does, from `/teams?search=...` on; throws the ApiError a caller would be told. */
+/** Handles a request such as `/teams?search=...` as in the pipeline. Throws the ApiError of an error response. */
 export async function ask(store: Store, address: string, now = NOW): Promise<Answer> {
   const url = `/api/v2${address}`.replace(/[^ -~]+/gu, encodeURIComponent); // as every client sends it
   const { endpoint, params } = endpointAt(url.split('?')[0]!);

@@ -14,7 +14,7 @@ test('ids of bookmakers and bet types are unique and ascending', () => {
   }
 });
 
-test('the ids that clients know stay what they are', () => {
+test('legacy ids stay the same', () => {
   assert.equal(BET_TYPES.length, 293);
   const names = new Map(BET_TYPES.map(({ id, name }) => [id, name]));
   assert.deepEqual(
@@ -40,11 +40,11 @@ test('the ids that clients know stay what they are', () => {
   assert.deepEqual(BET, { matchWinner: 1, asianHandicap: 4, goalsOverUnder: 5 });
 });
 
-test('bookmakers of the mirrored interface keep their ids; ours begin above a million', () => {
+test('bookmakers of the mirrored API keep their ids; ours start above a million', () => {
   assert.deepEqual(
     ['10Bet', 'Pinnacle', 'Bwin', 'Bet365', 'Interwetten', 'Unibet'].map(bookmakerId),
     [1, 4, 6, 8, 15, 16],
   );
   assert.equal(BOOKMAKERS.filter(({ id }) => id < 1_000_000).length, 15);
-  assert.throws(() => bookmakerId('Nobody'), /no bookmaker called Nobody/);
+  assert.throws(() => bookmakerId('Nobody'), /no bookmaker 'Nobody'/);
 });

@@ -4,18 +4,18 @@ import { nameKey } from '../../../src/base/text.ts';
 import { CLUBS, clubByIdentity } from '../../../src/football/catalogue/clubs/index.ts';
 import { countryByKey } from '../../../src/football/catalogue/countries.ts';
 
-test('identities and the ids that clients know are unique', () => {
+test('identity keys and legacy ids are unique', () => {
   const ids = CLUBS.flatMap(({ legacyId }) => legacyId ?? []);
   assert.equal(new Set(CLUBS.map(({ identity }) => identity)).size, CLUBS.length);
   assert.equal(new Set(ids).size, ids.length);
   assert.ok(ids.every((id) => id > 0 && id < 1_000_000));
 });
 
-test('every team is of a country that exists', () => {
+test('every team has an existing country', () => {
   for (const { identity, country } of CLUBS) assert.ok(countryByKey(country), identity);
 });
 
-test('no name of a country stands for two clubs, nor is one written twice', () => {
+test('no name belongs to two clubs of a country or is listed twice', () => {
   const owners = new Map<string, string>();
   for (const { identity, country, national, name, aliases } of CLUBS) {
     for (const each of [name, ...aliases]) {
@@ -34,7 +34,7 @@ test('slugs, codes and years are well formed', () => {
   }
 });
 
-test('clubs that are easily taken for one another stay apart', () => {
+test('clubs with similar names are separate', () => {
   for (const [a, b] of [
     ['por|guimaraes', 'por|vitoria-setubal'],
     ['por|sporting-cp', 'por|sc-braga'],
@@ -55,7 +55,7 @@ test('clubs that are easily taken for one another stay apart', () => {
   }
 });
 
-test('clients find teams under the ids they know', () => {
+test('teams have their legacy ids', () => {
   for (const [identity, id, name] of [
     ['eng|manchester-united', 33, 'Manchester United'],
     ['ger|bayern-munchen', 157, 'Bayern München'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { COUNTRIES, countryByCode, countryByKey, countryByName } from '../../../src/football/catalogue/countries.ts';
 
-test('keys and names are unique, codes too but for those without one', () => {
+test('keys, names and codes are unique', () => {
   const codes = COUNTRIES.flatMap(({ code }) => code ?? []);
   assert.equal(new Set(COUNTRIES.map(({ key }) => key)).size, COUNTRIES.length);
   assert.equal(new Set(COUNTRIES.map(({ name }) => name)).size, COUNTRIES.length);
@@ -13,14 +13,14 @@ test('keys and names are unique, codes too but for those without one', () => {
   );
 });
 
-test('the four nations of the United Kingdom have codes of their own', () => {
+test('the four nations of the United Kingdom have separate codes', () => {
   assert.equal(countryByKey('eng')?.code, 'GB-ENG');
   assert.equal(countryByCode('gb-sct')?.name, 'Scotland');
   assert.equal(countryByCode('GB-WLS')?.key, 'wal');
   assert.equal(countryByCode('GB-NIR')?.key, 'nir');
 });
 
-test('a country is found by any of its names, whatever its accents, case and hyphens', () => {
+test('a country is found by any of its names, ignoring accents, case and hyphens', () => {
   for (const [name, key] of [
     ['South-Korea', 'kor'],
     ['south korea', 'kor'],

@@ -5,22 +5,22 @@ import { clubByIdentity } from '../../../src/football/catalogue/clubs/index.ts';
 import { DEDUCTIONS, deductionsOf } from '../../../src/football/catalogue/deductions.ts';
 import { LEAGUES } from '../../../src/football/catalogue/leagues.ts';
 
-const taken = (league: string, season: number, team: string) =>
+const deductedPoints = (league: string, season: number, team: string) =>
   deductionsOf(league, season)
     .filter((deduction) => deduction.team === entityIds('team', team).id)
     .reduce((sum, { points }) => sum + points, 0);
 
 test('Everton lost eight points and Nottingham Forest four in 2023/24', () => {
-  assert.equal(taken('eng.1', 2023, 'eng|everton'), 8);
-  assert.equal(taken('eng.1', 2023, 'eng|nottingham-forest'), 4);
+  assert.equal(deductedPoints('eng.1', 2023, 'eng|everton'), 8);
+  assert.equal(deductedPoints('eng.1', 2023, 'eng|nottingham-forest'), 4);
 });
 
-test('a season without decisions has none', () => {
+test('a season without decisions has no deductions', () => {
   assert.deepEqual(deductionsOf('eng.1', 2024), []);
-  assert.equal(taken('fra.1', 2023, 'fra|lyon'), 0);
+  assert.equal(deductedPoints('fra.1', 2023, 'fra|lyon'), 0);
 });
 
-test('every row names a league and a club of the catalogue, a season, points and a reason', () => {
+test('every row has a league and a club of the catalogue, a season, points and a reason', () => {
   const codes = new Set(LEAGUES.map((league) => league.code));
   for (const { league, season, team, points, reason } of DEDUCTIONS) {
     assert.ok(codes.has(league), league);

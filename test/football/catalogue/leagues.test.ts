@@ -4,21 +4,21 @@ import { countryByKey } from '../../../src/football/catalogue/countries.ts';
 import { guestCountries, LEAGUES, leagueByCode } from '../../../src/football/catalogue/leagues.ts';
 import { competitionCode, TOURNAMENTS } from '../../../src/providers/international-results/codes.ts';
 
-test('codes and the ids that clients know are unique', () => {
+test('codes and legacy ids are unique', () => {
   const ids = LEAGUES.flatMap(({ legacyId }) => legacyId ?? []);
   assert.equal(new Set(LEAGUES.map(({ code }) => code)).size, LEAGUES.length);
   assert.equal(new Set(ids).size, ids.length);
   assert.ok(ids.every((id) => Number.isInteger(id) && id > 0 && id < 1_000_000));
 });
 
-test('every country of a league exists, its own first among those of its teams', () => {
+test('every country of a league exists, its own first', () => {
   for (const { code, countryKey, teamCountries } of LEAGUES) {
     for (const key of [countryKey, ...teamCountries]) assert.ok(countryByKey(key), `${code}: ${key}`);
     if (countryKey !== 'world') assert.equal(teamCountries[0], countryKey, code);
   }
 });
 
-test('clients find leagues under the ids they know', () => {
+test('leagues have their legacy ids', () => {
   for (const [code, id, name] of [
     ['eng.1', 39, 'Premier League'],
     ['eng.5', 43, 'National League'],
@@ -46,7 +46,7 @@ test('a division has a tier, a cup none; head-to-head comes first in Spain and I
   assert.equal(leagueByCode('ger.1')?.tieBreak, 'goal-difference');
 });
 
-test('national teams meet at grounds that may be neutral, clubs do not', () => {
+test('national competitions may use neutral venues, club leagues do not', () => {
   for (const { code, national, pairing } of LEAGUES) assert.equal(pairing === 'neutral', national, code);
 });
 
@@ -56,7 +56,7 @@ test('Welsh clubs are guests in England and Monaco is one in France', () => {
   assert.deepEqual(guestCountries('world'), []);
 });
 
-test('every tournament of national teams has its competition', () => {
+test('every tournament of the source has a competition', () => {
   for (const tournament of TOURNAMENTS) {
     assert.ok(leagueByCode(competitionCode(tournament) ?? '')?.national, tournament);
   }

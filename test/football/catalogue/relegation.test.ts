@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { leagueByCode } from '../../../src/football/catalogue/leagues.ts';
 import { relegationPlaces } from '../../../src/football/catalogue/relegation.ts';
 
-test('how many go down, and how many play to stay, is what the rules of the season say', () => {
+test('relegation and play-off places follow the rules of the season', () => {
   const places = (league: string, season: number) => Object.values(pick(relegationPlaces(league, season)));
   assert.deepEqual(places('eng.1', 2024), [3, 0]);
   assert.deepEqual(places('eng.3', 2024), [4, 0]);
@@ -23,7 +23,7 @@ test('how many go down, and how many play to stay, is what the rules of the seas
   assert.deepEqual(places('usa.1', 2024), [0, 0], 'a closed league');
 });
 
-test('three where nothing is known of a league, or of a season so early', () => {
+test('a league or season without a rule has three relegation places', () => {
   for (const [league, season] of [
     ['xxx.1', 2024],
     ['ger.1', 1963],

@@ -19,34 +19,34 @@ function goal(version: number, revision: number, more: Partial<EventMessage['eve
   return { id: `m${version}`, version, at: version, type: 'event', event };
 }
 
-function told(messages: readonly LiveMessage[]): LiveMatch {
+function matchAfter(messages: readonly LiveMessage[]): LiveMatch {
   const match = new LiveMatch(NOT_STARTED);
   for (const message of messages) if (!match.has(message.id)) match.add(message);
   return match;
 }
 
-/** All that a reader can see of a match. */
-function seen(match: LiveMatch) {
+/** Everything about a match that is visible to readers. */
+function visibleState(match: LiveMatch) {
   const { state, corrections, version, messages } = match;
-  const whole = ['lineup home', 'lineup away', 'statistics', 'odds'].map((thing) => match.latestWhole(thing)?.id);
+  const latest = ['lineup home', 'lineup away', 'statistics', 'odds'].map((subject) => match.latestWhole(subject)?.id);
   const waiting = match.pending().map(({ message, verdict }) => [message.id, verdict]);
-  return { state, corrections, version, messages, whole, waiting, reset: match.resetBy, events: match.events() };
+  return { state, corrections, version, messages, latest, waiting, reset: match.resetBy, events: match.events() };
 }
 
-describe('the settled state of a match', () => {
-  test(`${RUNS} deliveries out of order, repeated, lost and sent again settle to what in-order delivery gives`, () => {
+describe('the state of a match from feed messages', () => {
+  test(`${RUNS} deliveries with reordered, repeated and resent messages give the state of ordered delivery`, () => {
     fc.assert(
       fc.property(matchScript, fc.string(), fc.integer({ min: 0, max: 80 }), (messages, seed, disorder) => {
-        const inOrder = told(messages);
+        const inOrder = matchAfter(messages);
         assert.deepEqual(inOrder.pending(), [], 'the script itself is legal');
         const delivery = deliveryOf(messages, seededRandom(seed), disorder);
-        assert.deepEqual(seen(told(delivery)), seen(inOrder));
+        assert.deepEqual(visibleState(matchAfter(delivery)), visibleState(inOrder));
       }),
       { numRuns: RUNS },
     );
   });
 
-  test('any set of messages, legal or not, gives one state whatever its order', () => {
+  test('any set of messages, valid or not, gives one state in any order', () => {
     const anyMessage = fc.record({
       version: fc.integer({ min: 1, max: 12 }),
       status: fc.constantFrom(...STATUS_CODES),
@@ -64,17 +64,20 @@ describe('the settled state of a match', () => {
       }),
     );
     fc.assert(
-      fc.property(messages, fc.string(), (given, seed) => {
+      fc.property(messages, fc.string(), (ordered, seed) => {
         const random = seededRandom(seed);
-        const shuffled = given.map((message) => ({ at: random(), message })).sort((a, b) => a.at - b.at);
-        assert.deepEqual(seen(told(shuffled.map(({ message }) => message))), seen(told(given)));
+        const shuffled = ordered.map((message) => ({ at: random(), message })).sort((a, b) => a.at - b.at);
+        assert.deepEqual(
+          visibleState(matchAfter(shuffled.map(({ message }) => message))),
+          visibleState(matchAfter(ordered)),
+        );
       }),
       { numRuns: 2000 },
     );
   });
 
-  test('a move that lacks one in between waits, and applies when that arrives', () => {
-    const match = told([state(1, '1H')]);
+  test('a transition that lacks one in between is held, and applies when that arrives', () => {
+    const match = matchAfter([state(1, '1H')]);
     assert.deepEqual(match.add(state(3, '2H', { elapsed: 46 })), {
       result: 'held',
       reason: 'a match at 1H moves to 2H through HT, which has not been received',
@@ -84,8 +87,8 @@ describe('the settled state of a match', () => {
     assert.deepEqual([match.state.status, match.state.elapsed, match.pending().length], ['2H', 46, 0]);
   });
 
-  test('a move that no match makes is refused with the legal ones by name, unless it is marked as a correction', () => {
-    const match = told([state(1, '1H'), state(2, 'HT'), state(3, '2H')]);
+  test('an impossible transition is refused with a list of the allowed ones, unless it is a correction', () => {
+    const match = matchAfter([state(1, '1H'), state(2, 'HT'), state(3, '2H')]);
     const verdict = match.add(state(4, '1H'));
     assert.equal(verdict.result, 'refused');
     assert.match(verdict.reason ?? '', /2H can only move to FT, ET, SUSP, INT, ABD/);
@@ -94,8 +97,8 @@ describe('the settled state of a match', () => {
     assert.deepEqual(match.corrections, [{ ...correction, message: 'm5', version: 5, at: 5 }]);
   });
 
-  test('of an event the highest revision holds; one taken back stays visible as deleted', () => {
-    const match = told([goal(3, 2, { deleted: true })]);
+  test('the highest revision of an event counts; a withdrawn event remains visible as deleted', () => {
+    const match = matchAfter([goal(3, 2, { deleted: true })]);
     assert.equal(match.add(goal(1, 1)).result, 'superseded');
     assert.deepEqual(
       match.events().map(({ message, firstVersion }) => [message.event.deleted, firstVersion]),
@@ -103,9 +106,9 @@ describe('the settled state of a match', () => {
     );
   });
 
-  test('a match begun anew forgets what was told of it before, whenever that arrives', () => {
+  test('a reset discards earlier versions, also those that arrive later', () => {
     const correction = { author: 'a', reason: 'replayed' };
-    const match = told([state(1, '1H', { score: { goals: { home: 1, away: 0 } } }), goal(2, 1)]);
+    const match = matchAfter([state(1, '1H', { score: { goals: { home: 1, away: 0 } } }), goal(2, 1)]);
     match.add(state(5, 'NS', { correction, reset: true }));
     assert.equal(match.add(goal(3, 2)).result, 'superseded');
     assert.equal(match.add(state(4, 'HT')).result, 'superseded');
@@ -113,7 +116,7 @@ describe('the settled state of a match', () => {
     assert.deepEqual([match.messages, match.has('m1'), match.has('m4')], [1, false, false], 'nor is it remembered');
   });
 
-  test('every status is reached from before the match by legal moves or needs a correction', () => {
+  test('every status is reachable by allowed transitions or needs a correction', () => {
     const unreached = STATUS_CODES.filter((status) => missingBetween('TBD', status) === null);
     assert.deepEqual(unreached, ['LIVE']);
     for (const [from, moves] of Object.entries(TRANSITIONS)) {

@@ -1,4 +1,4 @@
-/** Scripts of matches as a feed tells them, drawn at random, and deliveries of them as networks make them. */
+/** Random scripts of feed messages, and deliveries of them with network errors. */
 import fc from 'fast-check';
 import type { LiveState } from '../../../src/football/live/match.ts';
 import type { EventMessage, LiveMessage, StateMessage } from '../../../src/football/live/message.ts';
@@ -19,7 +19,7 @@ const ENDINGS: readonly (readonly StatusCode[])[] = [
 
 interface Drawn {
   readonly ending: number;
-  /** what happens after each status, in turn: a goal, a card, a goal taken back, ... */
+  /** what happens after each status, in order: a goal, a card, a withdrawn goal, ... */
   readonly incidents: readonly (readonly ('home' | 'away' | 'var' | 'card' | 'lineup' | 'odds' | 'minute')[])[];
   readonly again: boolean;
 }
@@ -33,7 +33,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   again: fc.boolean(),
 });
 
-/** Writes the messages of a match in their order. */
+/** Creates the messages of a match in order. */
 class Script {
   readonly messages: LiveMessage[] = [];
   #status: StatusCode = 'NS';
@@ -56,8 +56,8 @@ class Script {
     this.#status = status;
     this.#minute += 3;
     const blank = status === 'NS';
-    const told = blank ? {} : { elapsed: this.#minute, score: { goals: { ...this.#goals } } };
-    this.messages.push({ ...this.#next(), type: 'state', status, ...told, ...more });
+    const clock = blank ? {} : { elapsed: this.#minute, score: { goals: { ...this.#goals } } };
+    this.messages.push({ ...this.#next(), type: 'state', status, ...clock, ...more });
   }
 
   incident(what: Drawn['incidents'][number][number]): void {
@@ -116,7 +116,7 @@ function scriptOf({ ending, incidents, again }: Drawn): readonly LiveMessage[] {
 
 export const matchScript: fc.Arbitrary<readonly LiveMessage[]> = drawn.map(scriptOf);
 
-/** The messages shuffled more or less, some twice, some lost at first and sent again at the end. */
+/** The messages in disturbed order, some duplicated, some lost first and resent at the end. */
 export function deliveryOf<T>(messages: readonly T[], draw: () => number, disorder: number): T[] {
   const placed = messages.flatMap((message, i) => {
     const place = () => i + (draw() - 0.5) * 2 * disorder;

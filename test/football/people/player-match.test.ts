@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { EventKind } from '../../../src/football/match.ts';
-import { type MatchAccount, type NamedInEvent, playersInMatch } from '../../../src/football/people/player-match.ts';
+import { type EventEntry, type MatchRecords, playersInMatch } from '../../../src/football/people/player-match.ts';
 
 const ALL: ReadonlySet<EventKind> = new Set<EventKind>(['goal', 'card', 'substitution', 'var']);
 const STARTER = 1;
 const RESERVE = 2;
 
-function account(events: readonly NamedInEvent[], changes: Partial<MatchAccount> = {}): MatchAccount {
+function account(events: readonly EventEntry[], changes: Partial<MatchRecords> = {}): MatchRecords {
   return {
     status: 'FT',
     elapsed: 90,
@@ -22,7 +22,7 @@ function account(events: readonly NamedInEvent[], changes: Partial<MatchAccount>
   };
 }
 
-const change: NamedInEvent = {
+const change: EventEntry = {
   minute: 60,
   side: 'home',
   kind: 'substitution',
@@ -30,47 +30,47 @@ const change: NamedInEvent = {
   player: STARTER,
   related: RESERVE,
 };
-const card = (minute: number, detail: 'yellow' | 'second-yellow' | 'red'): NamedInEvent => {
+const card = (minute: number, detail: 'yellow' | 'second-yellow' | 'red'): EventEntry => {
   return { minute, side: 'home', kind: 'card', detail, player: STARTER };
 };
-const goal = (changes: Partial<NamedInEvent> = {}): NamedInEvent => {
+const goal = (changes: Partial<EventEntry> = {}): EventEntry => {
   return { minute: 10, side: 'home', kind: 'goal', detail: 'normal', player: STARTER, ...changes };
 };
 
-function minutes(of: MatchAccount): (number | undefined)[] {
+function minutes(of: MatchRecords): (number | undefined)[] {
   return playersInMatch(of).map(({ statistics }) => statistics.minutes);
 }
 
-const of = (player: number, all: MatchAccount) => playersInMatch(all).find((one) => one.player === player)!;
+const of = (player: number, all: MatchRecords) => playersInMatch(all).find((one) => one.player === player)!;
 
 describe('minutes', () => {
-  test('a starter who stays on plays the match, who stays on the bench none of it', () => {
+  test('a starter who stays on plays the whole match, an unused substitute no minute', () => {
     assert.deepEqual(minutes(account([])), [90, 0]);
     assert.deepEqual(minutes(account([], { status: 'AET' })), [120, 0]);
   });
 
-  test('a change parts them', () => {
+  test('a substitution divides them between two players', () => {
     assert.deepEqual(minutes(account([change])), [60, 30]);
     const { cameOn, played, starts } = of(RESERVE, account([change]));
     assert.deepEqual([cameOn, played, starts], [true, true, false]);
   });
 
-  test('a dismissal ends them, a first booking does not', () => {
+  test('a red card ends them, a first yellow card does not', () => {
     assert.deepEqual(minutes(account([card(30, 'yellow'), card(50, 'second-yellow')])), [50, 0]);
     assert.deepEqual(minutes(account([card(20, 'red')])), [20, 0]);
   });
 
-  test('who comes on when time is up has played a minute', () => {
+  test('a substitute in stoppage time has played one minute', () => {
     assert.deepEqual(minutes(account([{ ...change, minute: 90 }])), [90, 1]);
   });
 
-  test('of a match in play they are those so far, before kickoff nobody has played', () => {
+  test('in a match in play they are the minutes so far; before kickoff nobody has played', () => {
     assert.deepEqual(minutes(account([], { status: '2H', elapsed: 71 })), [71, 0]);
     const before = of(STARTER, account([], { status: 'NS', elapsed: null }));
     assert.deepEqual([before.played, before.statistics.minutes], [false, undefined]);
   });
 
-  test('they are not known where substitutions are not, and a source that counts them leads', () => {
+  test("they are unknown without substitutions, and a source's count takes precedence", () => {
     assert.deepEqual(minutes(account([], { kinds: new Set(['goal']) })), [undefined, undefined]);
     const statistics = [{ player: STARTER, side: 'home', statistics: { minutes: 58 } }] as const;
     assert.deepEqual(minutes(account([change], { statistics })), [58, 30]);
@@ -78,7 +78,7 @@ describe('minutes', () => {
 });
 
 describe('goals', () => {
-  test('own goals, kicks of a shoot-out and goals taken back are none', () => {
+  test('own goals, shoot-out kicks and withdrawn goals do not count', () => {
     const scored = of(
       STARTER,
       account([
@@ -91,12 +91,12 @@ describe('goals', () => {
     assert.deepEqual([scored.statistics.goals, scored.statistics.ownGoals], [1, 1]);
   });
 
-  test('penalties are goals and counted apart; missed ones are none', () => {
+  test('penalties count as goals and separately; missed ones do not count as goals', () => {
     const { statistics } = of(STARTER, account([goal({ detail: 'penalty' }), goal({ detail: 'missed-penalty' })]));
     assert.deepEqual([statistics.goals, statistics.penaltiesScored, statistics.penaltiesMissed], [1, 1, 1]);
   });
 
-  test('events that are all known beat what a source counts', () => {
+  test("complete events take precedence over a source's counts", () => {
     const statistics = [{ player: STARTER, side: 'home', statistics: { goals: 2, assists: 1 } }] as const;
     assert.equal(of(STARTER, account([goal()], { statistics })).statistics.goals, 1);
     assert.equal(of(STARTER, account([], { statistics })).statistics.goals, 0);
@@ -104,7 +104,7 @@ describe('goals', () => {
     assert.equal(of(STARTER, account([goal()], { statistics })).statistics.assists, 1);
   });
 
-  test('a scorer of whom no line-up tells has played, but not as anyone known to have started', () => {
+  test('a scorer without a line-up has played, and whether he started is unknown', () => {
     const scorer = of(7, account([goal({ player: 7 })], { lineups: [], kinds: new Set(['goal']) }));
     assert.deepEqual([scorer.played, scorer.starts, scorer.reported], [true, null, false]);
   });

@@ -22,19 +22,19 @@ function match(changes: Partial<PlayedMatch> = {}): PlayedMatch {
 const bench = match({ starts: false, played: false, statistics: { minutes: 0 } });
 const sub = match({ starts: false, cameOn: true, statistics: { minutes: 20, goals: 1 } });
 
-test('appearances, line-ups, changes and the bench are counted', () => {
+test('appearances, line-ups, substitutions and the bench are counted', () => {
   const { statistics } = playerSeason([match({ wentOff: true }), sub, bench]);
   const { appearances, lineups, substitutedIn, substitutedOut, bench: sat, minutes, goals } = statistics;
   assert.deepEqual([appearances, lineups, substitutedIn, substitutedOut, sat], [2, 1, 1, 1, 2]);
   assert.deepEqual([minutes, goals], [110, 1]);
 });
 
-test('a line-up before kickoff is no appearance', () => {
+test('a line-up before kickoff is not an appearance', () => {
   const { appearances, lineups } = playerSeason([match({ played: false, statistics: {} })]).statistics;
   assert.deepEqual([appearances, lineups], [0, 0]);
 });
 
-test('of who is only known to have scored nobody says how often he played', () => {
+test('a player known only from goals has no number of appearances', () => {
   const { statistics } = playerSeason([match({ starts: null, statistics: { goals: 1 } })]);
   assert.deepEqual(statistics, { goals: 1 });
 });
@@ -44,7 +44,7 @@ test('a card on the bench counts', () => {
   assert.equal(statistics.redCards, 1);
 });
 
-test('the rating is a mean, accuracy the share of all passes', () => {
+test('the rating is a mean, and accuracy the share of accurate passes', () => {
   const { statistics } = playerSeason([
     match({ rating: 7.1, statistics: { passes: 10, passesAccurate: 9 } }),
     match({ rating: 6.9, statistics: { passes: 30, passesAccurate: 21 } }),
@@ -54,7 +54,7 @@ test('the rating is a mean, accuracy the share of all passes', () => {
   assert.deepEqual([statistics.rating, statistics.passAccuracy], [7.1, 75]);
 });
 
-test('the last shirt, the usual position, captain if ever', () => {
+test('totals have the latest shirt number, the most frequent position, and captain if ever', () => {
   const season = playerSeason([
     match({ position: 'M', captain: true }),
     match({ number: 10 }),
@@ -63,7 +63,7 @@ test('the last shirt, the usual position, captain if ever', () => {
   assert.deepEqual([season.number, season.position, season.captain], [10, 'Attacker', true]);
 });
 
-test('sums do not depend on how matches are grouped', () => {
+test('sums are independent of the grouping of matches', () => {
   const some = fc.array(
     fc.record({ minutes: fc.nat(90), goals: fc.nat(4), yellowCards: fc.nat(1), passes: fc.nat(99) }),
     { minLength: 1, maxLength: 12 },
@@ -83,7 +83,7 @@ test('sums do not depend on how matches are grouped', () => {
   );
 });
 
-test('totals of a source stand where it knows of more appearances, else those of the matches', () => {
+test("a source's totals win if they count more appearances, otherwise those of the matches", () => {
   const totals = (statistics: object) => ({ number: null, position: null, captain: false, statistics });
   const derived = totals({ appearances: 5, goals: 2 });
   assert.equal(bestTotals(derived, totals({ appearances: 30, goals: 9 }))?.statistics.goals, 9);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { type Counted, type TopList, topList } from '../../../src/football/people/top-lists.ts';
+import { type PlayerTotals, type TopList, topList } from '../../../src/football/people/top-lists.ts';
 import { ROOT } from '../../support/sources.ts';
 
-const player = (name: string, counts: Partial<Counted>): Counted => ({
+const player = (name: string, counts: Partial<PlayerTotals>): PlayerTotals => ({
   name,
   goals: 0,
   assists: 0,
@@ -18,9 +18,9 @@ const player = (name: string, counts: Partial<Counted>): Counted => ({
   ...counts,
 });
 
-const names = (list: TopList, ...players: Counted[]) => topList(list, players).map(({ name }) => name);
+const names = (list: TopList, ...players: PlayerTotals[]) => topList(list, players).map(({ name }) => name);
 
-test('of as many goals those with fewer penalties lead, then assists, appearances, fewer minutes', () => {
+test('with equal goals, fewer penalties lead, then assists, appearances and fewer minutes', () => {
   const all = [
     player('penalties', { goals: 5, penaltiesScored: 2, assists: 9 }),
     player('minutes', { goals: 5, assists: 1, minutes: 800 }),
@@ -32,7 +32,7 @@ test('of as many goals those with fewer penalties lead, then assists, appearance
   assert.deepEqual(names('goals', ...all), ['assists', 'appearances', 'minutes', 'last', 'penalties']);
 });
 
-test('a straight red card counts before a second yellow one, that before yellow ones', () => {
+test('a straight red card ranks before a second yellow card, which ranks before yellow cards', () => {
   const all = [
     player('yellow', { redCards: 1, yellowCards: 9 }),
     player('second', { redCards: 1, secondYellowCards: 1 }),
@@ -42,7 +42,7 @@ test('a straight red card counts before a second yellow one, that before yellow 
   assert.deepEqual(names('redCards', ...all), ['second', 'yellow', 'only second']);
 });
 
-test('a list has twenty rows', () => {
+test('a list has at most twenty rows', () => {
   const all = Array.from({ length: 30 }, (_, i) => player(String(i), { goals: i }));
   assert.equal(topList('goals', all).length, 20);
 });
@@ -65,10 +65,10 @@ interface Recorded {
   }[];
 }
 
-function countedOf({ player: { name }, statistics }: Recorded, place: number): Counted {
+function countedOf({ player: { name }, statistics }: Recorded, place: number): PlayerTotals {
   const { games, goals, penalty, cards } = statistics[0]!;
   return {
-    name: `${String(place).padStart(2, '0')} ${name}`, // what the list leaves open stays as recorded
+    name: `${String(place).padStart(2, '0')} ${name}`, // keeps the recorded order where the criteria are equal
     goals: goals.total ?? 0,
     assists: goals.assists ?? 0,
     yellowCards: cards.yellow ?? 0,
@@ -96,7 +96,7 @@ describe('recorded lists of the mirrored API', { skip }, () => {
     test(`${folder} are in this order`, () => {
       for (const file of readdirSync(join(RECORDED, folder))) {
         const answer = JSON.parse(readFileSync(join(RECORDED, folder, file), 'utf8')) as { response: Recorded[] };
-        // players with two teams are summed up by rules of their own
+        // the mirrored API has other rules for players with two teams
         const all = answer.response.filter(({ statistics }) => statistics.length === 1).map(countedOf);
         assert.deepEqual(
           topList(list as TopList, all).map(({ name }) => name),

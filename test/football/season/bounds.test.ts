@@ -15,19 +15,19 @@ test('the season under way is current, its first and last day included', () => {
   assert.equal(on('2026-05-24'), 2025);
 });
 
-test('in the summer the last season stays current until the next is sixty days away', () => {
+test('in summer the last season stays current until the next is sixty days away', () => {
   assert.equal(on('2025-06-15'), 2024);
   assert.equal(on('2025-06-16'), 2025);
 });
 
-test('before all of them the first to start is current, after all of them the last', () => {
+test('before all seasons the first is current, after all seasons the last', () => {
   assert.equal(on('2020-01-01'), 2024);
   assert.equal(on('2030-01-01'), 2026);
 });
 
-test('of two under way the later one is current', () => {
+test('of two seasons under way, the later is current', () => {
   const overlapping = [...SEASONS, { year: 2027, start: '2026-10-01', end: '2027-12-01' }];
   assert.equal(currentSeason(overlapping, '2026-11-21')?.year, 2027);
 });
 
-test('without seasons there is none', () => assert.equal(currentSeason([], '2026-11-21'), undefined));
+test('without seasons, no season is current', () => assert.equal(currentSeason([], '2026-11-21'), undefined));

@@ -16,7 +16,7 @@ test('goals are counted by quarters of an hour', () => {
   assert.deepEqual(goalsFor, [2, 1, 0, 0, 0, 1, 0, 1]);
 });
 
-test('minutes added to the first half belong to it, those after the ninetieth are told apart', () => {
+test('first-half stoppage time counts in the first half; stoppage time after 90 has its own interval', () => {
   const { goalsFor } = teamEvents([event(45, { extra: 3 }), event(90, { extra: 4 })]);
   assert.deepEqual(goalsFor, [0, 0, 1, 0, 0, 0, 1, 0]);
 });
@@ -29,7 +29,7 @@ test('an own goal counts for the other side, whoever scored it', () => {
   assert.deepEqual([goalsFor[1], goalsAgainst[0]], [1, 1]);
 });
 
-test('a missed penalty is no goal; a second yellow card is a red one', () => {
+test('a missed penalty is not a goal; a second yellow card is a red card', () => {
   const numbers = teamEvents([
     event(5, { detail: 'missed-penalty' }),
     event(6, { detail: 'penalty' }),

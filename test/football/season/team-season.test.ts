@@ -17,23 +17,23 @@ describe('the season of a team', () => {
     assert.deepEqual(numbers.draws, { home: 2, away: 0, total: 2 });
     assert.deepEqual(numbers.losses, { home: 0, away: 1, total: 1 });
   });
-  test('goals are summed, averaged and set against lines', () => {
+  test('goals are summed, averaged and compared with lines', () => {
     assert.deepEqual(numbers.goalsFor.total, { home: 5, away: 7, total: 12 });
     assert.deepEqual(numbers.goalsFor.average, { home: 5 / 3, away: 7 / 3, total: 2 });
     assert.deepEqual(numbers.goalsFor.overUnder[1], { line: 1.5, over: 3, under: 3 });
     assert.deepEqual(numbers.goalsAgainst.most, { home: 1, away: 3 });
   });
-  test('the biggest win and loss are written home side first', () => {
+  test("the biggest win and loss give the home side's goals first", () => {
     assert.deepEqual(numbers.biggestWin, { home: { home: 4, away: 0 }, away: { home: 0, away: 5 } });
     assert.deepEqual(numbers.biggestLoss, { home: null, away: { home: 3, away: 0 } });
   });
-  test('clean sheets and blanks are counted', () => {
+  test('clean sheets and matches without a goal are counted', () => {
     assert.deepEqual(numbers.cleanSheets, { home: 2, away: 1, total: 3 });
     assert.deepEqual(numbers.failedToScore, { home: 1, away: 1, total: 2 });
   });
 });
 
-test('a streak still going counts', () => {
+test('a current streak counts', () => {
   assert.deepEqual(season('A 1-0 B\nA 0-0 B\nA 1-0 B\nA 1-0 B\nA 1-0 B').longestStreak, {
     wins: 3,
     draws: 1,
@@ -41,11 +41,11 @@ test('a streak still going counts', () => {
   });
 });
 
-test('of wins by the same margin the one with more goals is bigger', () => {
+test('of wins by the same margin, the one with more goals is bigger', () => {
   assert.deepEqual(season('A 5-3 B\nA 2-0 B').biggestWin.home, { home: 5, away: 3 });
 });
 
-test('a team without matches has zeros and no biggest anything', () => {
+test('a team without matches has zeros, and no biggest win or loss', () => {
   const empty = season('A - B');
   assert.equal(empty.form, '');
   assert.deepEqual(empty.goalsFor.average, { home: 0, away: 0, total: 0 });
@@ -56,8 +56,8 @@ test('a team without matches has zeros and no biggest anything', () => {
 const RECORDED = new URL('../../../../shared/conformance/api-football/recorded/teams-statistics/', import.meta.url);
 const SKIP = existsSync(RECORDED) ? false : 'no ../shared beside the repository: recorded team seasons are not checked';
 
-/** The mirrored interface counts a streak only once it has been broken; ours counts the one still going too. */
-test('what recorded answers say of one form text agrees with ours, streaks still going apart', { skip: SKIP }, () => {
+/** The mirrored API counts a streak only after it ends; ours also counts the current one. */
+test('statistics of recorded responses agree with ours, except for current streaks', { skip: SKIP }, () => {
   for (const file of readdirSync(RECORDED)) {
     const { response } = JSON.parse(readFileSync(new URL(file, RECORDED), 'utf8'));
     const letters: string[] = [...(response.form ?? '')];

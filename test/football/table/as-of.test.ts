@@ -12,7 +12,7 @@ const league = aLeague({ legacyId: 39 });
 const teams = ['A', 'B', 'C', 'D', 'E'].map((name, i) => aTeam(name, { legacyId: i + 1 }));
 const pairs = teams.flatMap((home) => teams.filter((away) => away !== home).map((away) => ({ home, away })));
 
-/** A season whose matches lie on days of their own, some of them decided. */
+/** A season with each match on a different day, some of them played. */
 const season = fc
   .array(
     fc.record({ day: fc.nat({ max: 30 }), home: fc.nat({ max: 4 }), away: fc.nat({ max: 4 }), played: fc.boolean() }),
@@ -31,7 +31,7 @@ const season = fc
 
 const endOf = (day: number) => ({ to: Date.UTC(2024, 7, 17) + day * DAY });
 
-/** Points, goals scored and conceded of each team, added up match by match. */
+/** Points, goals scored and goals conceded of each team, summed match by match. */
 function byHand(fixtures: readonly Fixture[], end: { readonly to: number }) {
   const rows = new Map(teams.map(({ name }) => [name, { played: 0, points: 0, scored: 0, conceded: 0 }]));
   for (const { home, away, score, status, kickoff } of fixtures) {
@@ -52,7 +52,7 @@ function byHand(fixtures: readonly Fixture[], end: { readonly to: number }) {
   return rows;
 }
 
-test('the table after a day is what the results up to that day add up to', () => {
+test('the table after a day sums the results up to that day', () => {
   fc.assert(
     fc.property(season, fc.integer({ min: -1, max: 31 }), (fixtures, day) => {
       const [table] = leagueTable(asOf(fixtures, endOf(day)));
@@ -72,15 +72,15 @@ test('the table after the last day is the table', () => {
   );
 });
 
-test('of a match without a time the day by the calendar counts', () => {
+test('for a match without a time, the calendar day counts', () => {
   const kickoff = Date.UTC(2024, 7, 17);
-  // the 16th in New York ends at 04:00 UTC of the 17th
+  // 16 August in New York ends at 04:00 UTC on the 17th
   const end = { to: kickoff + 4 * 3_600_000, days: { to: kickoff } };
   assert.equal(isPast({ kickoff, kickoffKnown: true }, end), true);
   assert.equal(isPast({ kickoff, kickoffKnown: false }, end), false);
 });
 
-test('a field is not divided before the first match of the parts', () => {
+test('a league is not split before the first match of the parts', () => {
   const split = (i: number, kickoff: number) =>
     aFixture({ ...pairs[i]!, league, kickoff, round: 'Championship Round - 1', score: { home: 1, away: 0 } });
   const regular = pairs.map((pair, i) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitOf } from '../../../src/football/catalogue/splits.ts';
+import { splitOf } from '../../../src/football/catalogue/season-rules.ts';
 import { tableRules } from '../../../src/football/table/rules.ts';
 import { leagueTable } from '../../../src/football/table/standings.ts';
 import type { Fixture } from '../../../src/football/terms.ts';
@@ -11,7 +11,7 @@ const rules = (carried: 'all' | 'half') => ({ ...tableRules(league, 2024), split
 
 /** Four teams meet once: A 9 points, B 4, C 3, D 1. */
 const BEFORE = 'A 1-0 B\nC 1-0 D\nA 1-0 C\nB 0-0 D\nA 1-0 D\nB 1-0 C';
-/** The upper two and the lower two play on: D collects more points than anyone. */
+/** The upper two and the lower two play on; D wins the most points. */
 const AFTER = 'A 0-1 B\nC 0-1 D\nB 0-0 A\nD 1-0 C\nA 0-0 B\nC 0-2 D';
 
 function season(after = AFTER, changes: FixtureChanges = {}): Fixture[] {
@@ -24,7 +24,7 @@ function season(after = AFTER, changes: FixtureChanges = {}): Fixture[] {
 const rowsOf = (groups: ReturnType<typeof leagueTable>) =>
   groups.flatMap((group) => group.rows.map((row) => [row.rank, row.team.name, row.points, group.name]));
 
-test('after the split nobody leaves its part of the table, and ranks run on', () => {
+test('after the split no team leaves its part, and ranks continue', () => {
   assert.deepEqual(rowsOf(leagueTable(season(), rules('all'))), [
     [1, 'A', 11, 'Championship Round'],
     [2, 'B', 9, 'Championship Round'],
@@ -33,7 +33,7 @@ test('after the split nobody leaves its part of the table, and ranks run on', ()
   ]);
 });
 
-test('a part that a source names as a group is no table of its own', () => {
+test('a part that a source gives as a group is not a table of its own', () => {
   const grouped = season().map((fixture, i) => {
     if (i < 6) return fixture;
     const upper = ['A', 'B'].includes(fixture.home.name);
@@ -74,7 +74,7 @@ test('Scotland splits after 33 rounds, Austria after 22, halving points until 20
   assert.deepEqual([splitOf('sco.1', 1999), splitOf('aut.1', 2017), splitOf('eng.1', 2024)], [null, null, null]);
 });
 
-test('rounds named after a part divide the field without a rule', () => {
+test('rounds named after a part split a league without a rule', () => {
   const named = (lines: string, round: string) => fixturesOf(lines, { league: other, round });
   const other = aLeague({ code: 'den.1', name: 'Superliga' });
   const fixtures = [
@@ -93,7 +93,7 @@ test('rounds named after a part divide the field without a rule', () => {
 test('a deduction counts on both sides of the split once', () => {
   const everton = { ...rules('all'), deductions: [{ team: season()[0]!.away.id, points: 2, reason: 'test' }] };
   const rows = rowsOf(leagueTable(season(), everton));
-  // B falls from 4 to 2 and so into the lower part.
+  // The deduction takes B from 4 to 2 points, into the lower part.
   assert.deepEqual(
     rows.find((row) => row[1] === 'B'),
     [4, 'B', 7, 'Relegation Round'],

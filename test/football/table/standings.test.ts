@@ -16,7 +16,7 @@ test('three points for a win, one for a draw, none for a defeat', () => {
   assert.deepEqual(points(tableOf('A 2-0 B\nC 1-1 D')), [3, 1, 1, 0]);
 });
 
-test('two points for a win where that was the rule', () => {
+test('two points for a win in seasons with that rule', () => {
   assert.deepEqual(points(tableOf('A 2-0 B', { season: 1980 })), [2, 0]);
 });
 
@@ -28,7 +28,7 @@ test('a row counts all, home and away matches', () => {
   assert.equal(first!.goalsDiff, 4);
 });
 
-test('form shows the last five, the newest first', () => {
+test('form shows the last five results, newest first', () => {
   const [first] = tableOf('A 1-0 B\nA 0-1 B\nA 1-1 B\nA 2-0 B\nA 3-0 B\nA 4-0 B').rows;
   assert.equal(first!.form, 'WWWDL');
 });
@@ -44,7 +44,7 @@ test('a team that has not played has a row of zeros', () => {
   );
 });
 
-describe('what counts', () => {
+describe('matches that count', () => {
   const score = { home: 3, away: 0 };
   const played = (changes: FixtureChanges) => leagueTable([aFixture({ score, ...changes })])[0]!.rows[0]!.all.played;
 
@@ -77,7 +77,7 @@ describe('what counts', () => {
 describe('groups', () => {
   const league = aLeague({ type: 'Cup', code: 'uefa.champions', tieBreak: 'head-to-head', pairing: 'repeated' });
 
-  test('a cup has one table for each group, in order, its knock-out rounds left out', () => {
+  test('a cup has one table per group, in order, without its knock-out rounds', () => {
     const fixtures = [
       ...fixturesOf('E 1-0 F', { league, round: 'Group Stage - 1', group: 'Group B' }),
       ...fixturesOf('A 1-0 B', { league, round: 'Group A - 1' }),
@@ -104,7 +104,7 @@ describe('groups', () => {
     );
   });
 
-  test('the league stage of a cup is one table under the name of the cup', () => {
+  test('the league stage of a cup is one table with the name of the cup', () => {
     const groups = leagueTable(fixturesOf('A 1-0 B\nC 1-0 D', { league, round: 'League Stage - 1' }));
     assert.deepEqual(
       groups.map((group) => group.name),
@@ -113,7 +113,7 @@ describe('groups', () => {
     assert.equal(groups[0]!.rows.length, 4);
   });
 
-  test('Apertura and Clausura are tables of their own', () => {
+  test('Apertura and Clausura are separate tables', () => {
     const half = (round: string) => fixturesOf('A 1-0 B', { league: aLeague({ code: 'mex.1' }), round });
     assert.deepEqual(
       leagueTable([...half('Clausura - 1'), ...half('Apertura - 1')]).map((group) => group.name),
@@ -121,7 +121,7 @@ describe('groups', () => {
     );
   });
 
-  test('conferences share a calendar: a match between two counts in both', () => {
+  test('a match between two conferences counts in both tables', () => {
     const fixtures = fixturesOf('East 2-0 West\nEast Too - West Too', { league: aLeague({ code: 'usa.1' }) });
     const conference = (name: string): [number, string] => [aTeam(name).legacyId, name.slice(0, 4)];
     const groups = new Map(['East', 'East Too', 'West', 'West Too'].map(conference));
@@ -138,13 +138,13 @@ describe('groups', () => {
 });
 
 describe('deductions', () => {
-  test('the catalogue takes points away, once for each decision', () => {
+  test('deductions of the catalogue apply once for each decision', () => {
     const [first, second] = tableOf('Brentford 1-1 Everton', { season: 2023 }).rows;
     assert.deepEqual([first!.team.name, first!.points, first!.deduction], ['Brentford', 1, 0]);
     assert.deepEqual([second!.team.name, second!.points, second!.deduction], ['Everton', -7, 8]);
   });
 
-  test('they belong to one season of one league', () => {
+  test('deductions apply to one season of one league', () => {
     assert.deepEqual(points(tableOf('Brentford 1-1 Everton', { season: 2022 })), [1, 1]);
     assert.deepEqual(
       points(tableOf('Brentford 1-1 Everton', { season: 2023, league: aLeague({ code: 'eng.2' }) })),
@@ -153,7 +153,7 @@ describe('deductions', () => {
   });
 });
 
-describe('a season of any results', () => {
+describe('a season with random results', () => {
   const teams = ['A', 'B', 'C', 'D', 'E', 'F'];
   const pairs = teams.flatMap((home) => teams.filter((away) => away !== home).map((away) => [home, away] as const));
   const result = fc.option(fc.record({ home: fc.nat(5), away: fc.nat(5) }));
@@ -169,7 +169,7 @@ describe('a season of any results', () => {
     );
   const finished = (fixtures: Fixture[]) => fixtures.filter((fixture) => fixture.status === 'FT');
 
-  test('what one scores another concedes, and every match has two players', () => {
+  test('goals scored equal goals conceded, and every match counts for two teams', () => {
     fc.assert(
       fc.property(season, (fixtures) => {
         const rows = leagueTable(fixtures)[0]!.rows;
@@ -207,17 +207,19 @@ describe('a season of any results', () => {
   test('a match gives three points, a draw two', () => {
     fc.assert(
       fc.property(season, (fixtures) => {
-        const given = finished(fixtures).map(({ score: { goals } }) => (goals!.home === goals!.away ? 2 : 3) as number);
+        const points = finished(fixtures).map(
+          ({ score: { goals } }) => (goals!.home === goals!.away ? 2 : 3) as number,
+        );
         const won = leagueTable(fixtures)[0]!.rows.reduce((total, row) => total + row.points, 0);
         assert.equal(
           won,
-          given.reduce((a, b) => a + b, 0),
+          points.reduce((a, b) => a + b, 0),
         );
       }),
     );
   });
 
-  test('ranks run from one without gaps, and points never rise down the table', () => {
+  test('ranks start at one without gaps, and points never rise down the table', () => {
     fc.assert(
       fc.property(season, (fixtures) => {
         const rows = leagueTable(fixtures)[0]!.rows;

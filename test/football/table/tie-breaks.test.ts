@@ -27,9 +27,9 @@ test('in Spain goal difference decides until the tied have met at home and away'
   assert.deepEqual(order(SPAIN, once).slice(0, 3), ['B', 'A', 'C']);
 });
 
-test('those still level after the matches among the tied are compared afresh among themselves', () => {
-  // B, C and Z are level on seven points. Among the three C has least, B and Z as much as each other;
-  // all else is equal too, so that only the two matches between B and Z separate them.
+test('teams still level after the matches among the tied are compared anew by their own matches', () => {
+  // B, C and Z are level on seven points. Among the three, C is last, and B and Z are level;
+  // everything else is equal, so that only the two matches between B and Z separate them.
   const fixtures = `
     Z 1-0 B
     B 0-0 Z
@@ -42,7 +42,7 @@ test('those still level after the matches among the tied are compared afresh amo
   assert.deepEqual(order(SPAIN, fixtures), ['Z', 'B', 'C', 'D']);
 });
 
-test('goals scored decide where goal difference does not', () => {
+test('goals scored decide after goal difference', () => {
   assert.deepEqual(order(ENGLAND, 'A 1-0 C\nB 3-2 D').slice(0, 2), ['B', 'A']);
 });
 
@@ -69,7 +69,7 @@ describe('wins', () => {
 describe('goal average', () => {
   const old = league('eng.1', 'goal-average');
   test('goals are divided, not subtracted', () => {
-    // A 2:1, B 6:4: the better average is A's, the better difference B's.
+    // A 2:1, B 6:4: A has the better average, B the better difference.
     const fixtures = 'A 2-1 X\nB 6-4 Y';
     assert.deepEqual(order(old, fixtures, null, 1960).slice(0, 2), ['A', 'B']);
     assert.deepEqual(order(ENGLAND, fixtures).slice(0, 2), ['B', 'A']);
@@ -106,7 +106,7 @@ describe('UEFA', () => {
       A 0-1 D
       B 0-9 D
       C 0-1 D`;
-    // Level among the three on points and difference; B scored most there, though it lost heavily to D.
+    // The three are level on points and difference among themselves; B scored most, although it lost heavily to D.
     assert.deepEqual(order(groups, fixtures, 'Group A - 1'), ['D', 'B', 'A', 'C']);
     assert.deepEqual(order(SPAIN, fixtures), ['D', 'A', 'C', 'B']);
   });
@@ -118,19 +118,19 @@ describe('UEFA', () => {
     assert.deepEqual(order(groups, fixtures, 'Group A - 1', 2021).slice(0, 2), ['A', 'B']);
   });
 
-  test('in a league stage, where few have met, the whole stage decides', () => {
+  test('in a league stage, where few teams have met, overall numbers decide', () => {
     assert.deepEqual(order(groups, 'A 1-0 B\nB 6-0 C\nC 0-0 D', 'League Stage - 1').slice(0, 2), ['B', 'A']);
   });
 });
 
-test('Austria went over to the matches among the tied in 2021/22', () => {
+test('Austria puts the matches among the tied first since 2021/22', () => {
   const austria = league('aut.2', 'goal-difference', { pairing: 'repeated' });
   assert.deepEqual(order(austria, LEVEL, null, 2020), ['B', 'A', 'C']);
   assert.deepEqual(order(austria, LEVEL, null, 2021), ['A', 'B', 'C']);
 });
 
-test('a season broken off in 2020 is ranked by points per match', () => {
-  // A 4 points of 3 matches, B 3 points of 2.
+test('a season curtailed in 2020 is ranked by points per match', () => {
+  // A has 4 points from 3 matches, B 3 points from 2.
   const fixtures = 'A 1-0 X\nA 0-0 X\nX 1-0 A\nB 1-0 Y\nY 3-0 B';
   const france = league('fra.1', 'goal-difference');
   assert.ok(order(france, fixtures, null, 2019).indexOf('B') < order(france, fixtures, null, 2019).indexOf('A'));
@@ -144,6 +144,6 @@ test('in France the matches among those level on goal difference come before the
   assert.deepEqual(order(league('eng.1', 'goal-difference'), fixtures, null, 2023), ['X', 'B', 'A']);
 });
 
-test('what nothing separates stands by name', () => {
+test('teams that nothing separates are ordered by name', () => {
   assert.deepEqual(order(ENGLAND, 'Zeta - Alpha\nMid - Beta'), ['Alpha', 'Beta', 'Mid', 'Zeta']);
 });

@@ -30,7 +30,7 @@ function event(more: Partial<MatchEvent>): MatchEvent {
   };
 }
 
-describe('the text before a match', () => {
+describe('a match preview', () => {
   const chances = { home: 0.5, draw: 0.3, away: 0.2 };
   const expectedGoals = { home: 1.52, away: 0.97 };
   const data = (played: Parameters<typeof teamForm>[1]) => ({
@@ -41,7 +41,7 @@ describe('the text before a match', () => {
     expectedGoals,
   });
 
-  test('tells who plays, when, their form, their meetings and the chances', () => {
+  test('names the teams, the date, their form, their meetings and the chances', () => {
     const played = [
       aFixture({ home: ONE, away: THIRD, kickoff: kickoffOn(10), score: { home: 2, away: 0 } }),
       aFixture({ home: OTHER, away: ONE, kickoff: kickoffOn(3), score: { home: 1, away: 1 } }),
@@ -56,19 +56,19 @@ describe('the text before a match', () => {
     );
   });
 
-  test('says so where nothing is known', () => {
+  test('says that earlier results are missing', () => {
     const text = previewText(data([]));
     assert.match(text, /No earlier results of One are known\. No earlier results of Other are known\./);
     assert.match(text, /No earlier meeting of the two is known\./);
   });
 });
 
-describe('the text after a match', () => {
-  test('is not written before the result stands', () => {
+describe('a match recap', () => {
+  test('does not exist before the result is valid', () => {
     assert.equal(recapText(FIXTURE, []), null);
   });
 
-  test('tells the result, the scorers of either side and who was sent off', () => {
+  test('gives the result, the scorers of both sides and the red cards', () => {
     const over = aFixture({ home: ONE, away: OTHER, kickoff: kickoffOn(24), score: { home: 2, away: 1 } });
     const events = [
       event({ minute: 9 }),
@@ -86,7 +86,7 @@ describe('the text after a match', () => {
     );
   });
 
-  test('tells who won the shoot-out', () => {
+  test('names the winner of the shoot-out', () => {
     const goals = { home: 1, away: 1 };
     const score = { ...NO_SCORE, goals, fulltime: goals, penalty: { home: 3, away: 5 } };
     const over = aFixture({ home: ONE, away: OTHER, status: 'PEN', score });

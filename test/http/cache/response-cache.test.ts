@@ -14,7 +14,7 @@ const answerOf = (bytes: number) =>
 
 test('a compressed form counts against the memory for kept answers once it is there', async () => {
   const cache = new ResponseCache(REVISIONS, 1_000_000);
-  const answer = await cache.make('things', () => answerOf(20_000));
+  const answer = await cache.render('things', () => answerOf(20_000));
   const alone = cache.bytes;
   assert.ok(alone > 20_000 && alone < 24_000, String(alone));
   const [gzip] = await Promise.all([answer.variant('gzip'), answer.variant('gzip')]);
@@ -28,7 +28,7 @@ test('a compressed form counts against the memory for kept answers once it is th
 test('compressed forms push others out where there is no room for all', async () => {
   const cache = new ResponseCache(REVISIONS, 100_000);
   const made: CachedResponse[] = [];
-  for (let i = 0; i < 4; i++) made.push(await cache.make(`things ${i}`, () => answerOf(20_000)));
+  for (let i = 0; i < 4; i++) made.push(await cache.render(`things ${i}`, () => answerOf(20_000)));
   for (const answer of made) await answer.variant('br');
   assert.ok(cache.bytes <= 100_000, String(cache.bytes));
   assert.equal(cache.get('things 3', 0), made[3]);

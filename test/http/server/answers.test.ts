@@ -11,7 +11,7 @@ test('the same question is answered with the same bytes, made once', async (t) =
   const second = await service.get('/api/v1/things?league=39', key);
   assert.equal(await second.text(), await first.text());
   assert.equal(second.headers.get('etag'), first.headers.get('etag'));
-  assert.equal(service.behaviour.made, 1);
+  assert.equal(service.behaviour.rendered, 1);
 });
 
 test('equal questions at the same moment share one making', async (t) => {
@@ -26,7 +26,7 @@ test('equal questions at the same moment share one making', async (t) => {
   open();
   const bodies = await Promise.all(all.map(async (response) => (await response).text()));
   assert.equal(new Set(bodies).size, 1);
-  assert.equal(service.behaviour.made, 1);
+  assert.equal(service.behaviour.rendered, 1);
 });
 
 test('an answer made before a change is not kept beyond it', async (t) => {
@@ -38,7 +38,7 @@ test('an answer made before a change is not kept beyond it', async (t) => {
   });
   const early = service.get('/api/v1/things', key);
   const begun = async (count: number) => {
-    while (service.behaviour.begun < count) await service.get('/healthz');
+    while (service.behaviour.started < count) await service.get('/healthz');
   };
   await begun(1);
   service.revisions.raise('season:39:2026');
@@ -46,7 +46,7 @@ test('an answer made before a change is not kept beyond it', async (t) => {
   await begun(2);
   open();
   await Promise.all([early, late]);
-  assert.equal(service.behaviour.made, 2);
+  assert.equal(service.behaviour.rendered, 2);
   assert.equal(((await (await service.get('/api/v1/things', key)).json()) as { made: number }).made, 2);
 });
 
@@ -57,10 +57,10 @@ test('a new revision of what it was made from ends a kept answer and its tag; an
   const before = await etag();
   service.revisions.raise('season:140:2026');
   assert.equal(await etag(), before);
-  assert.equal(service.behaviour.made, 1);
+  assert.equal(service.behaviour.rendered, 1);
   service.revisions.raise('season:39:2026');
   assert.notEqual(await etag(), before);
-  assert.equal(service.behaviour.made, 2);
+  assert.equal(service.behaviour.rendered, 2);
 });
 
 test('an answer that changes by the clock is made anew from its moment on', async (t) => {
@@ -70,10 +70,10 @@ test('an answer that changes by the clock is made anew from its moment on', asyn
   await service.get('/api/v1/things', key);
   service.clock.set('2026-11-21T23:59:59.999Z');
   await service.get('/api/v1/things', key);
-  assert.equal(service.behaviour.made, 1);
+  assert.equal(service.behaviour.rendered, 1);
   service.clock.set('2026-11-22T00:00:00Z');
   await service.get('/api/v1/things', key);
-  assert.equal(service.behaviour.made, 2);
+  assert.equal(service.behaviour.rendered, 2);
 });
 
 test('shapes are kept apart', async (t) => {

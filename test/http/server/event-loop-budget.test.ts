@@ -1,63 +1,74 @@
-/** Answers share the turns of the event loop. */
+/** New responses share the turns of the event loop with other work. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EventLoopBudget } from '../../../src/http/server/event-loop-budget.ts';
 
-/** Turns by a clock that only large answers move. */
-function turnsByHand() {
+/** A budget with a clock that only `large` work advances. */
+function budgetWithClock() {
   let ms = 0;
   const large = () => {
     ms += 12;
   };
-  return { turns: new EventLoopBudget(() => ms), large };
+  return { budget: new EventLoopBudget(() => ms), large };
 }
 
-test('small answers are all made in the turn they were asked for', () => {
-  const { turns } = turnsByHand();
-  const made: number[] = [];
-  for (let i = 0; i < 20; i++) turns.run((hasWaited) => hasWaited || made.push(i));
-  assert.equal(made.length, 20);
+test('small work runs in the turn of its call', () => {
+  const { budget } = budgetWithClock();
+  const done: number[] = [];
+  for (let i = 0; i < 20; i++) budget.run((wasQueued) => wasQueued || done.push(i));
+  assert.equal(done.length, 20);
 });
 
-test('after a large one the others wait, in their order, and each turn lets through what else there is', async () => {
-  const { turns, large } = turnsByHand();
+test('after large work the rest waits in order, and other work runs between the turns', async () => {
+  const { budget, large } = budgetWithClock();
   const done: string[] = [];
   for (const name of ['a', 'b', 'c', 'd']) {
-    turns.run((hasWaited) => {
+    budget.run((wasQueued) => {
       large();
-      done.push(hasWaited ? `${name} later` : name);
+      done.push(wasQueued ? `${name} later` : name);
     });
   }
   assert.deepEqual(done, ['a']);
   for (let turn = 0; turn < 3; turn++) {
     await nextTurn();
-    done.push('else');
+    done.push('other');
   }
-  assert.deepEqual(done, ['a', 'b later', 'else', 'c later', 'else', 'd later', 'else']);
-  turns.run(() => done.push('e'));
+  assert.deepEqual(done, ['a', 'b later', 'other', 'c later', 'other', 'd later', 'other']);
+  budget.run(() => done.push('e'));
   await nextTurn();
   assert.equal(done.at(-1), 'e');
 });
 
-test('what fails holds up nobody', async () => {
-  const { turns, large } = turnsByHand();
+test('work that throws does not stop the work after it', async () => {
+  const { budget, large } = budgetWithClock();
   const done: string[] = [];
   const failing = () => {
     large();
     throw new Error('no');
   };
-  assert.throws(() => turns.run(failing), /no/);
-  turns.run(() => done.push('b'));
+  assert.throws(() => budget.run(failing), /no/);
+  budget.run(() => done.push('b'));
   assert.deepEqual(done, []);
   await nextTurn();
   assert.deepEqual(done, ['b']);
 });
 
-test('so many wait and no more', () => {
-  const { turns, large } = turnsByHand();
-  let made = 0;
-  turns.run(large);
-  for (let i = 0; i < 1001; i++) turns.run(() => made++);
-  assert.equal(made, 1);
+test('above 1000 queued pieces of work, the next runs at once', () => {
+  const { budget, large } = budgetWithClock();
+  let done = 0;
+  budget.run(large);
+  for (let i = 0; i < 1001; i++) budget.run(() => done++);
+  assert.equal(done, 1);
+});
+
+test('a closed budget drops queued and new work', async () => {
+  const { budget, large } = budgetWithClock();
+  let done = 0;
+  budget.run(large);
+  budget.run(() => done++);
+  budget.close();
+  budget.run(() => done++);
+  for (let turn = 0; turn < 3; turn++) await nextTurn();
+  assert.equal(done, 0);
 });

@@ -76,23 +76,3 @@ interface OpenApi {
     Record<string, { parameters: { name: string }[]; responses: Record<string, unknown> }>
   >;
 }
-
-test('a stopping service answers what has arrived and gives back what it leased', async (t) => {
-  const service = await startService(t);
-  const { id, key } = await service.key('internal');
-  let open = () => {};
-  service.behaviour.gate = new Promise((resolve) => {
-    open = resolve;
-  });
-  const slow = service.get('/api/v1/things', key);
-  while (service.behaviour.begun === 0) await service.get('/healthz');
-  const { accountId } = (await service.accounts.keyById(id))!;
-  const usage = () => service.accounts.usage(accountId, { day: 'd2026-11-21', month: 'm2026-11' });
-  assert.equal((await usage()).day, 2000);
-  const stopped = service.server.close();
-  open();
-  const answer = await slow;
-  assert.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close']);
-  await stopped;
-  assert.deepEqual(await usage(), { day: 1, month: 1 });
-});

@@ -131,8 +131,8 @@ onBothEngines('import', (engine) => {
     const report = await importFiles(store, footballDataUk, { '2526/E0.csv': text });
     assert.deepEqual(countsOf(report), [2, 0, 2, 0]);
     const rejections = [
-      { line: 3, reason: 'not a date: "31/02/2025"' },
-      { line: 5, reason: 'the same match as line 2' },
+      { line: 3, reason: 'invalid date "31/02/2025"' },
+      { line: 5, reason: 'duplicate of the match on line 2' },
     ];
     assert.deepEqual(report.details[0]?.rejections, rejections);
     const [row, ...more] = await store.database.all('SELECT * FROM imports');

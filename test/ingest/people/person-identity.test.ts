@@ -4,7 +4,7 @@ import { personIdentityOf } from '../../../src/ingest/people/person-identity.ts'
 
 const alone = (name: string, season: number) => ({
   provider: 'openfootball',
-  claim: `name:${name}|nat|portugal|${season}`,
+  key: `name:${name}|nat|portugal|${season}`,
   content: { names: [name], parts: [], place: `nat|portugal|${season}` },
   confirmed: false,
 });

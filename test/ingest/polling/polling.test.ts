@@ -155,7 +155,7 @@ test('a host in trouble is asked again with longer pauses, and then passed over'
   );
   const report = await poll(SCOPE, await api.options());
   assert.deepEqual(api.pauses, [2_000, 4_000, 8_000, 16_000]);
-  assert.deepEqual(report.refused, [{ request: 'leagues?id=39', reason: 'the interface answered 500 (5 times)' }]);
+  assert.deepEqual(report.refused, [{ request: 'leagues?id=39', reason: 'the API returned status 500 (5 times)' }]);
   assert.equal(report.ended, null);
 });
 

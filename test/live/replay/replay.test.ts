@@ -53,7 +53,7 @@ async function finalService(t: TestContext) {
     fixture,
     original,
     events,
-    sender: httpSender(url, live.sender, { log: () => undefined, patienceMs: 0 }),
+    sender: httpSender(url, live.sender, { log: () => undefined, retryForMs: 0 }),
   };
 }
 
@@ -69,7 +69,7 @@ async function deadAddress(): Promise<string> {
 test('a service that is not there is named at once, asked again, and given up', async () => {
   const said: string[] = [];
   const url = await deadAddress();
-  const sender = httpSender(url, 'tl_none', { log: (text) => said.push(text), patienceMs: 250 });
+  const sender = httpSender(url, 'tl_none', { log: (text) => said.push(text), retryForMs: 250 });
   await assert.rejects(sender.match('fx_1'), {
     message: `the service at ${url} does not respond (ECONNREFUSED); check the address of the service`,
   });

@@ -20,7 +20,7 @@ const places = fc.record({
 } as const);
 
 describe('the chance of a shot', () => {
-  test('lies between 0 and 1 wherever it is taken from, its angle between 0 and 180 degrees', () => {
+  test('is between 0 and 1 from any position, with an angle between 0 and 180 degrees', () => {
     fc.assert(
       fc.property(places, (place) => {
         const { xg, distance, angleDegrees } = shotChance(place);
@@ -39,7 +39,7 @@ describe('the chance of a shot', () => {
     );
   });
 
-  test('falls with the distance and towards the side lines', () => {
+  test('falls with the distance and towards the touchlines', () => {
     assert.ok(xg({ x: 114 }) > xg() && xg() > xg({ x: 95 }));
     assert.ok(xg({ y: 40 }) > xg({ y: 50 }) && xg({ y: 50 }) > xg({ y: 65 }));
   });
@@ -50,8 +50,8 @@ describe('the chance of a shot', () => {
     assert.equal(xg({ situation: 'penalty', x: 10 }), 0.76);
   });
 
-  test('is what shots from there came to', () => {
-    // from the spot in open play one of five, from 25 yards one of thirty
+  test('matches the share of goals from that position', () => {
+    // one in five from the penalty spot in open play, one in thirty from 25 yards
     assert.ok(Math.abs(xg() - 0.21) < 0.01);
     assert.ok(Math.abs(xg({ x: 95 }) - 0.046) < 0.01);
     assert.equal(shotChance(shot()).distance, 12);

@@ -21,20 +21,20 @@ describe('in-play chances', () => {
     );
   });
 
-  test('a lead is worth more the less time is left, and a sending-off costs', () => {
+  test('a lead is worth more with less time left, and a red card lowers the chances', () => {
     const lead = (left: number) => inPlayChances(RATES, at(1, 0, left)).home;
     assert.ok(lead(10) > lead(45) && lead(45) > lead(80));
     const short = inPlayChances(RATES, { ...at(1, 0, 45), reds: { home: 1, away: 0 } });
     assert.ok(short.home < lead(45));
   });
 
-  test('rates found from chances give those chances again', () => {
+  test('rates estimated from chances reproduce these chances', () => {
     const { home, draw, away } = inPlayChances(RATES, at(0, 0, 90));
     const found = ratesFrom({ home, draw, away });
     assert.ok(Math.abs(found.home - RATES.home) < 0.06 && Math.abs(found.away - RATES.away) < 0.06);
   });
 
-  test('odds stay within what bookmakers offer; rates that are no numbers are refused', () => {
+  test('odds stay between 1.01 and 101; rates that are not numbers are refused', () => {
     assert.equal(oddOf(0), 101);
     assert.equal(oddOf(1), 1.01);
     assert.equal(oddOf(0.5), 1.9);

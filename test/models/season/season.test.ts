@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { seededRandom } from '../../../src/base/random.ts';
 import { outcomesOf, scoreMatrix } from '../../../src/models/score-matrix.ts';
-import { type SeasonLeft, SeasonRuns, type TeamTotals } from '../../../src/models/season/season.ts';
+import { type RemainingSeason, SeasonRuns, type TeamTotals } from '../../../src/models/season/season.ts';
 
 const BEFORE: TeamTotals = { points: 0, played: 0, wins: 0, goalsFor: 0, goalsAgainst: 0, awayGoals: 0, awayWins: 0 };
 
-function season(more: Partial<SeasonLeft> = {}): SeasonLeft {
+function season(more: Partial<RemainingSeason> = {}): RemainingSeason {
   const rates = { home: 1.6, away: 1.1 };
   return {
     standings: [BEFORE, BEFORE],
@@ -17,24 +17,24 @@ function season(more: Partial<SeasonLeft> = {}): SeasonLeft {
   };
 }
 
-function counts(left: SeasonLeft, runs: number, seed = 'one') {
+function counts(left: RemainingSeason, runs: number, seed = 'one') {
   const played = new SeasonRuns(left, seededRandom(seed));
   played.play(runs);
   return played.counts;
 }
 
-describe('a season played on', () => {
-  test('ends as often in each way as its matches do', () => {
+describe('the simulation of a season', () => {
+  test('gives each outcome the frequency that follows from its matches', () => {
     const runs = 40_000;
     const { ranks, points } = counts(season(), runs);
     const { home, draw, away } = outcomesOf(scoreMatrix(1.6, 1.1));
-    // level on points the first is put first
+    // the lower number ranks first among teams level on points
     assert.ok(Math.abs(ranks[0]![0]! / runs - (home + draw)) < 0.01);
     assert.ok(Math.abs(ranks[1]![0]! / runs - away) < 0.01);
     assert.ok(Math.abs(points[0]! / runs - (3 * home + draw)) < 0.03);
   });
 
-  test('gives every rank to somebody in every run', () => {
+  test('gives every rank to one team in every run', () => {
     const matches = [0, 1, 2].flatMap((home) =>
       [0, 1, 2].flatMap((away) => (home === away ? [] : { home, away, rates: { home: 1.5, away: 1.2 } })),
     );
@@ -52,26 +52,26 @@ describe('a season played on', () => {
       );
   });
 
-  test('is the same for the same chance, whatever the portions it is played in', () => {
-    const whole = counts(season(), 300);
-    const portions = new SeasonRuns(season(), seededRandom('one'));
-    for (let i = 0; i < 30; i++) portions.play(10);
-    assert.deepEqual(portions.counts, whole);
-    assert.notDeepEqual(counts(season(), 300, 'another').points, whole.points);
+  test('gives the same counts for the same random numbers, in batches of any size', () => {
+    const single = counts(season(), 300);
+    const batches = new SeasonRuns(season(), seededRandom('one'));
+    for (let i = 0; i < 30; i++) batches.play(10);
+    assert.deepEqual(batches.counts, single);
+    assert.notDeepEqual(counts(season(), 300, 'another').points, single.points);
   });
 
-  test('counts the goals a match in play has already', () => {
+  test('counts the goals already scored in a match in play', () => {
     const matches = [{ home: 0, away: 1, rates: { home: 0, away: 0 }, goals: { home: 0, away: 2 } }];
     const { ranks, points } = counts(season({ matches }), 10);
     assert.equal(ranks[1]![0], 10);
     assert.deepEqual([...points], [0, 30]);
   });
 
-  test('asks for the order of those level on points only, with their scores', () => {
+  test('calls the tie-break only for teams level on points, with the scores', () => {
     const requested: (readonly number[])[] = [];
     const standings = [{ ...BEFORE, points: 9 }, BEFORE, BEFORE];
     const matches = [{ home: 1, away: 2, rates: { home: 0, away: 0 } }];
-    const order: SeasonLeft['order'] = (level, after, scores) => {
+    const order: RemainingSeason['order'] = (level, after, scores) => {
       requested.push(level);
       assert.deepEqual([after[1]!.points, after[2]!.points, [...scores]], [1, 1, [0, 0]]);
       return [2, 1];

@@ -4,18 +4,18 @@ import { AWAY, event, HOME, ofKind, person, read } from './answers.ts';
 
 const details = async (get: string, parameters: Record<string, string>, response: unknown[]) => {
   const records = await read({ get, parameters, response });
-  return { records, told: ofKind(records, 'details')[0] };
+  return { records, record: ofKind(records, 'details')[0] };
 };
 const FIXTURE = { fixture: '7001' };
 
-test('an answer about a match names the team it calls home: nothing says who is', async () => {
-  const { told } = await details('fixtures/events', FIXTURE, [
+test('a response about a match names the team that it treats as home', async () => {
+  const { record } = await details('fixtures/events', FIXTURE, [
     event(5, AWAY, { player: person(3, 'P 3') }),
     event(9, HOME, { player: person(1, 'P 1'), assist: person(2, 'P 2') }),
   ]);
-  assert.deepEqual(told?.match, { providerMatch: '7001', home: { name: 'Southbay', id: '91002' } });
+  assert.deepEqual(record?.match, { providerMatch: '7001', home: { name: 'Southbay', id: '91002' } });
   assert.deepEqual(
-    told?.details.events?.map(({ side, player }) => [side, player?.id]),
+    record?.details.events?.map(({ side, player }) => [side, player?.id]),
     [
       ['home', '3'],
       ['away', '1'],
@@ -23,12 +23,12 @@ test('an answer about a match names the team it calls home: nothing says who is'
   );
 });
 
-test('with a type the answer tells that kind alone', async () => {
-  const { told } = await details('fixtures/events', { ...FIXTURE, type: 'Goal' }, [event(5, HOME, {})]);
-  assert.deepEqual(told?.details.eventKinds, ['goal']);
+test('a request with a type is complete for one kind of event', async () => {
+  const { record } = await details('fixtures/events', { ...FIXTURE, type: 'Goal' }, [event(5, HOME, {})]);
+  assert.deepEqual(record?.details.eventKinds, ['goal']);
 });
 
-test('a part that would pass for the whole is refused', async () => {
+test('a filtered response is rejected', async () => {
   for (const [get, parameter] of [
     ['fixtures/events', 'team'],
     ['fixtures/events', 'player'],
@@ -40,20 +40,22 @@ test('a part that would pass for the whole is refused', async () => {
       {
         kind: 'rejection',
         line: 1,
-        reason: `a part of the answer alone (${parameter}=1): save it without ${parameter}`,
+        reason: `incomplete response (${parameter}=1): request it without ${parameter}`,
       },
     ]);
   }
 });
 
-test('an answer about no match is refused; an empty one says nothing', async () => {
+test('a response without a fixture is rejected; an empty one yields nothing', async () => {
   const { records } = await details('fixtures/events', {}, [event(5, HOME, {})]);
-  assert.deepEqual(records, [{ kind: 'rejection', line: 1, reason: 'nothing says of which fixture' }]);
+  assert.deepEqual(records, [
+    { kind: 'rejection', line: 1, reason: 'unknown fixture: neither the parameters nor the file name give its id' },
+  ]);
   assert.deepEqual((await details('fixtures/players', FIXTURE, [])).records, []);
 });
 
-test('without line-ups, who was seen before goes off and who is seen after came on', async () => {
-  const change = event(60, HOME, {
+test('without line-ups, the player seen before goes off and the player seen after comes on', async () => {
+  const substitution = event(60, HOME, {
     type: 'subst',
     detail: 'Substitution 1',
     player: person(11, 'P 11'),
@@ -62,31 +64,31 @@ test('without line-ups, who was seen before goes off and who is seen after came 
   const before = event(20, HOME, { type: 'Card', detail: 'Yellow Card', player: person(1, 'P 1') });
   const after = event(70, HOME, { player: person(11, 'P 11') });
   for (const events of [
-    [before, change],
-    [change, after],
+    [before, substitution],
+    [substitution, after],
   ]) {
-    const { told } = await details('fixtures/events', FIXTURE, events);
-    const [substitution] = told?.details.events?.filter(({ kind }) => kind === 'substitution') ?? [];
-    assert.deepEqual([substitution?.player?.id, substitution?.related?.id], ['1', '11']);
+    const { record } = await details('fixtures/events', FIXTURE, events);
+    const [stored] = record?.details.events?.filter(({ kind }) => kind === 'substitution') ?? [];
+    assert.deepEqual([stored?.player?.id, stored?.related?.id], ['1', '11']);
   }
-  const { told } = await details('fixtures/events', FIXTURE, [change]);
-  assert.equal(told?.details.events?.[0]?.player?.id, '11', 'as it is written, where nothing tells');
+  const { record } = await details('fixtures/events', FIXTURE, [substitution]);
+  assert.equal(record?.details.events?.[0]?.player?.id, '11', 'without evidence the current meaning applies');
 });
 
-test('statistics may be told by halves', async () => {
-  const of = (value: number) => [{ type: 'Fouls', value }];
-  const { told } = await details('fixtures/statistics', { ...FIXTURE, half: 'true' }, [
-    { team: HOME, statistics: of(9), statistics_1h: of(4), statistics_2h: of(5) },
-    { team: AWAY, statistics: of(7), statistics_1h: of(7), statistics_2h: [] },
+test('statistics can be by half', async () => {
+  const fouls = (value: number) => [{ type: 'Fouls', value }];
+  const { record } = await details('fixtures/statistics', { ...FIXTURE, half: 'true' }, [
+    { team: HOME, statistics: fouls(9), statistics_1h: fouls(4), statistics_2h: fouls(5) },
+    { team: AWAY, statistics: fouls(7), statistics_1h: fouls(7), statistics_2h: [] },
   ]);
-  assert.deepEqual(told?.statistics, { home: { fouls: 9 }, away: { fouls: 7 } });
-  assert.deepEqual(told?.details.halves, {
+  assert.deepEqual(record?.statistics, { home: { fouls: 9 }, away: { fouls: 7 } });
+  assert.deepEqual(record?.details.halves, {
     first: { home: { fouls: 4 }, away: { fouls: 7 } },
     second: { home: { fouls: 5 }, away: {} },
   });
 });
 
-test('a player’s match: accuracy is a count, or in old matches a share of his passes', async () => {
+test('accurate passes of a player are a count, or a percentage in old matches', async () => {
   const player = (accuracy: string) => ({
     player: { id: 1, name: 'P 1', photo: '' },
     statistics: [
@@ -105,9 +107,11 @@ test('a player’s match: accuracy is a count, or in old matches a share of his 
       },
     ],
   });
-  const { told } = await details('fixtures/players', FIXTURE, [{ team: HOME, players: [player('40'), player('68%')] }]);
-  const [now, old] = told?.details.players ?? [];
-  assert.deepEqual(now, {
+  const { record } = await details('fixtures/players', FIXTURE, [
+    { team: HOME, players: [player('40'), player('68%')] },
+  ]);
+  const [current, old] = record?.details.players ?? [];
+  assert.deepEqual(current, {
     side: 'home',
     player: { id: '1', legacyId: 1, name: 'P 1' },
     number: 7,

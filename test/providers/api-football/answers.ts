@@ -1,27 +1,27 @@
-/** Small answers in the interface's format, written by hand. */
+/** Small responses in the API's format, written by hand. */
 
 import type { Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import { recordsOf } from '../records.ts';
 
-export interface Told {
+export interface ResponseBody {
   readonly get: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly errors?: unknown;
   readonly response: unknown;
 }
 
-export function envelope({ get, parameters, errors = [], response }: Told) {
+export function envelope({ get, parameters, errors = [], response }: ResponseBody) {
   const results = Array.isArray(response) ? response.length : 0;
   return { get, parameters: parameters ?? [], errors, results, paging: { current: 1, total: 1 }, response };
 }
 
-/** What the importer makes of one answer. */
-export function read(told: Told): Promise<(SourceRecord | Rejection)[]> {
-  return recordsOf(apiFootball, JSON.stringify(envelope(told)), { path: 'answer.json' });
+/** Records of one response. */
+export function read(body: ResponseBody): Promise<(SourceRecord | Rejection)[]> {
+  return recordsOf(apiFootball, JSON.stringify(envelope(body)), { path: 'response.json' });
 }
 
-/** Records of one kind among others. */
+/** Records of one kind. */
 export function ofKind<K extends SourceRecord['kind']>(
   records: readonly (SourceRecord | Rejection)[],
   kind: K,
@@ -31,21 +31,21 @@ export function ofKind<K extends SourceRecord['kind']>(
 
 export const HOME = { id: 91001, name: 'Northfield' };
 export const AWAY = { id: 91002, name: 'Southbay' };
-const nobody = { id: null, name: null };
+const noPerson = { id: null, name: null };
 export const person = (id: number, name: string) => ({ id, name });
 
 export const event = (elapsed: number, team: object, more: object) => ({
   time: { elapsed, extra: null },
   team,
-  player: nobody,
-  assist: nobody,
+  player: noPerson,
+  assist: noPerson,
   type: 'Goal',
   detail: 'Normal Goal',
   comments: null,
   ...more,
 });
 
-const none = { home: null, away: null };
+const noGoals = { home: null, away: null };
 
 export const fixture = (
   more: object = {},
@@ -64,6 +64,6 @@ export const fixture = (
   league: { id: 9101, name: 'Shire League', country: 'England', season: 2023, round: 'Regular Season - 27' },
   teams: { home: { ...HOME, winner: true }, away: { ...AWAY, winner: false } },
   goals: { home: 2, away: 1 },
-  score: { halftime: { home: 1, away: 0 }, fulltime: { home: 2, away: 1 }, extratime: none, penalty: none },
+  score: { halftime: { home: 1, away: 0 }, fulltime: { home: 2, away: 1 }, extratime: noGoals, penalty: noGoals },
   ...more,
 });

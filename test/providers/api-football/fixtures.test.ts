@@ -8,7 +8,7 @@ const only = async (...items: unknown[]) => {
   return { records, match: ofKind(records, 'match')[0]! };
 };
 
-test('a fixture is told after its league, teams and ground, each with the number it has there', async () => {
+test('a fixture follows its league, teams and venue, each with its id', async () => {
   const { records } = await only(fixture());
   assert.deepEqual(records, [
     {
@@ -51,7 +51,7 @@ test('a fixture is told after its league, teams and ground, each with the number
   ]);
 });
 
-test('leagues and teams are told once a file', async () => {
+test('leagues and teams are emitted once per file', async () => {
   const { records } = await only(fixture(), fixture());
   assert.deepEqual(
     records.map(({ kind }) => kind),
@@ -68,7 +68,7 @@ test('a league of the catalogue keeps its code, and a team of the catalogue its 
   assert.equal(match.away.country, 'wal');
 });
 
-test('leagues of the World tell no country: nations are known by their names, clubs stand under World', async () => {
+test('in World leagues, nations are recognised by name, and clubs belong to World', async () => {
   const league = { id: 9102, name: 'World Shield', country: 'World', season: 2023, round: 'Final' };
   const teams = { home: person(91010, 'Brazil U20'), away: person(91011, 'Deportivo Nowhere') };
   const { records, match } = await only(fixture({ league, teams }));
@@ -83,7 +83,7 @@ test('leagues of the World tell no country: nations are known by their names, cl
   assert.equal(ofKind(records, 'league')[0]?.type, 'Cup');
 });
 
-test('a match in play has its minute and the added ones; a shoot-out stands apart from the score', async () => {
+test('a match in play has minute and stoppage time; a shoot-out is separate from the score', async () => {
   const inPlay = await only(fixture({}, { short: '1H', elapsed: 45, extra: 3 }));
   assert.deepEqual([inPlay.match.status, inPlay.match.elapsed, inPlay.match.extra], ['1H', 45, 3]);
   const score = {
@@ -99,12 +99,12 @@ test('a match in play has its minute and the added ones; a shoot-out stands apar
   );
 });
 
-test('a time to be defined is not known', async () => {
+test('a match with status TBD has no known kickoff time', async () => {
   const { match } = await only(fixture({}, { short: 'TBD', elapsed: null }));
   assert.deepEqual([match.kickoff, match.kickoffKnown], [Date.parse('2024-03-02T00:00Z'), false]);
 });
 
-test('unknown statuses, countries and shapes are refused with their reason', async () => {
+test('unknown statuses, unknown countries and invalid items are rejected with a reason', async () => {
   const league = { id: 9103, name: 'Moon League', country: 'Moon', season: 2023, round: null };
   const records = await read({
     get: 'fixtures',
@@ -113,8 +113,8 @@ test('unknown statuses, countries and shapes are refused with their reason', asy
   assert.deepEqual(
     records.map((record) => (record.kind === 'rejection' ? `${record.line} ${record.reason}` : record.kind)),
     [
-      '1 no status is called XX',
-      '2 Moon League: no country is called Moon',
+      "1 unknown status 'XX'",
+      "2 Moon League: unknown country 'Moon'",
       '3 fixture.id: Invalid input: expected number, received undefined; and 6 more',
     ],
   );
@@ -128,7 +128,7 @@ const lineup = (team: object, starts: readonly number[], bench: readonly number[
   substitutes: bench.map((id) => ({ player: { id, name: `P ${id}`, number: id, pos: 'M', grid: null } })),
 });
 
-test('an own goal is the player’s: it has the team it counts for there', async () => {
+test("an own goal has the player's side, not that of the team it counts for", async () => {
   const own = event(12, HOME, { player: person(2, 'P 2'), detail: 'Own Goal' });
   const { match } = await only(fixture({ events: [own] }));
   assert.deepEqual(match.details?.events, [
@@ -137,7 +137,7 @@ test('an own goal is the player’s: it has the team it counts for there', async
   assert.deepEqual(match.details?.eventKinds, ['goal', 'card', 'substitution', 'var']);
 });
 
-test('who starts goes off, whichever way a substitution is written', async () => {
+test('the starter goes off, in either order of a substitution', async () => {
   const change = (player: number, assist: number) =>
     event(60, HOME, {
       type: 'subst',
@@ -156,14 +156,14 @@ test('who starts goes off, whichever way a substitution is written', async () =>
   }
 });
 
-test('a shoot-out kick has its number, line-ups their coach, grid and bench', async () => {
+test('shoot-out kicks are marked; line-ups have coach, grid and bench', async () => {
   const kick = {
     ...event(120, AWAY, { player: person(3, 'P 3'), detail: 'Missed Penalty', comments: 'Penalty Shootout' }),
     time: { elapsed: 120, extra: 4 },
   };
   const { match } = await only(fixture({ lineups: [lineup(HOME, [1], [11])], events: [kick] }));
-  const [told] = match.details?.events ?? [];
-  assert.deepEqual([told?.extra, told?.shootout, told?.detail], [4, true, 'missed-penalty']);
+  const [kickRecord] = match.details?.events ?? [];
+  assert.deepEqual([kickRecord?.extra, kickRecord?.shootout, kickRecord?.detail], [4, true, 'missed-penalty']);
   assert.deepEqual(match.details?.lineups, {
     home: {
       formation: '4-4-2',
@@ -174,7 +174,7 @@ test('a shoot-out kick has its number, line-ups their coach, grid and bench', as
   });
 });
 
-test('statistics are numbers; percentages and decimals stand as text there, null is not known', async () => {
+test('statistics are numbers, also from percentages and decimals in text; null is unknown', async () => {
   const counts = [
     { type: 'Total Shots', value: 9 },
     { type: 'Ball Possession', value: '52%' },
@@ -193,12 +193,12 @@ test('statistics are numbers; percentages and decimals stand as text there, null
   assert.deepEqual(match.statistics, { home: { totalShots: 9, ballPossession: 52, expectedGoals: 1.32 }, away: {} });
 });
 
-test('what cannot be told of a match is refused, and the match is kept', async () => {
+test('invalid details of a match are rejected, and the match is imported', async () => {
   const events = [event(5, person(91003, 'Others'), {}), event(6, HOME, { type: 'Card', detail: 'Blue Card' })];
   const { records, match } = await only(fixture({ events }));
   assert.deepEqual(
     records.flatMap((record) => (record.kind === 'rejection' ? [record.reason] : [])),
-    ['an event of Others, who do not play', 'no event is called Card, Blue Card'],
+    ['event of Others, which does not play in this match', "unknown event 'Card', 'Blue Card'"],
   );
   assert.equal(match.details, undefined);
 });

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { AWAY, envelope, event, fixture, HOME, person, type Told } from './answers.ts';
+import { AWAY, envelope, event, fixture, HOME, person, type ResponseBody } from './answers.ts';
 
-const json = (told: Told) => JSON.stringify(envelope(told));
-const about = { fixture: '7001' };
+const json = (body: ResponseBody) => JSON.stringify(envelope(body));
+const parameters = { fixture: '7001' };
 const lineup = (team: object, id: number) => ({
   team: { ...team, colors: null },
   formation: '4-4-2',
@@ -27,17 +27,17 @@ const live = (update: string, odd: string) => ({
   ],
 });
 
-/** One match over several files, all but one of the same name. */
+/** One match in several files, most of them with the same name. */
 const FILES = {
   'fixtures/7001.json': json({ get: 'fixtures', parameters: { id: '7001' }, response: [fixture()] }),
   'fixtures/events/7001.json': json({
     get: 'fixtures/events',
-    parameters: about,
+    parameters: parameters,
     response: [event(9, AWAY, { player: person(2, 'P 2') }), event(20, HOME, { player: person(1, 'P 1') })],
   }),
   'fixtures/lineups/7001.json': json({
     get: 'fixtures/lineups',
-    parameters: about,
+    parameters: parameters,
     response: [lineup(HOME, 1), lineup(AWAY, 2)],
   }),
   'odds-live.ndjson': [live('2024-03-02T15:40:00Z', '1.9'), live('2024-03-02T15:36:00Z', '1.5')]
@@ -50,7 +50,7 @@ async function ids(store: Store, table: string): Promise<unknown[]> {
   return rows.map(({ legacy_id }) => legacy_id);
 }
 
-test('a match, its teams, ground and players keep the numbers that clients know', async (context) => {
+test('a match, its teams, venue and players keep their ids', async (context) => {
   const store = await emptyStore('sqlite', context);
   const report = await importFiles(store, apiFootball, FILES);
   assert.deepEqual([report.failed, report.unresolved], [[], 0]);
@@ -62,7 +62,7 @@ test('a match, its teams, ground and players keep the numbers that clients know'
   assert.deepEqual({ ...match }, { league: 9101, home: 91001, away: 91002, venue: 8101 });
 });
 
-test('files of one name add up; who is not said to be at home is found out', async (context) => {
+test('files with the same name are combined; the home side follows from the stored match', async (context) => {
   const store = await emptyStore('sqlite', context);
   await importFiles(store, apiFootball, FILES);
   const events = await store.database.all('SELECT minute, side, player FROM events ORDER BY minute');
@@ -83,7 +83,7 @@ test('files of one name add up; who is not said to be at home is found out', asy
   );
 });
 
-test('of odds in play the latest stand, whichever came last; a second import changes nothing', async (context) => {
+test('the latest in-play odds are stored in any order of imports; a second import changes nothing', async (context) => {
   const store = await emptyStore('sqlite', context);
   await importFiles(store, apiFootball, FILES);
   const odds = (await store.liveOdds.ofFixtures([7001])).get(7001);
@@ -91,7 +91,7 @@ test('of odds in play the latest stand, whichever came last; a second import cha
   assert.equal((await importFiles(store, apiFootball, FILES)).saved, 0);
 });
 
-test('a club known from a league of the World is of its country once an answer of teams says which', async (context) => {
+test('a club of a World league gets its country from a teams response', async (context) => {
   const store = await emptyStore('sqlite', context);
   const league = { id: 9102, name: 'World Shield', country: 'World', season: 2023, round: 'Final' };
   const cup = { 'fixtures.json': json({ get: 'fixtures', response: [fixture({ league })] }) };
@@ -108,7 +108,7 @@ test('a club known from a league of the World is of its country once an answer o
   assert.equal((await importFiles(store, apiFootball, { ...teams, ...cup })).saved, 0);
 });
 
-test('an injury names its match by the number of the interface', async (context) => {
+test('an injury refers to its match by id', async (context) => {
   const store = await emptyStore('sqlite', context);
   const { fixture: match, league } = fixture();
   const player = { ...person(3, 'P 3'), type: 'Missing Fixture', reason: 'Knee Injury' };
@@ -125,10 +125,10 @@ test('an injury names its match by the number of the interface', async (context)
     injuries.map(({ player, fixture }) => [player.legacyId, fixture?.legacyId]),
     [[3, 7001]],
   );
-  assert.equal(report.rejected, 1, 'of a match nobody has stored');
+  assert.equal(report.rejected, 1, 'its match is not stored');
 });
 
-test('players of a league are found by their statistics, whether its matches are stored or not', async (context) => {
+test('players of a league are found by their statistics, even without its matches', async (context) => {
   const store = await emptyStore('sqlite', context);
   const { league } = fixture();
   const statistics = [{ team: HOME, league, games: { appearences: 3, position: 'Midfielder' }, offsides: null }];

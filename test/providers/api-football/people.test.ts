@@ -38,7 +38,7 @@ const group = {
   cards: { yellow: 3, yellowred: 1, red: 0 },
 };
 
-test('a player’s season: who he is, and the sums for each team and league', async () => {
+test("a player's season has the profile and statistics by team and league", async () => {
   const games = {
     appearences: 30,
     lineups: 28,
@@ -89,7 +89,7 @@ test('a player’s season: who he is, and the sums for each team and league', as
   });
 });
 
-test('a season of a league that has no number there is refused, and the player is kept', async () => {
+test('statistics of a league without an id are rejected, and the player is imported', async () => {
   const games = { appearences: 1, position: null };
   const league = { id: null, name: 'Friendlies', country: null, season: 2023 };
   const records = await read({
@@ -102,14 +102,14 @@ test('a season of a league that has no number there is refused, and the player i
   );
 });
 
-test('a squad is that of the season under way; the teams of a player are squads without his name', async () => {
+test('a squad belongs to the current season; the teams of a player are squads without a name', async () => {
   const member = { id: 601, name: 'A. Winger', age: 24, number: 7, position: 'Attacker', photo: '' };
   const squad = await read({ get: 'players/squads', response: [{ team: HOME, players: [member] }] });
   assert.deepEqual(squad, [
     {
       kind: 'squad',
       line: 1,
-      season: 2026, // the test's present is August 2026
+      season: 2026, // the test runs in August 2026
       team: { name: 'Northfield', id: '91001' },
       player: { id: '601', legacyId: 601, name: 'A. Winger', position: 'Attacker', number: 7 },
     },
@@ -128,7 +128,7 @@ test('a squad is that of the season under way; the teams of a player are squads 
   );
 });
 
-test('a coach has the spells whose beginning is known', async () => {
+test('a coach has the spells with a start date', async () => {
   const career = [
     { team: HOME, start: '2022-07-01', end: null },
     { team: person(91002, 'Southbay'), start: '1900-01-00', end: '2022-06-01' },
@@ -139,11 +139,11 @@ test('a coach has the spells whose beginning is known', async () => {
   ]);
   assert.deepEqual(
     rejectionsOf(records).map(({ reason }) => reason),
-    ['A. Winger: a spell without team or beginning'],
+    ['A. Winger: spell without a team or a start date'],
   );
 });
 
-test('an injury is of a match', async () => {
+test('an injury refers to a match', async () => {
   const player = { id: 601, name: 'A. Winger', photo: '', type: 'Questionable', reason: 'Knee' };
   const match = { id: 7001, timezone: 'UTC', date: '', timestamp: Date.parse('2024-03-02T15:00Z') / 1_000 };
   const item = { player, team: HOME, fixture: match, league: LEAGUE };
@@ -164,11 +164,11 @@ test('an injury is of a match', async () => {
   ]);
   assert.deepEqual(
     rejectionsOf(records).map(({ reason }) => reason),
-    ['no injury is called Bored'],
+    ["unknown injury type 'Bored'"],
   );
 });
 
-test('a transfer has a fee where its type says one; a day that never was is refused', async () => {
+test('a transfer has a fee if its type contains one; an invalid date is rejected', async () => {
   const move = (date: string, type: string | null, out: object) => ({ date, type, teams: { in: HOME, out } });
   const records = await read({
     get: 'transfers',
@@ -194,7 +194,7 @@ test('a transfer has a fee where its type says one; a day that never was is refu
   assert.equal(rejectionsOf(records).length, 1);
 });
 
-test('trophies and spells out name their person in the parameters, or by groups', async () => {
+test('trophies and injury spells name the person in the parameters or in groups', async () => {
   const trophy = { league: 'Cup', country: 'England', season: '2022/2023', place: 'Winner' };
   const spell = { type: 'Knee Injury', start: '2023-01-01', end: null };
   const trophies = await read({
@@ -224,6 +224,6 @@ test('trophies and spells out name their person in the parameters, or by groups'
   const unnamed = await read({ get: 'sidelined', response: [spell] });
   assert.deepEqual(
     rejectionsOf(unnamed).map(({ reason }) => reason),
-    ['nothing says of which person'],
+    ['unknown person: neither the parameters nor a group give an id'],
   );
 });

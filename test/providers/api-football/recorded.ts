@@ -1,4 +1,4 @@
-/** Recorded answers that lie beside the repository on the machines of those who develop it, else a few made by hand. */
+/** Recorded responses from ../shared, or a few written by hand if it does not exist. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const RECORDED = fileURLToPath(
 );
 export const skip = existsSync(RECORDED)
   ? false
-  : 'no ../shared beside the repository: recorded answers are not checked';
+  : 'no ../shared beside the repository: recorded responses are not checked';
 
 export interface RecordedAnswer {
   readonly get: string;
@@ -32,7 +32,7 @@ export async function recordedAnswers(): Promise<RecordedAnswer[]> {
 const side = (id: number, name: string) => ({ id, name, logo: '', winner: null });
 const none = { home: null, away: null };
 
-/** One match of a season, finished. */
+/** One finished match. */
 const BY_HAND: RecordedAnswer = {
   get: 'fixtures',
   parameters: { league: '88', season: '2022' },

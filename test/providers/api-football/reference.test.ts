@@ -4,7 +4,7 @@ import { apiFootball } from '../../../src/providers/api-football/index.ts';
 import { rejectionsOf } from '../records.ts';
 import { HOME, ofKind, read } from './answers.ts';
 
-test('a team comes with its ground, and with its own country', async () => {
+test('a team has its venue and its own country', async () => {
   const team = { ...HOME, code: 'NOR', country: 'Wales', founded: 1899, national: false, logo: '' };
   const venue = {
     id: 8101,
@@ -42,7 +42,7 @@ test('a team comes with its ground, and with its own country', async () => {
   ]);
 });
 
-test('a league that the catalogue has is not told again; one it lacks gets a code of country and name', async () => {
+test('a league of the catalogue yields no record; another one gets a code of country and name', async () => {
   const league = (id: number, name: string, country: string) => ({
     league: { id, name, type: 'Cup', logo: '' },
     country: { name: country, code: null, flag: null },
@@ -62,11 +62,11 @@ test('a league that the catalogue has is not told again; one it lacks gets a cod
   );
   assert.deepEqual(
     rejectionsOf(records).map(({ reason }) => reason),
-    ['no country is called Moon'],
+    ["unknown country 'Moon'"],
   );
 });
 
-test('a table tells who plays in the league', async () => {
+test('standings give the teams of the league', async () => {
   const league = {
     id: 39,
     name: 'Premier League',
@@ -79,7 +79,7 @@ test('a table tells who plays in the league', async () => {
   ]);
 });
 
-test('odds keep the bookmakers and bets of the catalogue; numbers among values become text', async () => {
+test('odds have the bookmakers and bets of the catalogue; numeric values become text', async () => {
   const bet = (id: number, value: string | number) => ({ id, name: 'A bet', values: [{ value, odd: '7.00' }] });
   const records = await read({
     get: 'odds',
@@ -107,7 +107,7 @@ test('odds keep the bookmakers and bets of the catalogue; numbers among values b
   assert.equal(rejectionsOf(records).length, 2);
 });
 
-test('odds in play are told as they stood at one moment', async () => {
+test('in-play odds are a snapshot of one moment', async () => {
   const values = [{ value: 'Over', odd: '1.363', handicap: '2.5', main: true, suspended: false }];
   const item = {
     fixture: { id: 7001, status: { long: 'First Half', elapsed: 35, seconds: '34:43' } },
@@ -139,7 +139,7 @@ test('odds in play are told as they stood at one moment', async () => {
   ]);
 });
 
-test('what names matches and players is read after them, as far as names of files tell', () => {
+test('files that refer to matches and players are read after them, as far as their names show it', () => {
   const files = [
     'players-squads/1.json',
     'misc-trophies-someone.json',
@@ -165,7 +165,7 @@ test('what names matches and players is read after them, as far as names of file
   );
 });
 
-test('files of one name are told apart by what they tell', () => {
+test('files with the same name are distinguished by endpoint', () => {
   const names = ['saved/fixtures/events/7001.json', 'fixtures/events/7001.json', 'fixtures/lineups/7001.json'];
   assert.deepEqual(
     names.map((path) => apiFootball.fileName!(path)),

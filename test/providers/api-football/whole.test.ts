@@ -17,7 +17,7 @@ async function readAll(folder: string): Promise<Map<string, (SourceRecord | Reje
   return files;
 }
 
-test('every recorded answer is read, and refused for a reason alone', { skip }, async () => {
+test('every recorded response is read, and rejections are as expected', { skip }, async () => {
   const files = await readAll(RECORDED);
   const records = [...files.values()].flat();
   const count = (kind: SourceRecord['kind']) => ofKind(records, kind).length;
@@ -25,20 +25,20 @@ test('every recorded answer is read, and refused for a reason alone', { skip }, 
     [count('match'), count('details'), count('player-season'), count('transfer'), count('trophy'), count('injury')],
     [611, 16, 207, 15, 64, 44],
   );
-  for (const [path, told] of files) {
-    const reasons = told.flatMap((record) => (record.kind === 'rejection' ? [record.reason] : []));
+  for (const [path, records] of files) {
+    const reasons = records.flatMap((record) => (record.kind === 'rejection' ? [record.reason] : []));
     const expected = path.startsWith('_errors/')
-      ? /an error: /
+      ? /error response: /
       : path.startsWith('predictions/')
-        ? /predictions are not kept/
-        : /a part of the answer alone|a venue without an id or a name/;
+        ? /predictions are not imported/
+        : /incomplete response|venue without an id or a name/;
     for (const reason of reasons) assert.match(reason, expected, path);
   }
 });
 
 const samples = sharedData('api-football-samples');
 
-test('the goals of every match with events are those of its score', { skip: skip || samples.skip }, async () => {
+test('the goals of every match with events match its score', { skip: skip || samples.skip }, async () => {
   const records = [...(await readAll(RECORDED)).values(), ...(await readAll(samples.path)).values()].flat();
   let checked = 0;
   for (const { details, score, providerId } of ofKind(records, 'match')) {
@@ -54,7 +54,7 @@ test('the goals of every match with events are those of its score', { skip: skip
   assert.ok(checked >= 3);
 });
 
-test('in line-ups and events of one match, who goes off was in the starting eleven', { skip }, async () => {
+test('with line-ups, every player who goes off was in the starting eleven', { skip }, async () => {
   let checked = 0;
   for (const { details } of ofKind([...(await readAll(RECORDED)).values()].flat(), 'match')) {
     const lineups = [details?.lineups?.home, details?.lineups?.away];

@@ -16,7 +16,7 @@ const HEADER =
 const read = (...lines: string[]) =>
   recordsOf(ewenmeTransfers, [HEADER, ...lines].join('\n'), { path: 'data/premier-league.csv' });
 
-test('a move in and a move out have both clubs, the window for a day, and the fee', async () => {
+test('transfers in and out have both clubs, the first day of the window and the fee', async () => {
   const records = await read(
     'Chelsea FC,Rob Striker,18,Centre-Forward,Bor. Dortmund,€15.00m,in,Summer,15,Premier League,2011,2011/2012,England',
     'Chelsea FC,Rob Striker,19,Centre-Forward,Without Club,free transfer,out,Winter,0,Premier League,2011,2011/2012,England',
@@ -45,20 +45,20 @@ test('a move in and a move out have both clubs, the window for a day, and the fe
   ]);
 });
 
-test('a club that the lists write in their own way is known; a name that means either of two is left alone', async (context) => {
+test('club names of this source are resolved; a name of two clubs stays unresolved', async (context) => {
   const { database, reference } = await emptyStore('sqlite', context);
   const entities = await Entities.load(database, reference);
-  const known = (written: string) => {
-    const found = entities.resolveAnywhere('ewenme-transfers', clubOf(written));
+  const resolvedName = (text: string) => {
+    const found = entities.resolveAnywhere('ewenme-transfers', clubOf(text));
     return 'team' in found ? entities.find(found.team)?.name : undefined;
   };
-  const written = ['Torino Calcio', "1.FC K'lautern", '1.FSV Mainz 05', 'Rangers', 'Barcelona'];
-  assert.deepEqual(written.map(known), ['Torino', '1. FC Kaiserslautern', 'FSV Mainz 05', 'Rangers', 'Barcelona']);
-  // of Buenos Aires or of Montevideo
+  const clubs = ['Torino Calcio', "1.FC K'lautern", '1.FSV Mainz 05', 'Rangers', 'Barcelona'];
+  assert.deepEqual(clubs.map(resolvedName), ['Torino', '1. FC Kaiserslautern', 'FSV Mainz 05', 'Rangers', 'Barcelona']);
+  // The lists use the name for a club of Buenos Aires and one of Montevideo.
   assert.deepEqual(clubOf('River Plate'), { name: 'River Plate' });
 });
 
-test('the text in the place of a fee says what kind of move it was', () => {
+test('the fee column gives the type of transfer', () => {
   assert.deepEqual(['€9.10m', '€910Th.', '€85k', '€500', 'draft'].map(eurosOf), [
     9_100_000,
     910_000,
@@ -73,13 +73,13 @@ test('the text in the place of a fee says what kind of move it was', () => {
     ['-', '?', '', 'draft'].map((text) => termsOf(text).type),
     ['N/A', 'N/A', 'N/A', 'N/A'],
   );
-  assert.throws(() => termsOf('a cow'), /no such fee: 'a cow'/);
+  assert.throws(() => termsOf('a cow'), /invalid fee 'a cow'/);
   assert.equal(loanEnd('End of loanJun 3, 2010'), '2010-06-03');
   assert.equal(loanEnd('End of loan'), undefined);
   assert.equal(windowOf('Winter', '2012'), '2013-01-01');
 });
 
-test('every refusal says its reason', async () => {
+test('every rejection has a reason', async () => {
   const records = await read(
     'Chelsea FC,NA,18,GK,Leeds,-,in,Summer,NA,Premier League,2011,2011/2012,England',
     'Chelsea FC,One,18,GK,Leeds,-,up,Summer,NA,Premier League,2011,2011/2012,England',
@@ -90,16 +90,16 @@ test('every refusal says its reason', async () => {
   assert.deepEqual(
     rejectionsOf(records).map(({ line, reason }) => [line, reason]),
     [
-      [2, 'a transfer of nobody'],
-      [3, "neither in nor out: 'up'"],
-      [4, "neither summer nor winter: 'Spring'"],
+      [2, 'transfer without a player'],
+      [3, "transfer_movement must be in or out, not 'up'"],
+      [4, "transfer_period must be Summer or Winter, not 'Spring'"],
       [5, "unknown country 'Atlantis'"],
       [6, '2 cells where the header has 13'],
     ],
   );
 });
 
-test('a move told by the lists of both leagues is one transfer, and a second import changes nothing', async (context) => {
+test('a transfer in the lists of both leagues is stored once; a second import changes nothing', async (context) => {
   const store = await emptyStore('sqlite', context);
   const row = (club: string, other: string, way: string, league: string) =>
     `${HEADER}\n${club},Rob Striker,26,Centre-Forward,${other},€74.00m,${way},Summer,74,${league}`;
@@ -116,7 +116,7 @@ test('a move told by the lists of both leagues is one transfer, and a second imp
   assert.deepEqual(countsOf(await importFiles(store, ewenmeTransfers, files)), [0, 2, 0, 0]);
 });
 
-test('a player goes from club to club and stays one person; what another source knows of a move is added', async (context) => {
+test('a player with several transfers is one person; another source adds to a transfer', async (context) => {
   const store = await emptyStore('sqlite', context);
   const move = (club: string, other: string, fee: string, year: number) =>
     `${club},Rob Striker,18,Centre-Forward,${other},${fee},in,Summer,NA,Premier League,${year},${year}/${year + 1},England`;
@@ -148,7 +148,7 @@ test('a player goes from club to club and stays one person; what another source 
 
 const { path, skip } = sharedData('ewenme-transfers/data');
 
-test('three lists of 66,266 rows are read but for none', { skip }, async () => {
+test('three lists of 66,266 rows are read, and every rejected row is explained', { skip }, async () => {
   let rows = 0;
   for await (const file of inputFiles([path])) {
     if (!ewenmeTransfers.accepts(file.path)) continue;
@@ -160,7 +160,7 @@ test('three lists of 66,266 rows are read but for none', { skip }, async () => {
   assert.equal(rows, 66_266);
 });
 
-test('of real moves both clubs are known for many, and imported twice they are stored once', {
+test('both clubs of many real transfers are resolved, and a second import changes nothing', {
   skip,
 }, async (context) => {
   const store = await emptyStore('sqlite', context);
@@ -169,9 +169,9 @@ test('of real moves both clubs are known for many, and imported twice they are s
   const files = Object.fromEntries(lists.map((list) => [list, text(list)]));
   const first = await importFiles(store, ewenmeTransfers, files);
   assert.deepEqual([first.failed, first.saved + first.unchanged, first.rejected], [[], 3000, 0]);
-  const [known] = await store.database.all(
+  const [row] = await store.database.all(
     'SELECT COUNT(*) AS count FROM transfers WHERE team_out IS NOT NULL AND team_in IS NOT NULL',
   );
-  assert.ok(Number(known?.count) > 1000, `both clubs of ${known?.count} are known`);
+  assert.ok(Number(row?.count) > 1000, `both clubs of ${row?.count} are resolved`);
   assert.deepEqual(countsOf(await importFiles(store, ewenmeTransfers, files)), [0, 3000, 0, 0]);
 });

@@ -8,7 +8,7 @@ const UTC = 'epl-2026-UTC.csv';
 const LONDON = 'epl-2026-GMTStandardTime.csv';
 const read = (path: string, ...rows: string[]) => recordsOf(fixturedownload, [HEADER, ...rows].join('\r\n'), { path });
 
-test('a match to come has a round, a ground and a kickoff', async () => {
+test('a scheduled match has a round, a venue and a kickoff', async () => {
   assert.deepEqual(only(await read(LONDON, '1,1,21/08/2026 20:00,Emirates Stadium,Arsenal,Coventry,')), {
     kind: 'match',
     line: 2,
@@ -25,12 +25,12 @@ test('a match to come has a round, a ground and a kickoff', async () => {
   });
 });
 
-test('a result makes a match finished', async () => {
+test('a match with a result is finished', async () => {
   const match = only(await read(UTC, '1,38,30/05/2027 15:00,Anfield,Liverpool,Bournemouth,2 - 1'));
   assert.deepEqual([match.status, match.score.goals, match.season], ['FT', { home: 2, away: 1 }, 2026]);
 });
 
-test('the name of the file tells league and zone', async () => {
+test('the file name gives the league and the time zone', async () => {
   const row = '1,1,21/08/2026 20:00,Ground,A,B,';
   const summary = async (path: string) => {
     const { league, kickoff, kickoffKnown } = only(await read(path, row));
@@ -43,7 +43,7 @@ test('the name of the file tells league and zone', async () => {
   assert.equal(await summary('la-liga.csv'), 'esp.1 day only');
 });
 
-test('without a zone in the name the Saturday matches of the summer tell it, in Britain', async () => {
+test('without a zone in the name, Saturday matches in summer show it, in Britain', async () => {
   const saturdays = ['22/08/2026', '29/08/2026', '05/09/2026', '12/09/2026', '19/09/2026'];
   const season = async (path: string, time: string) => {
     const rows = saturdays.map((date, index) => `${index},1,${date} ${time},Ground,A${index},B,`);
@@ -54,31 +54,31 @@ test('without a zone in the name the Saturday matches of the summer tell it, in 
   };
   assert.deepEqual(await season('E0.csv', '15:00'), [14, 14, 14, 14, 14], 'London');
   assert.deepEqual(await season('SC0.csv', '14:00'), [14, 14, 14, 14, 14], 'UTC');
-  assert.deepEqual(await season('E1.csv', '12:30'), [false, false, false, false, false], 'cannot be told');
+  assert.deepEqual(await season('E1.csv', '12:30'), [false, false, false, false, false], 'undecided');
   assert.deepEqual(await season('D1.csv', '15:00'), [false, false, false, false, false], 'not in Germany');
 });
 
-test('in a file of winter matches alone both clocks are the same', async () => {
+test('in a file with only winter matches, both zones are the same', async () => {
   const match = only(await read('E0.csv', '1,19,26/12/2026 15:00,Ground,A,B,'));
   assert.equal(match.kickoff, Date.parse('2026-12-26T15:00Z'));
 });
 
-test('a day without a time is a match whose kickoff is not known; a ground to be named is none', async () => {
+test('a match without a time has no known kickoff time; an undecided venue is left out', async () => {
   const match = only(await read(UTC, '1,1,21/08/2026,TBC,A,B,'));
   assert.deepEqual([match.kickoff, match.kickoffKnown], [Date.parse('2026-08-21T00:00Z'), false]);
   assert.equal(match.venue, undefined);
 });
 
-test('every refusal says its reason', async () => {
+test('every rejection has a reason', async () => {
   const cases: [row: string, reason: string][] = [
     ['1,1,,Ground,A,B,', 'no date'],
-    ['1,1,2026-08-21 20:00,Ground,A,B,', 'not a date and time: "2026-08-21 20:00"'],
-    ['1,1,31/02/2026 20:00,Ground,A,B,', 'not a date and time: "31/02/2026 20:00"'],
+    ['1,1,2026-08-21 20:00,Ground,A,B,', 'invalid date and time "2026-08-21 20:00"'],
+    ['1,1,31/02/2026 20:00,Ground,A,B,', 'invalid date and time "31/02/2026 20:00"'],
     ['1,1,21/08/2026 20:00,Ground,,B,', 'no home team yet'],
     ['1,1,21/08/2026 20:00,Ground,A,To be announced,', 'no away team yet'],
-    ['1,1,21/08/2026 20:00,Ground,A,A,', 'A plays itself'],
-    ['1,1,21/08/2026 20:00,Ground,A,B,postponed', 'not a result: "postponed"'],
-    ['1,1,21/08/2026 20:00,Ground,A,B,77 - 1', 'not a result: "77 - 1"'],
+    ['1,1,21/08/2026 20:00,Ground,A,A,', 'A cannot play itself'],
+    ['1,1,21/08/2026 20:00,Ground,A,B,postponed', 'invalid result "postponed"'],
+    ['1,1,21/08/2026 20:00,Ground,A,B,77 - 1', 'invalid result "77 - 1"'],
   ];
   const records = await read(UTC, ...cases.map(([row]) => row));
   assert.deepEqual(
@@ -87,14 +87,14 @@ test('every refusal says its reason', async () => {
   );
 });
 
-test('a file is refused as a whole when its name or its header tells too little', async () => {
-  await assert.rejects(read('nba-2026-UTC.csv'), /tells no known league/);
-  await assert.rejects(read('epl-2026-MoonStandardTime.csv'), /tells no known league and zone/);
+test('a file fails if its name or its header is incomplete', async () => {
+  await assert.rejects(read('nba-2026-UTC.csv'), /unknown league or time zone in the file name/);
+  await assert.rejects(read('epl-2026-MoonStandardTime.csv'), /unknown league or time zone in the file name/);
   await assert.rejects(recordsOf(fixturedownload, 'Date,Home Team\n', { path: UTC }), /the header lacks Round Number/);
   await assert.rejects(recordsOf(fixturedownload, '', { path: UTC }), /the file is empty/);
 });
 
-test('fixture lists are fetched in UTC, from June on those of the new season', () => {
+test('fixture lists are downloaded in UTC, from June on for the new season', () => {
   const first = (now: string) => fixturedownload.downloads({ now: Date.parse(now) })[0];
   assert.equal(first('2026-06-20')?.url, 'https://fixturedownload.com/download/epl-2026-UTC.csv');
   assert.equal(first('2026-05-20')?.path, 'epl-2025-UTC.csv');

@@ -20,7 +20,7 @@ async function matchesOf(source: Source, folder: string): Promise<MatchRecord[]>
   return matches;
 }
 
-test('the fixture lists of 2026/27 are read whole, with known kickoffs', { skip }, async () => {
+test('full data: the fixture lists of 2026/27 have known kickoffs', { skip }, async () => {
   const matches = await matchesOf(fixturedownload, path);
   const count = (league: string) => matches.filter((match) => match.league === league).length;
   assert.deepEqual(['eng.1', 'eng.2', 'sco.1'].map(count), [380, 552, 198]);
@@ -30,7 +30,7 @@ test('the fixture lists of 2026/27 are read whole, with known kickoffs', { skip 
   assert.equal(matches.filter(({ status }) => status === 'FT').length, 24);
 });
 
-test('kickoffs agree with another source, whose times are known to be of London', { skip }, async () => {
+test('kickoffs agree with another source that uses London time', { skip }, async () => {
   const key = ({ kickoff, score: { goals } }: MatchRecord) =>
     `${new Date(kickoff).toISOString()} ${goals?.home}-${goals?.away}`;
   const scottish = (matches: MatchRecord[]) =>

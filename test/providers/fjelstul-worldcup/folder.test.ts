@@ -7,12 +7,12 @@ import { inputFiles } from '../../../src/ingest/readers/files.ts';
 import type { DetailsRecord, EventRecord } from '../../../src/ingest/records/records.ts';
 import type { Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { fjelstulWorldcup } from '../../../src/providers/fjelstul-worldcup/index.ts';
-import { placeOf } from '../../../src/providers/fjelstul-worldcup/podium.ts';
+import { placeOf } from '../../../src/providers/fjelstul-worldcup/trophies.ts';
 
 const FOLDER = '../shared/data/fjelstul-worldcup';
-const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the whole-folder run did not happen`;
+const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the full data is not checked`;
 
-describe('the whole folder', { skip }, () => {
+describe('full data', { skip }, () => {
   const records: (SourceRecord | Rejection)[] = [];
   before(async () => {
     for await (const file of inputFiles([FOLDER])) {
@@ -29,7 +29,7 @@ describe('the whole folder', { skip }, () => {
   const eventsOf = (prefix: string): readonly EventRecord[] =>
     ofKind('details').flatMap((record) => (matchOf(record).startsWith(prefix) ? (record.details.events ?? []) : []));
 
-  test('is read but for ten rows of substitutions', () => {
+  test('only ten rows of substitutions are rejected', () => {
     const counts = ['match', 'player', 'squad', 'coach', 'venue', 'details', 'referee', 'trophy'] as const;
     assert.deepEqual(
       counts.map((kind) => ofKind(kind).length),
@@ -37,29 +37,29 @@ describe('the whole folder', { skip }, () => {
     );
     const rejected = records.filter((record) => record.kind === 'rejection');
     assert.equal(rejected.length, 10);
-    assert.ok(rejected.every(({ reason }) => /go off and . come on in minute/.test(reason)));
+    assert.ok(rejected.every(({ reason }) => /^unpaired substitutions in minute .+: \d off, \d on$/.test(reason)));
   });
 
-  test('goals of play are as many as the scores say, for every match', () => {
-    const told = new Map(ofKind('match').map((match) => [match.providerId, match.score.goals]));
+  test('the number of goals matches the score of every match', () => {
+    const scores = new Map(ofKind('match').map((match) => [match.providerId, match.score.goals]));
     for (const record of ofKind('details')) {
       if (record.details.eventKinds?.includes('goal') !== true) continue;
       const goals = { home: 0, away: 0 };
       for (const { side, detail } of record.details.events ?? []) {
         goals[(detail === 'own-goal') === (side === 'home') ? 'away' : 'home'] += 1;
       }
-      assert.deepEqual(goals, told.get(matchOf(record)), matchOf(record));
+      assert.deepEqual(goals, scores.get(matchOf(record)), matchOf(record));
     }
   });
 
-  test('shoot-outs end as the scores say', () => {
-    const told = new Map(ofKind('match').map((match) => [match.providerId, match.score.penalty]));
+  test('shoot-outs match their scores', () => {
+    const scores = new Map(ofKind('match').map((match) => [match.providerId, match.score.penalty]));
     let seen = 0;
     for (const record of ofKind('details')) {
       const kicks = record.details.events?.filter(({ shootout }) => shootout === true) ?? [];
       if (kicks.length === 0) continue;
       const scored = (side: string) => kicks.filter((kick) => kick.side === side && kick.detail === 'penalty').length;
-      assert.deepEqual({ home: scored('home'), away: scored('away') }, told.get(matchOf(record)), matchOf(record));
+      assert.deepEqual({ home: scored('home'), away: scored('away') }, scores.get(matchOf(record)), matchOf(record));
       assert.deepEqual(
         kicks.map(({ extra }) => extra),
         kicks.map((_, n) => n + 1),
@@ -92,7 +92,7 @@ describe('the whole folder', { skip }, () => {
     assert.deepEqual([...groups.get('Group C')!].sort(), ['Argentina', 'Brazil', 'Italy']);
   });
 
-  test('the final of 2022: eleven against eleven, Mbappé three and Messi two, 4-2 in the shoot-out', () => {
+  test('the final of 2022: eleven against eleven, three goals by Mbappé and two by Messi, 4-2 in the shoot-out', () => {
     const events = eventsOf('M-2022-64');
     const scorers = events.filter(({ kind, shootout }) => kind === 'goal' && shootout !== true);
     const by = (name: string) => scorers.filter(({ player }) => player?.name === name).length;
@@ -137,7 +137,7 @@ describe('the whole folder', { skip }, () => {
     }
   });
 
-  test('prizes of single players: eight in 2022, Kane best scorer of 2018', () => {
+  test('individual awards: eight in 2022, Kane top scorer of 2018', () => {
     const prizes = ofKind('trophy').filter(({ place }) => !isPlace(place));
     assert.equal(prizes.length, 200);
     const of = (year: string, award: string) =>

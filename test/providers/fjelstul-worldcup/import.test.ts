@@ -15,7 +15,7 @@ const CROATIA = { team_name: 'Croatia', home_team: 0, away_team: 1 };
 const GRIEZMANN = { player_id: 'P-1', family_name: 'Griezmann', given_name: 'Antoine' };
 const MODRIC = { player_id: 'P-2', family_name: 'Modrić', given_name: 'Luka' };
 
-/** One match with what the other files say of it. */
+/** One match and the other files that refer to it. */
 const FILES = {
   'matches.csv': table([
     {
@@ -59,12 +59,12 @@ async function final(store: Store) {
 }
 
 onBothEngines('files of the Fjelstul World Cup Database', (engine) => {
-  test('a match has its referee, its line-ups their coaches, a player his prize; twice is once', async (t) => {
+  test('matches have referees, line-ups have coaches, players have awards; a second import changes nothing', async (t) => {
     const store = await emptyStore(engine, t);
     const report = await importFiles(store, fjelstulWorldcup, FILES);
     assert.deepEqual([report.rejected, report.unresolved, report.failed], [1, 0, []]);
-    const refused = report.details.flatMap(({ rejections }) => rejections.map(({ reason }) => reason));
-    assert.deepEqual(refused, ['no match M-2018-63 of this source is stored']);
+    const reasons = report.details.flatMap(({ rejections }) => rejections.map(({ reason }) => reason));
+    assert.deepEqual(reasons, ['no match M-2018-63 of this source is stored']);
 
     const match = await final(store);
     assert.deepEqual([match.status, match.score.goals, match.referee], ['FT', { home: 4, away: 2 }, 'Néstor Pitana']);
@@ -88,7 +88,7 @@ onBothEngines('files of the Fjelstul World Cup Database', (engine) => {
     assert.equal(store.revisions.latest, latest);
   });
 
-  test('the referee stays with the match when another source turns its sides', async (t) => {
+  test('the referee stays with the match when another source swaps its sides', async (t) => {
     const store = await emptyStore(engine, t);
     const turned = internationalFile('2018-07-15,Croatia,France,2,4,FIFA World Cup,Moscow,Russia,TRUE');
     await importFiles(store, internationalResults, { 'results.csv': turned });

@@ -26,7 +26,7 @@ const MATCH = {
   away_team_score_penalties: 0,
 };
 
-test('a match has its id, its day, its round in the group and its ground', async () => {
+test('a match has id, date, round, group and stadium', async () => {
   assert.deepEqual(await read('data-csv/matches.csv', table([MATCH])), [
     {
       kind: 'match',
@@ -48,7 +48,7 @@ test('a match has its id, its day, its round in the group and its ground', async
   ]);
 });
 
-test('after extra time the score of 90 minutes is not known; a shoot-out has its own', async () => {
+test('after extra time the score of 90 minutes is unknown; a shoot-out has its own score', async () => {
   const final = { ...MATCH, stage_name: 'final', home_team_score: 3, away_team_score: 3, extra_time: 1 };
   const kicks = { penalty_shootout: 1, home_team_score_penalties: 4, away_team_score_penalties: 2 };
   const [aet, pen] = await read('matches.csv', table([final, { ...final, ...kicks }]));
@@ -57,7 +57,7 @@ test('after extra time the score of 90 minutes is not known; a shoot-out has its
   assert.deepEqual([pen.status, pen.score.penalty, pen.round], ['PEN', { home: 4, away: 2 }, 'Final']);
 });
 
-test('teams of women are teams of their own, in a league of their own', async () => {
+test("women's teams are separate teams in a separate league", async () => {
   const women = {
     tournament_id: 'WC-1991',
     tournament_name: "1991 FIFA Women's World Cup",
@@ -73,7 +73,7 @@ test('teams of women are teams of their own, in a league of their own', async ()
   );
 });
 
-test('matches in a group are counted by team; replays are a round of their own', async () => {
+test('group rounds count matches by team; replays are a separate round', async () => {
   const rows = [
     MATCH,
     { ...MATCH, home_team_name: 'Australia', away_team_name: 'West Germany' },
@@ -111,7 +111,7 @@ const player = (id: string, family: string, given = 'not applicable') => ({
   given_name: given,
 });
 
-test('goals of a match are one record; own goals are of the side of their player', async () => {
+test('goals of a match are one record; own goals have the side of their player', async () => {
   const text = table([
     { ...HOME, ...at(19), ...player('P-1', 'Laurent', 'Lucien'), own_goal: 0, penalty: 1 },
     { ...AWAY, ...at(90, 4), ...player('P-2', 'Pelé'), own_goal: 1, penalty: 0 },
@@ -132,15 +132,15 @@ test('goals of a match are one record; own goals are of the side of their player
     },
   ];
   const goal = { minute: 1, side: 'home', kind: 'goal', detail: 'normal', player: third };
-  const told = { kind: 'details', details: { events, eventKinds: ['goal'] } };
+  const shared = { kind: 'details', details: { events, eventKinds: ['goal'] } };
   assert.deepEqual(await read('goals.csv', text), [
-    { ...told, line: 2, match: { providerMatch: 'M-1' } },
-    { kind: 'rejection', line: 5, reason: 'rows of M-1 do not stand together' },
-    { ...told, line: 4, match: { providerMatch: 'M-2' }, details: { events: [goal], eventKinds: ['goal'] } },
+    { ...shared, line: 2, match: { providerMatch: 'M-1' } },
+    { kind: 'rejection', line: 5, reason: 'the rows of match M-1 are not consecutive' },
+    { ...shared, line: 4, match: { providerMatch: 'M-2' }, details: { events: [goal], eventKinds: ['goal'] } },
   ]);
 });
 
-test('a row may be a booking and a dismissal', async () => {
+test('a row can be a booking and a dismissal', async () => {
   const card = { ...HOME, ...player('P-1', 'One'), second_yellow_card: 0 };
   const text = table([
     { ...card, ...at(10), yellow_card: 1, red_card: 0 },
@@ -154,10 +154,10 @@ test('a row may be a booking and a dismissal', async () => {
     details?.details.events?.map(({ minute, detail }) => `${minute} ${detail}`),
     ['10 yellow', '40 yellow', '40 red', '44 second-yellow'],
   );
-  assert.deepEqual(records[0], { kind: 'rejection', line: 5, reason: 'a booking without a card' });
+  assert.deepEqual(records[0], { kind: 'rejection', line: 5, reason: 'booking without a card' });
 });
 
-test('who goes off and who comes on are paired in order, and only within a minute', async () => {
+test('substitutions are paired in order, and only within a minute', async () => {
   const off = { going_off: 1, coming_on: 0 };
   const on = { going_off: 0, coming_on: 1 };
   const text = table([
@@ -176,11 +176,11 @@ test('who goes off and who comes on are paired in order, and only within a minut
   );
   assert.deepEqual(
     records.flatMap((record) => (record.kind === 'rejection' ? `${record.line}: ${record.reason}` : [])),
-    ["6: 1 go off and 0 come on in minute 60'", "7: 0 go off and 1 come on in minute 61'"],
+    ["6: unpaired substitutions in minute 60': 1 off, 0 on", "7: unpaired substitutions in minute 61': 0 off, 1 on"],
   );
 });
 
-test('the kicks of a shoot-out are put in turn: the last one decided', async () => {
+test('shoot-out kicks alternate, and the last one decides', async () => {
   const kicks = (side: object, scored: readonly number[]) =>
     scored.map((converted, n) => ({ ...side, ...player(`P-${n}`, 'Kicker'), converted }));
   const [details] = await read(
@@ -208,7 +208,7 @@ test('the kicks of a shoot-out are put in turn: the last one decided', async () 
   assert.equal(longer?.kind === 'details' && longer.details.events?.[0]?.side, 'away');
 });
 
-test('line-ups: who began, who came on, the line of each', async () => {
+test('line-ups have starters, substitutes and positions', async () => {
   const row = { ...HOME, shirt_number: 1, position_code: 'GK', starter: 1 };
   const text = table([
     { ...row, ...player('P-1', 'One') },
@@ -238,7 +238,7 @@ test('line-ups: who began, who came on, the line of each', async () => {
 
 const EDITION = { tournament_id: 'WC-2018', tournament_name: "2018 FIFA Men's World Cup" };
 
-test('a player of a squad; those of the first three have a trophy', async () => {
+test('squad players of the first three teams have a trophy', async () => {
   const row = { ...EDITION, ...player('P-1', 'Kanté', "N'Golo"), shirt_number: 13, position_code: 'MF' };
   const records = await read(
     'squads.csv',
@@ -258,7 +258,7 @@ test('a player of a squad; those of the first three have a trophy', async () => 
   ]);
 });
 
-test('a player has a position where he had one only', async () => {
+test('a player has a position only if he had a single one', async () => {
   const flags = { goal_keeper: 0, defender: 1, midfielder: 0, forward: 0 };
   const text = table([
     { ...player('P-1', 'One'), birth_date: '1990-02-03', ...flags },
@@ -272,13 +272,13 @@ test('a player has a position where he had one only', async () => {
       player: { id: 'P-1', name: 'One', lastName: 'One', birth: '1990-02-03', position: 'Defender' },
     },
     { kind: 'player', line: 3, player: { id: 'P-2', name: 'Two', lastName: 'Two' } },
-    { kind: 'rejection', line: 4, reason: 'no such day: 1990-02-31' },
+    { kind: 'rejection', line: 4, reason: "invalid date of birth '1990-02-31'" },
   ]);
 });
 
 const DESCHAMPS = { manager_id: 'M-1', family_name: 'Deschamps', given_name: 'Didier', country_name: 'France' };
 
-test('a coach has a spell for each tournament, his trophies, and his place in line-ups', async () => {
+test('a coach has a spell for each tournament, trophies, and a place in line-ups', async () => {
   const row = { ...EDITION, ...DESCHAMPS, team_name: 'France' };
   const text = table([
     { ...row, ...HOME, match_date: '2018-06-16' },
@@ -308,7 +308,7 @@ test('a coach has a spell for each tournament, his trophies, and his place in li
   ]);
 });
 
-test('of two who share a post the first stands in the line-up; where no players are told, nobody does', async () => {
+test('the first of two coaches is in the line-up; without players there is no line-up', async () => {
   const row = { ...EDITION, ...DESCHAMPS, ...HOME, team_name: 'France', match_date: '2018-06-16' };
   const early = { tournament_id: 'WC-1966', tournament_name: "1966 FIFA Men's World Cup", match_id: 'M-0' };
   const records = await read(
@@ -330,17 +330,17 @@ test('of two who share a post the first stands in the line-up; where no players 
   );
 });
 
-test('a prize of a single player is a trophy of his, by its name', async () => {
+test('an individual award is a trophy with its name', async () => {
   const row = { ...EDITION, ...player('P-1', 'Kane', 'Harry'), award_name: 'Golden Boot', team_name: 'England' };
   const person = { id: 'P-1', name: 'Harry Kane', firstName: 'Harry', lastName: 'Kane' };
   const trophy = { kind: 'trophy', league: 'World Cup', country: 'World', season: '2018' };
   assert.deepEqual(await read('award_winners.csv', table([row, { ...row, award_name: '' }])), [
     { ...trophy, line: 2, place: 'Golden Boot', person, role: 'player' },
-    { kind: 'rejection', line: 3, reason: 'an award has no name' },
+    { kind: 'rejection', line: 3, reason: 'award without a name' },
   ]);
 });
 
-test('a referee is told apart from the match', async () => {
+test('a referee is a separate record', async () => {
   const row = {
     match_id: 'M-1',
     match_date: '2018-07-15',
@@ -350,18 +350,18 @@ test('a referee is told apart from the match', async () => {
   };
   assert.deepEqual(await read('referee_appearances.csv', table([row, { ...row, match_date: '2018-02-30' }])), [
     { kind: 'referee', line: 2, match: { providerMatch: 'M-1' }, date: '2018-07-15', referee: 'Néstor Pitana' },
-    { kind: 'rejection', line: 3, reason: 'no such day: 2018-02-30' },
+    { kind: 'rejection', line: 3, reason: "invalid date '2018-02-30'" },
   ]);
 });
 
-test('a ground with its capacity', async () => {
+test('a stadium has its capacity', async () => {
   const row = { stadium_name: 'Wembley', city_name: 'London', country_name: 'England', stadium_capacity: 98600 };
   assert.deepEqual(await read('stadiums.csv', table([row])), [
     { kind: 'venue', line: 2, name: 'Wembley', city: 'London', country: 'eng', capacity: 98600 },
   ]);
 });
 
-test('files are known by name in any folder, read in the order of their ids, and others passed over', () => {
+test('files are recognised by name in any folder and read in order; other files are skipped', () => {
   const { accepts, order } = fjelstulWorldcup;
   assert.ok(accepts('goals.csv') && accepts('data-csv/goals.csv'));
   assert.deepEqual(['teams.csv', 'goals.txt', 'codebook/datasets.csv', 'xgoals.csv'].filter(accepts), []);
@@ -375,7 +375,7 @@ test('files are known by name in any folder, read in the order of their ids, and
   assert.ok(downloads.every(({ path }) => accepts(path)));
 });
 
-test('a row that has too many cells or open quotes is rejected; a file without a column or rows fails', async () => {
+test('a row with too many cells or open quotes is rejected; a file without a column or rows fails', async () => {
   const text = table([{ stadium_name: 'A', city_name: 'B', country_name: 'C', stadium_capacity: 0 }]);
   const reasons = (await read('stadiums.csv', `${text}\nA,B\n"A,B,C,1`)).flatMap((record) =>
     record.kind === 'rejection' ? record.reason : [],

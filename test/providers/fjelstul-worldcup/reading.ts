@@ -1,4 +1,4 @@
-/** Runs the source over text, as the import would over a file. */
+/** Runs the source's `parse` on text. */
 
 import type { Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { fjelstulWorldcup } from '../../../src/providers/fjelstul-worldcup/index.ts';
@@ -12,7 +12,7 @@ export async function read(path: string, text: string): Promise<(SourceRecord | 
   return await Array.fromAsync(fjelstulWorldcup.parse(bytesOf(text), { path, now: 0 }));
 }
 
-/** A file of rows that are written as objects; columns that a row leaves out are '0'. */
+/** A CSV file of rows as objects. Missing cells are '0'. */
 export function table(rows: readonly Readonly<Record<string, string | number>>[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (cell: string | number) => (String(cell).includes(',') ? `"${cell}"` : String(cell));

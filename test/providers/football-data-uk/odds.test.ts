@@ -17,13 +17,13 @@ async function markets(columns: string, cells: string): Promise<string[]> {
   );
 }
 
-test('opening and closing match odds of a bookmaker are one market', async () => {
+test('opening and closing odds of a bookmaker are one market', async () => {
   assert.deepEqual(await markets('PSH,PSD,PSA,PSCH,PSCD,PSCA', '1.15,9.59,18.05,1.14,10.43,19.63'), [
     'Pinnacle/1: Home 1.15, Draw 9.59, Away 18.05 | Home 1.14, Draw 10.43, Away 19.63',
   ]);
 });
 
-test('closing odds alone stand for both', async () => {
+test('closing odds without opening odds are used for both', async () => {
   assert.deepEqual(await markets('B365CH,B365CD,B365CA', '1.14,9.5,21'), [
     'Bet365/1: Home 1.14, Draw 9.5, Away 21 | Home 1.14, Draw 9.5, Away 21',
   ]);
@@ -36,7 +36,7 @@ test('totals are over and under 2.5', async () => {
   ]);
 });
 
-test('a handicap names the line of each side; the closing line may be another', async () => {
+test('a handicap has the line of each side, and the closing line can differ', async () => {
   assert.deepEqual(await markets('AHh,PAHH,PAHA,AHCh,PCAHH,PCAHA', '-2.25,1.97,1.95,-2.5,1.94,1.98'), [
     'Pinnacle/4: Home -2.25 1.97, Away +2.25 1.95 | Home -2.5 1.94, Away +2.5 1.98',
   ]);
@@ -44,13 +44,13 @@ test('a handicap names the line of each side; the closing line may be another', 
   assert.deepEqual(await markets('B365AH,B365AHH,B365AHA', '0.5,1.9,2'), ['Bet365/4: Home +0.5 1.9, Away -0.5 2']);
 });
 
-test('a market with a bad price or line is left out, the others stay', async () => {
+test('a market with an invalid price or line is left out, and the others are imported', async () => {
   const columns = 'B365H,B365D,B365A,WHH,WHD,WHA,AHh,PAHH,PAHA';
   assert.deepEqual(await markets(columns, '1.1,9,20,1,9,20,-1.3,1.9,1.9'), ['Bet365/1: Home 1.1, Draw 9, Away 20']);
   assert.deepEqual(await markets(columns, '1.1,,20,0,9,20,,1.9,1.9'), []);
   assert.deepEqual(await markets(columns, '1.1,x,20,-2,9,20,-1,1e9,1.9'), []);
 });
 
-test('counts of bookmakers and unknown columns are no odds', async () => {
+test('bookmaker counts and unknown columns are not odds', async () => {
   assert.deepEqual(await markets('Bb1X2,BbOU,BbAH,ZZH,ZZD,ZZA', '42,40,20,2,3,4'), []);
 });

@@ -8,7 +8,7 @@ const ROW = 'E0,18/08/12,Arsenal,Sunderland,0,0,D,0,0,D';
 const read = (...lines: string[]) => recordsOf(footballDataUk, lines.join('\n'));
 const reasons = async (...rows: string[]) => rejectionsOf(await read(HEADER, ...rows)).map(({ reason }) => reason);
 
-test('a row of 2012/13 becomes a finished match of a day without a known time', async () => {
+test('a row of 2012/13 becomes a finished match without a kickoff time', async () => {
   const rows = await read(
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HTHG,HTAG,HTR,Referee,HS,AS,HST,AST,HF,AF,HC,AC,HY,AY,HR,AR,B365H,B365D,B365A',
     'E0,18/08/12,Arsenal,Sunderland,2,0,H,1,0,H,C Foy,14,3,4,2,12,8,7,0,1,0,0,1,1.4,4.5,8.5',
@@ -57,18 +57,18 @@ test('a row with a time has a kickoff in UTC', async () => {
   assert.equal(match.kickoffKnown, true);
 });
 
-test('a row without goals is a match to come', async () => {
+test('a row without goals is a scheduled match', async () => {
   const match = only(await read('Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG', 'E0,26/12/2026,15:00,Hull,Fulham,,'));
   assert.equal(match.status, 'NS');
   assert.equal(match.score.goals, null);
 });
 
-test('a result by decision is a technical loss', async () => {
+test('a match with an awarded result has status AWD', async () => {
   const match = only(await read(`${HEADER},HS,AS`, 'I1,23/09/12,Cagliari,Roma,0,3,A,,,,,'));
   assert.deepEqual([match.status, match.score.goals, match.score.halftime], ['AWD', { home: 0, away: 3 }, null]);
 });
 
-test('re-saved floats and renamed columns read as the original', async () => {
+test('floats and renamed columns of files saved again read like the original', async () => {
   const match = only(
     await read(
       'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR,HY,AY,BbMx_2_5,BbMx_2_5_1',
@@ -83,7 +83,7 @@ test('re-saved floats and renamed columns read as the original', async () => {
   ]);
 });
 
-test('several divisions and seasons may share a file', async () => {
+test('a file can contain several divisions and seasons', async () => {
   const matches = await read(
     'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG',
     'SC0,10/05/2026,Hearts,Celtic,1,1',
@@ -110,7 +110,7 @@ test('encodings: Windows-1252, UTF-8 with a byte order mark, and both line ends'
   }
 });
 
-test('where the bytes are cut does not matter', async () => {
+test('chunks can end at any byte', async () => {
   const bytes = Buffer.from(
     `\uFEFF${HEADER}\r\n${ROW}\r\nD1,18/08/12,F\u00FCrth,Bayern Munich,0,3,A,0,1,A\r\n,,,,,\r\n`,
   );
@@ -119,7 +119,7 @@ test('where the bytes are cut does not matter', async () => {
   for (const size of [1, 2, 3, 7, 64]) assert.deepEqual(await recordsOf(footballDataUk, bytes, { size }), whole);
 });
 
-test('empty rows, empty header names and ragged rows do no harm', async () => {
+test('empty rows, empty header names and ragged rows are read', async () => {
   const records = await read(
     `${HEADER},,,,`,
     ROW,
@@ -134,12 +134,12 @@ test('empty rows, empty header names and ragged rows do no harm', async () => {
   );
 });
 
-test('quoted cells are read by the rules', async () => {
+test('quoted cells follow the CSV rules', async () => {
   const match = only(await read(HEADER, 'E0,18/08/12,"Arsenal, London","Sunder""land",0,0,D,0,0,D'));
   assert.deepEqual([match.home.name, match.away.name], ['Arsenal, London', 'Sunder"land']);
 });
 
-test('a bad row is refused with its line and what is wrong; the rows around it are taken', async () => {
+test('an invalid row is rejected with line and reason, and the other rows are imported', async () => {
   const records = await read(HEADER, ROW, 'E0,32/08/12,Arsenal,Fulham,0,0,D,0,0,D', ROW.replace('Arsenal', 'Fulham'));
   assert.deepEqual(
     records.map(({ kind, line }) => [kind, line]),
@@ -149,22 +149,22 @@ test('a bad row is refused with its line and what is wrong; the rows around it a
       ['match', 4],
     ],
   );
-  assert.deepEqual(rejectionsOf(records)[0]?.reason, 'not a date: "32/08/12"');
+  assert.deepEqual(rejectionsOf(records)[0]?.reason, 'invalid date "32/08/12"');
 });
 
-test('every refusal says its reason', async () => {
+test('every rejection has a reason', async () => {
   const cases: [row: string, reason: string][] = [
-    ['XX,18/08/12,A,B,0,0,D,0,0,D', 'unknown division: "XX"'],
+    ['XX,18/08/12,A,B,0,0,D,0,0,D', 'unknown division "XX"'],
     [',18/08/12,A,B,0,0,D,0,0,D', 'no division'],
     ['E0,,A,B,0,0,D,0,0,D', 'no date'],
     ['E0,18/08/12,,B,0,0,D,0,0,D', 'no home team'],
     ['E0,18/08/12,A, ,0,0,D,0,0,D', 'no away team'],
-    ['E0,18/08/12,A,A,0,0,D,0,0,D', 'A plays itself'],
-    ['E0,18/08/12,A,B,-1,0,A,0,0,D', 'not a score: "-1-0"'],
-    ['E0,18/08/12,A,B,99,0,H,0,0,D', 'not a score: "99-0"'],
-    ['E0,18/08/12,A,B,two,0,H,0,0,D', 'not a score: "two-0"'],
-    ['E0,18/08/12,A,B,2,,H,0,0,D', 'not a score: "2-"'],
-    ['E0,18/08/12,A,B,2,0,A,0,0,D', 'the score 2-0 is not the result "A"'],
+    ['E0,18/08/12,A,A,0,0,D,0,0,D', 'A cannot play itself'],
+    ['E0,18/08/12,A,B,-1,0,A,0,0,D', 'invalid score "-1-0"'],
+    ['E0,18/08/12,A,B,99,0,H,0,0,D', 'invalid score "99-0"'],
+    ['E0,18/08/12,A,B,two,0,H,0,0,D', 'invalid score "two-0"'],
+    ['E0,18/08/12,A,B,2,,H,0,0,D', 'invalid score "2-"'],
+    ['E0,18/08/12,A,B,2,0,A,0,0,D', 'the score 2-0 contradicts the result "A"'],
     ['E0,18/08/12,A,B,2,0,H,3,0,H', '3-0 at half-time cannot end 2-0'],
     ['E0,18/08/12,"A,B,2,0,H,3,0,H', 'quotes are not closed'],
   ];
@@ -174,7 +174,7 @@ test('every refusal says its reason', async () => {
   );
 });
 
-test('a time that is none is refused, an empty one is not known', async () => {
+test('an invalid time is rejected, and an empty one is unknown', async () => {
   const records = await read(
     'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG',
     'E0,1/9/19,late,A,B,1,0',
@@ -182,12 +182,12 @@ test('a time that is none is refused, an empty one is not known', async () => {
   );
   assert.deepEqual(
     rejectionsOf(records).map(({ reason }) => reason),
-    ['not a time of day: "late"'],
+    ['invalid time "late"'],
   );
   assert.equal(records.length, 2);
 });
 
-test('a file without the columns of this source is refused as a whole, saying which', async () => {
+test('a file without the columns of this source fails and names them', async () => {
   await assert.rejects(
     read('Div,Date,Home,Away', 'E0,1/9/19,A,B'),
     /the header lacks the columns HomeTeam, AwayTeam, FTHG, FTAG/,
@@ -196,12 +196,12 @@ test('a file without the columns of this source is refused as a whole, saying wh
   await assert.rejects(recordsOf(footballDataUk, Buffer.alloc(3 << 20, 'x')), /longer than 1 MB/);
 });
 
-test('impossible statistics are left out, the others stay', async () => {
+test('impossible statistics are left out, and the others are imported', async () => {
   const match = only(await read(`${HEADER},HS,AS,HC,AC,HY,AY`, `${ROW},9,9999,5,4,x,1`));
   assert.deepEqual(match.statistics, { home: { cornerKicks: 5 }, away: { cornerKicks: 4 } });
 });
 
-test('the files of a season are fetched by division, from July on those of the new one', () => {
+test('files are downloaded by division, from July on for the new season', () => {
   const urls = (now: string, base?: string) =>
     footballDataUk.downloads({ now: Date.parse(now), ...(base !== undefined && { base }) }).map(({ url }) => url);
   assert.equal(urls('2026-07-01')[0], 'https://www.football-data.co.uk/mmz4281/2627/E0.csv');
@@ -210,7 +210,7 @@ test('the files of a season are fetched by division, from July on those of the n
   assert.equal(urls('2026-07-01').length, 22);
 });
 
-test('where the file has no division, its folder tells the league', async () => {
+test('without a division column, the folder gives the league', async () => {
   const lines = ['Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR', '2023-08-11,Almeria,Vallecano,0,2,A'].join('\n');
   const inFolder = (path: string) => recordsOf(footballDataUk, lines, { path });
   const match = only(await inFolder('la-liga/season-2324.csv'));
@@ -221,7 +221,7 @@ test('where the file has no division, its folder tells the league', async () => 
   await assert.rejects(inFolder('eredivisie/season-2324.csv'), /lacks the column Div/);
 });
 
-test('a division in the file counts more than its folder', async () => {
+test('the division column takes precedence over the folder', async () => {
   const path = 'premier-league/season-1213.csv';
   assert.equal(
     only(await recordsOf(footballDataUk, `${HEADER}\nSP1,18/08/12,Celta,Malaga,0,1,A,0,0,D`, { path })).league,

@@ -8,7 +8,7 @@ import { marketsOf } from '../records.ts';
 
 const { path, skip } = sharedData('football-data.co.uk');
 
-/** Everything the folder's files say, read once. */
+/** The records of all files, read once. */
 let read: ReturnType<typeof readAll> | undefined;
 const everything = () => {
   read ??= readAll();
@@ -28,7 +28,7 @@ async function readAll() {
   return { matches, rejections };
 }
 
-test('every row of every file is taken, with sensible values', { skip }, async () => {
+test('full data: every row of every file is imported, with plausible values', { skip }, async () => {
   const { matches, rejections } = await everything();
   assert.equal(matches.length, 51_179);
   assert.deepEqual(rejections, []);
@@ -40,12 +40,14 @@ test('every row of every file is taken, with sensible values', { skip }, async (
   const odds = matches.flatMap(marketsOf);
   assert.ok(odds.length > 700_000);
   const overrounds = odds.map(({ prices }) => prices.reduce((sum, { odd }) => sum + 1 / odd, 0));
-  // an aggregate of best prices may lie below 1; a column read wrongly lies far outside
+  // The sum of best prices may be slightly below 1. A wrong column would be far outside the range.
   const strange = overrounds.filter((sum) => sum < 0.85 || sum > 1.35).length;
   assert.ok(strange / odds.length < 0.0005, `${strange} markets of ${odds.length}`);
 });
 
-test('the season by date is the season of the file, save for files that run into the next one', { skip }, async () => {
+test('the season of the date is the season of the file, except in files that run into the next one', {
+  skip,
+}, async () => {
   const { matches } = await everything();
   assert.equal(matches.filter((match) => match.path.startsWith('recent/') && match.season === 2026).length, 24);
   const foreign = matches.filter((match) => {
@@ -58,7 +60,7 @@ test('the season by date is the season of the file, save for files that run into
   );
 });
 
-test('full seasons have as many matches as teams make', { skip }, async () => {
+test('full seasons have the number of matches that follows from their teams', { skip }, async () => {
   const { matches } = await everything();
   const seasonOf = (league: string, season: number) => {
     const played = matches.filter((match) => match.league === league && match.season === season);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { EventRecord } from '../../../src/ingest/records/records.ts';
 import { read, readMatches } from './reading.ts';
 
-const shown = (events: readonly EventRecord[] | undefined) =>
+const summary = (events: readonly EventRecord[] | undefined) =>
   events?.map(
     ({ minute, extra, side, detail, player, related }) =>
       `${minute}${extra === undefined ? '' : `+${extra}`} ${side} ${detail} ${player?.name}${related ? ` > ${related.name}` : ''}`,
@@ -16,10 +16,10 @@ async function goalsOf(score: string, ...lines: string[]) {
     `  Qatar  ${score}  Ecuador`,
     ...lines,
   );
-  return reasons.length > 0 ? reasons : shown(matches[0]?.details?.events);
+  return reasons.length > 0 ? reasons : summary(matches[0]?.details?.events);
 }
 
-test('goals over several lines, with and without commas, in the order of the match', async () => {
+test('goals can span several lines, with or without commas, and are in order', async () => {
   assert.deepEqual(
     await goalsOf(
       '3-2 (1-0)',
@@ -36,7 +36,7 @@ test('goals over several lines, with and without commas, in the order of the mat
   );
 });
 
-test('goals of one team need no semicolon; an own goal is of the side of its player', async () => {
+test('goals of one team need no semicolon; an own goal has the side of its player', async () => {
   assert.deepEqual(await goalsOf('0-2', "  (VALENCIA 16'(p), Own 31'(og))"), [
     '16 away penalty Valencia',
     '31 home own-goal Own',
@@ -44,11 +44,11 @@ test('goals of one team need no semicolon; an own goal is of the side of its pla
   assert.deepEqual(await goalsOf('1-0', "  (Miro Muheim 90+4' (o.g.))"), ['90+4 away own-goal Miro Muheim']);
 });
 
-test('goals must be those of the score, and brackets closed', async () => {
-  assert.deepEqual(await goalsOf('2-0', "  (A 1')"), ['4: goals of 1-0 where the score says 2-0']);
-  assert.deepEqual(await goalsOf('1-1', "  (A 1', B 2')"), ['4: goals of 2-0 where the score says 1-1']);
-  assert.deepEqual(await goalsOf('1-0', '  (A)'), ['4: not a list of goals: A']);
-  assert.deepEqual(await goalsOf('1-0', "  (A 1'", ''), ["4: a bracket is not closed: (A 1'"]);
+test('goals must match the score, and brackets must close', async () => {
+  assert.deepEqual(await goalsOf('2-0', "  (A 1')"), ['4: the listed goals give 1-0 but the score is 2-0']);
+  assert.deepEqual(await goalsOf('1-1', "  (A 1', B 2')"), ['4: the listed goals give 2-0 but the score is 1-1']);
+  assert.deepEqual(await goalsOf('1-0', '  (A)'), ['4: invalid list of goals: A']);
+  assert.deepEqual(await goalsOf('1-0', "  (A 1'", ''), ["4: unclosed bracket: (A 1'"]);
 });
 
 const ELEVEN = "B, C, D, E - F, G, H [R 120'] - I, J";
@@ -68,7 +68,7 @@ const FULL = [
   'Refs: Szymon MARCINIAK (POL), Pawel SOKOLNICKI (POL)',
 ];
 
-test('line-ups, cards, changes, shoot-out, referee and attendance', async () => {
+test('line-ups, cards, substitutions, shoot-out, referee and attendance are read', async () => {
   const { matches, reasons } = await readMatches('World Cup 2022', ...FULL);
   assert.deepEqual(reasons, []);
   const [match] = matches;
@@ -82,7 +82,7 @@ test('line-ups, cards, changes, shoot-out, referee and attendance', async () => 
     ['GDDDDDMMMFF', 'GDDDDDMMMFF'],
   );
   assert.deepEqual(home?.substitutes, [{ player: { name: 'Z' } }, { player: { name: 'Paulo Dybala' } }]);
-  assert.deepEqual(shown(match?.details?.events), [
+  assert.deepEqual(summary(match?.details?.events), [
     '5 away yellow Weston McKennie',
     '23 home penalty Lionel Messi',
     '30 away second-yellow Weston McKennie',
@@ -100,21 +100,21 @@ test('line-ups, cards, changes, shoot-out, referee and attendance', async () => 
   ]);
 });
 
-test('a part that is wrong is left out and told, the others stay', async () => {
+test('an invalid paragraph is rejected, and the others are imported', async () => {
   const broken = FULL.map((line) =>
     line.replace('1-1 N', '2-0 N').replace('France: Hugo', 'France: Somebody, Hugo').replace('[Y 125', '[Z 125'),
   );
   const { matches, reasons } = await readMatches('World Cup 2022', ...broken);
   assert.deepEqual(reasons, [
-    '7: the shoot-out does not run to 2-0 by turns',
-    "10: not a player of a line-up: Emiliano MARTINEZ [c] [Z 125']",
-    '12: a line-up of 12',
+    '7: the shoot-out cannot reach 2-0 with alternating kicks',
+    "10: invalid line-up entry: Emiliano MARTINEZ [c] [Z 125']",
+    '12: line-up of 12 players instead of 11',
   ]);
   assert.deepEqual(matches[0]?.details?.eventKinds, ['goal']);
   assert.equal(matches[0]?.referee, 'Szymon Marciniak');
 });
 
-test('a squad of a club: numbers, positions, countries; a year is no date of birth', async () => {
+test('a club squad has numbers, positions and countries; a year is not a date of birth', async () => {
   const text = `=  FC Augsburg - Deutsche Bundesliga 2023/24
 
  33,  Marcel Łubik (POL),                GK,   b. 2004,
@@ -133,12 +133,12 @@ test('a squad of a club: numbers, positions, countries; a year is no date of bir
       coach: { name: 'Enrico Maaßen', birth: '1984-03-10', nationality: 'Germany' },
       career: [],
     },
-    { kind: 'rejection', line: 6, reason: 'not a player of a squad: x,  Nobody' },
-    { kind: 'rejection', line: 7, reason: 'no such day: 1998/02/30' },
+    { kind: 'rejection', line: 6, reason: 'invalid squad entry: x,  Nobody' },
+    { kind: 'rejection', line: 7, reason: "invalid date of birth '1998/02/30'" },
   ]);
 });
 
-test('squads of a tournament stand under their teams', async () => {
+test('squads of a tournament have team headings', async () => {
   const text = `= World Cup 2018     # 32 Teams
   1, Early, GK
 == Japan     # 23 Players
@@ -153,10 +153,10 @@ test('squads of a tournament stand under their teams', async () => {
     number: 1,
   };
   assert.deepEqual(await read('more/2018_squads.txt', text), [
-    { kind: 'rejection', line: 2, reason: 'a player of no team: 1, Early, GK' },
+    { kind: 'rejection', line: 2, reason: 'player before the first team: 1, Early, GK' },
     { kind: 'squad', line: 4, league: 'fifa.world', season: 2018, team: { name: 'Japan' }, player },
     { kind: 'coach', line: 5, coach: { name: 'Akira Nishino', birth: '1955-04-07' }, career: [] },
   ]);
   const [rejected] = await read('squads/x.txt', '= FC X - Pub League 2023/24\n1, A, GK');
-  assert.deepEqual(rejected, { kind: 'rejection', line: 1, reason: "no league is known by the heading 'Pub League'" });
+  assert.deepEqual(rejected, { kind: 'rejection', line: 1, reason: "unknown league 'Pub League'" });
 });

@@ -7,9 +7,9 @@ import type { MatchRecord, Rejection, SourceRecord } from '../../../src/ingest/r
 import { footballTxt } from '../../../src/providers/football-txt/index.ts';
 
 const FOLDER = '../shared/data/openfootball';
-const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the whole-folder run did not happen`;
+const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the full data is not checked`;
 
-describe('the whole folder', { skip }, () => {
+describe('full data', { skip }, () => {
   const records: (SourceRecord | Rejection)[] = [];
   const full: MatchRecord[] = [];
   before(async () => {
@@ -22,7 +22,7 @@ describe('the whole folder', { skip }, () => {
     }
   });
 
-  test('is read but for four matches whose score cannot be', () => {
+  test('only four matches with an invalid score are rejected', () => {
     const count = (kind: string) => records.filter((record) => record.kind === kind).length;
     assert.deepEqual([count('match'), count('squad'), count('coach')], [42_378, 2112, 64]);
     const rejected = records.filter((record) => record.kind === 'rejection');
@@ -30,7 +30,7 @@ describe('the whole folder', { skip }, () => {
     assert.ok(rejected.every(({ reason }) => /^a shoot-out without/.test(reason)));
   });
 
-  test('has teams that are teams', () => {
+  test('teams have plausible names', () => {
     const teams = records.flatMap((record) => (record.kind === 'match' ? [record.home.name, record.away.name] : []));
     assert.deepEqual(
       teams.filter((team) => /\d-\d|[()[\]@:]|pen\.|a\.e\.t|\s{2}/.test(team)),
@@ -38,7 +38,7 @@ describe('the whole folder', { skip }, () => {
     );
   });
 
-  test('has rounds that are known', () => {
+  test('rounds have standard names', () => {
     const rounds = new Set(records.flatMap((record) => (record.kind === 'match' ? (record.round ?? []) : [])));
     assert.deepEqual(
       [...rounds].filter((round) => parseRound(round).kind === 'unknown'),
@@ -46,7 +46,7 @@ describe('the whole folder', { skip }, () => {
     );
   });
 
-  test('both World Cups with line-ups: 64 matches each, 169 goals in 2018, six by Kane', () => {
+  test('both World Cups have line-ups and 64 matches; 2018 has 169 goals, six by Kane', () => {
     assert.deepEqual(
       [2018, 2022].map((year) => full.filter(({ season }) => season === year).length),
       [64, 64],
@@ -65,7 +65,7 @@ describe('the whole folder', { skip }, () => {
     assert.equal(goals.filter((goal) => goal?.player?.name === 'Harry Kane').length, 6);
   });
 
-  test('the final of 2022: line-ups, Mbappé three and Messi two, 4-2 in the shoot-out, referee, attendance', () => {
+  test('the final of 2022: line-ups, three goals by Mbappé and two by Messi, 4-2 in the shoot-out, referee, attendance', () => {
     const final = full.find(({ season, round }) => season === 2022 && round === 'Final');
     assert.ok(final?.details !== undefined);
     const { events = [], lineups, attendance } = final.details;

@@ -7,7 +7,7 @@ import { read, readMatches } from './reading.ts';
 const iso = (at: number | undefined) => new Date(at ?? Number.NaN).toISOString().slice(0, 16);
 const goals = (home: number, away: number) => ({ home, away });
 
-test('a match with the score between the teams, and one with the score behind them', async () => {
+test('the score can be between or after the teams', async () => {
   const { matches, reasons } = await readMatches(
     'English Premier League 2018/19',
     '',
@@ -44,7 +44,7 @@ test('a match with the score between the teams, and one with the score behind th
   );
 });
 
-test('a day has the year in which it has its weekday', async () => {
+test('a date has the year in which its weekday fits', async () => {
   const days = ['[Sat Jul/4]', 'Fri Aug/9 2019', '[Tue Jul/28]', '[Wed Jul/3]', 'Sun Feb/30'];
   const lines = days.flatMap((day) => [day, ' A v B']);
   const { matches, reasons } = await readMatches('English Championship 2019/20', ...lines);
@@ -52,10 +52,10 @@ test('a day has the year in which it has its weekday', async () => {
     matches.map(({ kickoff, kickoffKnown }) => `${iso(kickoff)} ${kickoffKnown}`),
     ['2020-07-04T00:00 false', '2019-08-09T00:00 false', '2020-07-28T00:00 false', '2019-07-03T00:00 false'],
   );
-  assert.deepEqual(reasons, ['10: no such day in 2019 or 2020: Sun Feb/30', '11: a match without its day: A v B']);
+  assert.deepEqual(reasons, ['10: invalid date in 2019 or 2020: Sun Feb/30', '11: match without a date: A v B']);
 });
 
-test('times have zones of their own in tournaments', async () => {
+test('times of tournaments have their own time zones', async () => {
   const { matches, reasons } = await readMatches(
     'World Cup 2026 Qualifying',
     'Th 26/3/26 20:45 CET (19:45 UTC±0)  Wales  1-1 a.e.t, 2-4 pen.  Bosnia & Herzegovina   @ Cardiff',
@@ -71,7 +71,7 @@ test('times have zones of their own in tournaments', async () => {
   assert.deepEqual(matches[0]?.score.penalty, goals(2, 4));
 });
 
-test('scores of extra time and of shoot-outs', async () => {
+test('scores of extra time and shoot-outs are read', async () => {
   const scores: [string, string, object][] = [
     [
       '2-4 a.e.t. (2-2, 2-1)',
@@ -109,25 +109,21 @@ test('scores of extra time and of shoot-outs', async () => {
     ['3-0    [awarded]', 'AWD', { goals: goals(3, 0) }],
     ['[postponed]', 'PST', {}],
   ];
-  for (const [written, status, score] of scores) {
-    const { matches, reasons } = await readMatches('DFB Pokal 2023/24', 'Fri Aug/11', `  A v B  ${written}`);
-    assert.deepEqual(
-      [reasons, matches[0]?.status, matches[0]?.score],
-      [[], status, { ...NO_SCORE, ...score }],
-      written,
-    );
+  for (const [text, status, score] of scores) {
+    const { matches, reasons } = await readMatches('DFB Pokal 2023/24', 'Fri Aug/11', `  A v B  ${text}`);
+    assert.deepEqual([reasons, matches[0]?.status, matches[0]?.score], [[], status, { ...NO_SCORE, ...score }], text);
   }
   const { matches } = await readMatches('DFB Pokal 2023/24', 'Fri Aug/11', '  1. FC A  -  B 04  [cancelled]');
   assert.deepEqual([matches[0]?.home.name, matches[0]?.away.name, matches[0]?.status], ['1. FC A', 'B 04', 'CANC']);
 });
 
-test('a 3-0 with more goals at half time was awarded', async () => {
+test('a 3-0 with more goals at half time is an awarded match', async () => {
   const { matches } = await readMatches('DFB Pokal 2023/24', 'Fri Aug/11', '  A v B  0-3 (1-1)');
   const [match] = matches;
   assert.deepEqual([match?.status, match?.score.goals, match?.score.halftime], ['AWD', { home: 0, away: 3 }, null]);
 });
 
-test('what is not understood is rejected with its line', async () => {
+test('invalid lines are rejected with their number', async () => {
   const { matches, reasons } = await readMatches(
     'DFB Pokal 2023/24',
     'Fri Aug/11',
@@ -142,25 +138,25 @@ test('what is not understood is rejected with its line', async () => {
   );
   assert.deepEqual(matches, []);
   assert.deepEqual(reasons, [
-    '3: more goals at half time: 1-0 (2-0)',
+    '3: more goals at half time than at full time: 1-0 (2-0)',
     '4: a shoot-out without the score before it: 4-3 pen.',
     '5: a shoot-out cannot end level: 3-3 pen. (1-1, 0-0)',
-    '6: goals become fewer: 2-1 a.e.t. (2-2, 1-1)',
+    '6: a later score has fewer goals than an earlier one: 2-1 a.e.t. (2-2, 1-1)',
     '7: A cannot play itself',
     "8: unknown status 'forfeited'",
-    '9: not understood: Nobody plays',
-    "10: not understood: (Scorer 1')",
+    '9: unknown line: Nobody plays',
+    "10: unknown line: (Scorer 1')",
   ]);
 });
 
-test('a file of an unknown league or season is rejected as a whole', async () => {
+test('a file with an unknown league or season is rejected as a whole', async () => {
   const reasonOf = async (title: string) => (await readMatches(title, 'Fri Aug/11', 'A v B')).reasons;
-  assert.deepEqual(await reasonOf('Pub League 2018/19'), ["1: no league is known by the heading 'Pub League'"]);
+  assert.deepEqual(await reasonOf('Pub League 2018/19'), ["1: unknown league 'Pub League'"]);
   assert.deepEqual(await reasonOf('World Cup'), ["1: the heading 'World Cup' names no season"]);
   assert.deepEqual(await read('cup.txt', '\n\n'), []);
 });
 
-test('rounds in the words of the field', async () => {
+test('rounds have standard names', async () => {
   const roundsOf = async (title: string, ...headings: string[]) => {
     const lines = headings.flatMap((heading) => [heading, 'Fri Aug/11', '  A v B', '  C v A']);
     const { matches } = await readMatches(title, ...lines);
@@ -201,7 +197,7 @@ test('rounds in the words of the field', async () => {
   ]);
 });
 
-test('lists of groups and days in front are passed over', async () => {
+test('lists of groups and rounds before the matches are skipped', async () => {
   const { matches, reasons } = await readMatches(
     'World Cup 2022       # in Qatar',
     'Group A  | Qatar      Ecuador       Senegal        Netherlands',
@@ -211,7 +207,7 @@ test('lists of groups and days in front are passed over', async () => {
   assert.deepEqual([matches, reasons], [[], []]);
 });
 
-test('files are known by name; short forms and other files are passed over', () => {
+test('files are recognised by name; short forms and other files are skipped', () => {
   const { accepts, order } = footballTxt;
   const read = [
     'england/2018-19/1-premierleague.txt',
@@ -232,7 +228,7 @@ test('files are known by name; short forms and other files are passed over', () 
   assert.ok(order !== undefined && order('worldcup/more/2022_squads.txt') < order('2022_full.txt'));
 });
 
-test('files are fetched for the season under way', () => {
+test('files of the current season are downloaded', () => {
   const files = footballTxt.downloads({ now: Date.UTC(2026, 10, 21), base: 'http://localhost:1/' });
   assert.ok(files.every(({ path }) => footballTxt.accepts(path)));
   assert.ok(

@@ -1,4 +1,4 @@
-/** Runs the source over text, as the import would over a file. */
+/** Runs the source's `parse` on text. */
 
 import type { MatchRecord, Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { footballTxt } from '../../../src/providers/football-txt/index.ts';
@@ -12,7 +12,7 @@ export async function read(path: string, text: string): Promise<(SourceRecord | 
   return await Array.fromAsync(footballTxt.parse(bytesOf(text), { path, now: 0 }));
 }
 
-/** The matches of a file under a title, and why others were rejected: 'line: reason'. */
+/** Matches and rejections ('line: reason') of a file with this title. */
 export async function readMatches(title: string, ...lines: string[]) {
   const records = await read('cup.txt', [`= ${title}`, ...lines].join('\n'));
   const matches = records.filter((record): record is MatchRecord => record.kind === 'match');

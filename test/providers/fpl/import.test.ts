@@ -33,7 +33,7 @@ const FILES = {
   ].join('\n'),
 };
 
-test('players by their numbers of a season are one person, and play for the team in whose squad they stand', async (context) => {
+test("a player's season ids lead to one person, who plays for the team of his squad", async (context) => {
   const store = await emptyStore('sqlite', context);
   const report = await importFiles(store, fpl, FILES);
   assert.deepEqual(report.failed, []);
@@ -52,7 +52,7 @@ test('players by their numbers of a season are one person, and play for the team
     report.details
       .flatMap(({ rejections }) => rejections.map(({ reason }) => reason))
       .filter((reason) => /squad/.test(reason)),
-    ['2 players stood in the squad of neither team, or of both'],
+    ['2 players are in the squads of neither team, or of both'],
   );
   const [injury] = await all(`SELECT p.name, i.reason FROM injuries i JOIN players p ON p.legacy_id = i.player`);
   assert.deepEqual({ ...injury }, { name: 'Adam Winger', reason: 'Knee injury' });

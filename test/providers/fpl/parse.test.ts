@@ -10,7 +10,7 @@ const MATCHES =
   'gameweek,kickoff_time,home_team,home_score,away_score,away_team,finished,match_id,home_possession,away_possession,' +
   'home_expected_goals_xg,away_expected_goals_xg,home_passes,away_passes';
 
-test('a match has both teams by their codes, and the statistics of both', async () => {
+test('a match has the codes and the statistics of both teams', async () => {
   const row = '8,2024-10-19 16:30:00,91,2,0,3,TRUE,24-25-prem-afc-bournemouth-vs-arsenal,49,51,1.82,0.68,405,';
   assert.deepEqual(only(await read('2024-2025/matches/matches.csv', MATCHES, row)), {
     kind: 'match',
@@ -38,7 +38,7 @@ test('a match has both teams by their codes, and the statistics of both', async 
   });
 });
 
-test('a cup tie: floats as text, a team without a code, one score and no round', async () => {
+test('a cup tie can have floats, a team without a code, one score and no round', async () => {
   const row = '3.0,2025-08-26T18:45:00,,1.0,2.0,90.0,True,25-26-efl-cup-derby-county-vs-burnley,55.0,45.0,,,,';
   const match = only(await read('x/matches.csv', MATCHES, row));
   assert.deepEqual(
@@ -54,7 +54,7 @@ test('a cup tie: floats as text, a team without a code, one score and no round',
   );
 });
 
-test('every refusal of a match says its reason', async () => {
+test('every rejected match has a reason', async () => {
   const row = (gameweek: string, kickoff: string, score: string, id: string) =>
     `${gameweek},${kickoff},91,${score},,3,True,${id},,,,,,`;
   const id = '25-26-prem-arsenal-vs-chelsea';
@@ -71,15 +71,15 @@ test('every refusal of a match says its reason', async () => {
     rejectionsOf(records).map(({ reason }) => reason),
     [
       'no kickoff yet',
-      'gameweek 1 is not played on 2026-01-24T15:00:00: the kickoff of another match',
-      'finished without a score: 1-',
-      'no such time: soon',
-      'no match of a known tournament: 25-26-chess-arsenal-vs-chelsea',
+      'gameweek 1 is not played on 2026-01-24T15:00:00: this is the kickoff of another match',
+      "finished without a valid score: '1-'",
+      "invalid kickoff_time 'soon'",
+      "unknown tournament or teams in match_id '25-26-chess-arsenal-vs-chelsea'",
     ],
   );
 });
 
-test('a match’s id names tournament and teams; a gameweek has its place in the season', () => {
+test('a match id contains tournament and teams; a kickoff must fit its gameweek', () => {
   assert.deepEqual(matchIdOf('25-26-conference-league-crystal-palace-vs-kups'), {
     season: 2025,
     tournament: 'conference-league',
@@ -92,7 +92,7 @@ test('a match’s id names tournament and teams; a gameweek has its place in the
   assert.equal(fitsGameweek(Date.parse('2026-01-07'), 2025, 3), false);
 });
 
-test('a team has a code; a player has one for good and a number for the season of the folder', async () => {
+test('teams have codes; players have a permanent code and an id for the season of the folder', async () => {
   const teams = await read('teams.csv', 'code,id,name,short_name,fotmob_name', '6,18,Spurs,TOT,Tottenham Hotspur');
   assert.deepEqual(teams, [
     { kind: 'club', line: 2, country: 'eng', name: 'Spurs', aliases: ['Tottenham Hotspur'], code: 'TOT', id: '6' },
@@ -115,11 +115,11 @@ test('a team has a code; a player has one for good and a number for the season o
       },
     },
   ]);
-  const [refused] = rejectionsOf(await read('players.csv', header, '90001,26,Adam,Winger,Winger,3,Forward'));
-  assert.match(refused?.reason ?? '', /^the path says no season/);
+  const [rejected] = rejectionsOf(await read('players.csv', header, '90001,26,Adam,Winger,Winger,3,Forward'));
+  assert.match(rejected?.reason ?? '', /^the path has no season/);
 });
 
-test('a player’s match does not say for whom he played; rows of a match may stand apart', async () => {
+test('player statistics do not name the team; rows of a match need not be consecutive', async () => {
   const header = 'player_id,match_id,minutes_played,goals,duels_won,duels_lost,start_min,finish_min';
   const [one, other] = ['24-25-prem-arsenal-vs-chelsea', '24-25-prem-fulham-vs-everton'];
   const records = await read(
@@ -131,7 +131,7 @@ test('a player’s match does not say for whom he played; rows of a match may st
     `x,${one},10,0,1,0,80,90`,
   );
   assert.deepEqual(records, [
-    { kind: 'rejection', line: 5, reason: 'not a player: x' },
+    { kind: 'rejection', line: 5, reason: "invalid player_id 'x'" },
     {
       kind: 'details',
       line: 2,
@@ -168,7 +168,7 @@ const absences = async (...rows: string[]) =>
       : record,
   );
 
-test('gameweeks one after the other with the same news are one absence', async () => {
+test('consecutive gameweeks with the same news are one absence', async () => {
   assert.deepEqual(
     await absences(
       '7,a,1,Back,,',
@@ -187,21 +187,21 @@ test('gameweeks one after the other with the same news are one absence', async (
   );
 });
 
-test('an absence without a day is refused', async () => {
+test('an absence without a date is rejected', async () => {
   const records = await read('2023-2024/playerstats.csv', STATS, '7,i,1,Back,Knee injury - Unknown return date,');
   assert.deepEqual(rejectionsOf(records), [
-    { kind: 'rejection', line: 2, reason: 'neither the news nor gameweek 1 has a day' },
+    { kind: 'rejection', line: 2, reason: 'neither the news nor gameweek 1 has a date' },
   ]);
 });
 
-test('news say what it is and when it ends', () => {
+test('news contain the reason and the last day', () => {
   assert.deepEqual(newsOf('Knee injury - Expected back 01 Jan', 2025), { reason: 'Knee injury', end: '2026-01-01' });
   assert.deepEqual(newsOf('Suspended until 29 Nov', 2025), { reason: 'Suspended', end: '2025-11-29' });
   assert.deepEqual(newsOf('Knock - 75% chance of playing', 2025), { reason: 'Knock' });
   assert.deepEqual(newsOf('Hernia - Unknown return date', 2025), { reason: 'Hernia' });
 });
 
-test('snapshots of a gameweek tell no absences; files are read in the order in which they name each other', () => {
+test('gameweek snapshots have no absences; files are read in the order of their references', () => {
   assert.ok(fpl.accepts('2025-2026/playerstats.csv') && fpl.accepts('2025-2026/By Gameweek/GW1/matches.csv'));
   assert.ok(!fpl.accepts('2025-2026/By Gameweek/GW1/playerstats.csv') && !fpl.accepts('2025-2026/fixtures.csv'));
   const files = ['playerstats.csv', 'playermatchstats.csv', 'matches.csv', 'players.csv', 'teams.csv'];
@@ -211,7 +211,7 @@ test('snapshots of a gameweek tell no absences; files are read in the order in w
   );
 });
 
-test('an initial is followed by a blank', () => {
+test('a space follows an initial', () => {
   assert.deepEqual(['M.Salah', 'Son', 'J.P.Mateta', 'St. Juste'].map(displayName), [
     'M. Salah',
     'Son',

@@ -16,7 +16,7 @@ async function readAll(): Promise<(SourceRecord | Rejection)[]> {
   return records;
 }
 
-test('the seasons are read whole: 380 matches of 2024/25, what players did, and who was not available', {
+test('full data: 380 matches of 2024/25, player statistics and absences', {
   skip,
 }, async () => {
   const records = await readAll();
@@ -27,7 +27,7 @@ test('the seasons are read whole: 380 matches of 2024/25, what players did, and 
   );
   assert.equal(matches.size, 380);
   const goals = [...matches.values()].reduce((sum, { score }) => sum + score.goals!.home + score.goals!.away, 0);
-  assert.equal(goals, 1_105); // 1,115 in truth: some results were gathered before the match was over
+  assert.equal(goals, 1_105); // officially 1,115: some results were collected before the match ended
   const players = records.flatMap((record) => (record.kind === 'details' ? (record.squadPlayers ?? []) : []));
   assert.ok(players.length > 11_567);
   assert.equal(records.filter(({ kind }) => kind === 'injury').length, 700);

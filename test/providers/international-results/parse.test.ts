@@ -45,7 +45,7 @@ test('a result', async () => {
   });
 });
 
-test('a shoot-out tells who won', async () => {
+test('a shoot-out has its winner', async () => {
   const records = await read('x/shootouts.csv', [
     'date,home_team,away_team,winner,first_shooter',
     '1967-08-22,India,Taiwan,Taiwan,',
@@ -63,7 +63,7 @@ test('a shoot-out tells who won', async () => {
 
 const SCORERS = 'date,home_team,away_team,team,scorer,minute,own_goal,penalty';
 
-test('the goals of a match are one record, in their order; own goals are of the side of their player', async () => {
+test('the goals of a match are one record, in order; own goals have the side of their player', async () => {
   const records = await read('goalscorers.csv', [
     SCORERS,
     '1950-07-16,Uruguay,Brazil,Brazil,Friaça,47,FALSE,FALSE',
@@ -71,25 +71,25 @@ test('the goals of a match are one record, in their order; own goals are of the 
     '1950-07-16,Uruguay,Brazil,Uruguay,Ghiggia,9,FALSE,TRUE',
     '1954-07-04,Germany,Hungary,Hungary,Puskás,6,FALSE,FALSE',
   ]);
-  const told = (line: number, date: string, home: string, away: string, events: object[]) => ({
+  const details = (line: number, date: string, home: string, away: string, events: object[]) => ({
     kind: 'details',
     line,
     match: { date, home: { name: home, country: 'nat' }, away: { name: away, country: 'nat' } },
     details: { events: events.map((event) => ({ kind: 'goal', ...event })), eventKinds: ['goal'] },
   });
   assert.deepEqual(records, [
-    told(2, '1950-07-16', 'Uruguay', 'Brazil', [
+    details(2, '1950-07-16', 'Uruguay', 'Brazil', [
       { minute: 9, side: 'home', detail: 'penalty', player: { name: 'Ghiggia' } },
       { minute: 47, side: 'away', detail: 'normal', player: { name: 'Friaça' } },
       { minute: 120, extra: 2, side: 'away', detail: 'own-goal', player: { name: 'Own Goal' } },
     ]),
-    told(5, '1954-07-04', 'Germany', 'Hungary', [
+    details(5, '1954-07-04', 'Germany', 'Hungary', [
       { minute: 6, side: 'away', detail: 'normal', player: { name: 'Puskás' } },
     ]),
   ]);
 });
 
-test('a goal without a minute or a scorer is rejected alone', async () => {
+test('a goal without a minute or a scorer is rejected, and the others are imported', async () => {
   const match = '1950-07-16,Uruguay,Brazil';
   const records = await read('goalscorers.csv', [
     SCORERS,
@@ -104,23 +104,23 @@ test('a goal without a minute or a scorer is rejected alone', async () => {
   assert.deepEqual(
     records.map((record) => (record.kind === 'rejection' ? `${record.line}: ${record.reason}` : record.kind)),
     [
-      '2: Uruguay - Brazil on 1950-07-16: Friaça scored in no known minute',
-      '3: Uruguay - Brazil on 1950-07-16: a goal without its scorer',
+      '2: Uruguay - Brazil on 1950-07-16: goal of Friaça without a minute',
+      '3: Uruguay - Brazil on 1950-07-16: goal without a scorer',
       '4: Chile is neither Uruguay nor Brazil',
-      '5: own_goal and penalty are TRUE or FALSE',
+      '5: own_goal and penalty must be TRUE or FALSE',
       'details',
-      '8: goals of this match stand further up already',
+      '8: the rows of Uruguay - Brazil on 1950-07-16 are not consecutive',
       'details',
     ],
   );
 });
 
-test('a match without goals is still to come', async () => {
+test('a match without goals has not started', async () => {
   const match = await readResult('2027-01-05,Qatar,Iraq,NA,NA,Gulf Cup,Doha,Qatar,TRUE');
   assert.deepEqual([match?.status, match?.score, match?.neutral], ['NS', NO_SCORE, true]);
 });
 
-test('quoted cells and line ends of Windows', async () => {
+test('quoted cells and Windows line ends are read', async () => {
   const match = await readResult(
     '1984-02-01,Iraq,Kenya,1,0,"Morocco, Capital of African Football",Rabat,Morocco,TRUE\r',
   );
@@ -128,7 +128,7 @@ test('quoted cells and line ends of Windows', async () => {
   assert.equal(match?.neutral, true);
 });
 
-test('a ground lies in the country of its time', async () => {
+test('a stadium is in the country of that name at the time', async () => {
   const venueOf = async (city: string, country: string) =>
     (await readResult(`1975-05-28,Turkey,Iran,1,1,Friendly,${city},${country},TRUE`))?.venue;
   assert.deepEqual(await venueOf('Moscow', 'Soviet Union'), { city: 'Moscow', country: 'urs' });
@@ -138,7 +138,7 @@ test('a ground lies in the country of its time', async () => {
   assert.equal(await venueOf('', 'Spain'), undefined);
 });
 
-test('an edition that goes over the turn of a year keeps the year of its first match', async () => {
+test('an edition that runs into a new year keeps the year of its first match', async () => {
   const row = (date: string, tournament: string) => `${date},Mali,Zambia,1,1,${tournament},Rabat,Morocco,TRUE`;
   const nations = (date: string) => row(date, 'African Cup of Nations');
   assert.deepEqual(
@@ -149,20 +149,20 @@ test('an edition that goes over the turn of a year keeps the year of its first m
   assert.deepEqual(await seasonsOf(row('2025-12-30', 'Friendly'), row('2026-01-02', 'Friendly')), [2025, 2026]);
 });
 
-test('tournaments that were put off keep the year in their name, the Nations League its first', async () => {
+test('postponed tournaments keep the year in their name, and the Nations League its first year', async () => {
   const row = (date: string, tournament: string) => `${date},Italy,Turkey,3,0,${tournament},Rome,Italy,FALSE`;
   assert.deepEqual(await seasonsOf(row('2021-06-11', 'UEFA Euro'), row('2024-06-14', 'UEFA Euro')), [2020, 2024]);
   const league = ['2018-09-06', '2019-06-05', '2020-09-03'].map((date) => row(date, 'UEFA Nations League'));
   assert.deepEqual(await seasonsOf(...league), [2018, 2018, 2020]);
 });
 
-test('what cannot be read is rejected with its line and reason', async () => {
+test('invalid rows are rejected with line and reason', async () => {
   const rows: [string, RegExp][] = [
-    ['2014-02-30,Brazil,Germany,1,7,Friendly,Rio,Brazil,FALSE', /no such day: 2014-02-30/],
-    ['2014-07-08,Brazil,Germany,1,x,Friendly,Rio,Brazil,FALSE', /no such score: 1-x/],
-    ['2014-07-08,Brazil,Germany,1,NA,Friendly,Rio,Brazil,FALSE', /no such score: 1-NA/],
+    ['2014-02-30,Brazil,Germany,1,7,Friendly,Rio,Brazil,FALSE', /invalid date '2014-02-30'/],
+    ['2014-07-08,Brazil,Germany,1,x,Friendly,Rio,Brazil,FALSE', /invalid score '1-x'/],
+    ['2014-07-08,Brazil,Germany,1,NA,Friendly,Rio,Brazil,FALSE', /invalid score '1-NA'/],
     ['2014-07-08,Brazil,Germany,1,0,Cup of Nowhere,Rio,Brazil,FALSE', /unknown tournament 'Cup of Nowhere'/],
-    ['2014-07-08,Brazil,Germany,1,0,Friendly,Rio,Brazil,maybe', /neutral is neither TRUE nor FALSE but 'maybe'/],
+    ['2014-07-08,Brazil,Germany,1,0,Friendly,Rio,Brazil,maybe', /neutral must be TRUE or FALSE, not 'maybe'/],
     ['2014-07-08,Brazil,Brazil,1,0,Friendly,Rio,Brazil,TRUE', /cannot play itself/],
     ['2014-07-08,,Brazil,1,0,Friendly,Rio,Brazil,TRUE', /a team has no name/],
     ['2014-07-08,Brazil,Germany,1,0', /5 cells where the header has 9/],
@@ -177,7 +177,7 @@ test('what cannot be read is rejected with its line and reason', async () => {
   }
   const [shootout] = await read('shootouts.csv', ['date,home_team,away_team,winner', '1967-08-22,India,Taiwan,Iraq']);
   assert.ok(shootout?.kind === 'rejection');
-  assert.match(shootout.reason, /'Iraq' is neither side/);
+  assert.match(shootout.reason, /'Iraq' is neither team/);
 });
 
 test('a file without its columns fails', async () => {
@@ -185,7 +185,7 @@ test('a file without its columns fails', async () => {
   await assert.rejects(read('shootouts.csv', ['']), /the file is empty/);
 });
 
-test('results, goals and shoot-outs are read, and fetched', () => {
+test('results, goals and shoot-outs are accepted and downloaded', () => {
   const paths = [
     'results.csv',
     'a/shootouts.csv',
@@ -208,9 +208,9 @@ test('results, goals and shoot-outs are read, and fetched', () => {
 });
 
 const FOLDER = '../shared/data/international_results';
-const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the whole-folder run did not happen`;
+const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the full data is not checked`;
 
-test('the whole folder is read, but for goals without a minute', { skip }, async () => {
+test('full data: only goals without a minute or scorer are rejected', { skip }, async () => {
   const counts = { match: 0, shootout: 0, details: 0, rejection: 0 };
   let goals = 0;
   const scorers = new Map<string, number>();
@@ -219,7 +219,7 @@ test('the whole folder is read, but for goals without a minute', { skip }, async
     if (!internationalResults.accepts(file.path)) continue;
     for await (const record of internationalResults.parse(await file.open(), { path: file.path, now })) {
       if (!(record.kind in counts)) continue;
-      counts[record.kind as keyof typeof counts] += 1; // it was just found there
+      counts[record.kind as keyof typeof counts] += 1; // the kind is a key of counts
       if (record.kind === 'details' && 'date' in record.match && record.match.date.startsWith('2018-0')) {
         for (const { player } of record.details.events ?? []) {
           const name = player?.name ?? '';

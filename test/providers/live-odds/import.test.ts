@@ -12,34 +12,34 @@ const NOW = Date.parse('2026-11-21T12:00Z');
 const sample = sharedData('live-odds-sample');
 const worldCup = sharedData('openfootball/worldcup.json/2026');
 
-test('the sample finds the matches of the World Cup 2026, and says which match is not stored', {
+test('the sample is imported for the World Cup 2026, and a match that is not stored is reported', {
   skip: sample.skip || worldCup.skip,
 }, async (t) => {
   const store = await emptyStore('sqlite', t);
-  const take = (source: Source, path: string) =>
+  const importFrom = (source: Source, path: string) =>
     importPaths([path], { store, source, clock: { now: () => NOW }, keepSandbox: false });
 
-  const early = await take(liveOdds, sample.path);
+  const early = await importFrom(liveOdds, sample.path);
   assert.deepEqual([early.failed, early.saved], [[], 0], 'without matches nothing is saved');
 
-  await take(openfootball, worldCup.path);
-  const report = await take(liveOdds, sample.path);
+  await importFrom(openfootball, worldCup.path);
+  const report = await importFrom(liveOdds, sample.path);
   assert.deepEqual([report.failed, report.saved, report.unchanged], [[], 280, 4]);
   const reasons = report.details.flatMap(({ rejections }) => rejections.map(({ reason }) => reason));
   assert.equal(reasons.length, report.rejected);
-  assert.ok(reasons.every((reason) => /^the line of the bet is not told: (?:home|away)_spread$/.test(reason)));
+  assert.ok(reasons.every((reason) => /^unsupported market '(?:home|away)_spread'$/.test(reason)));
   const names = (await unresolvedNames(store.database)).map(({ name }) => name);
   assert.equal(report.unresolved, 5);
-  assert.deepEqual(names, ['Clube de Regatas Brasil'], 'listed for the operator to name');
+  assert.deepEqual(names, ['Clube de Regatas Brasil'], 'the unresolved name is listed');
 
-  const told = await store.database.all<{ home: string; away: string; prices: number; bookmakers: number }>(
+  const rows = await store.database.all<{ home: string; away: string; prices: number; bookmakers: number }>(
     `SELECT h.name AS home, a.name AS away, COUNT(*) AS prices, COUNT(DISTINCT p.bookmaker) AS bookmakers
      FROM price_history p JOIN fixtures f ON f.legacy_id = p.fixture
        JOIN teams h ON h.legacy_id = f.home JOIN teams a ON a.legacy_id = f.away
      GROUP BY h.name, a.name ORDER BY home`,
   );
   assert.deepEqual(
-    told.map((row) => ({ ...row })),
+    rows.map((row) => ({ ...row })),
     [
       { home: 'England', away: 'Congo DR', prices: 211, bookmakers: 43 },
       { home: 'Mexico', away: 'Ecuador', prices: 69, bookmakers: 40 },
@@ -53,10 +53,10 @@ test('the sample finds the matches of the World Cup 2026, and says which match i
   assert.ok(minutes.every((minute) => minute >= 1 && minute <= 90));
   assert.ok(
     prices.every(({ at }) => at >= mexico.kickoff - 3 * 3_600_000 && at <= mexico.kickoff + 3 * 3_600_000),
-    'told around the match',
+    'prices are within three hours of the kickoff',
   );
 
   const { latest } = store.revisions;
-  const again = await take(liveOdds, sample.path);
+  const again = await importFrom(liveOdds, sample.path);
   assert.deepEqual([again.saved, again.unchanged, store.revisions.latest], [0, 284, latest]);
 });

@@ -27,7 +27,7 @@ const tracked = (selections: object) => ({
 });
 const MATCH = { date: '2026-08-10', home: { name: 'Northfield' }, away: { name: 'Southbay' }, league: 'eng.1' };
 
-test('a tracked price opens when it was first seen and moves with every update', async () => {
+test('a tracked price has an opening price and every update', async () => {
   const price = { kind: 'price', line: 1, match: MATCH, bookmaker: 'LeoVegas (SE)', bet: 1, value: 'Home' };
   assert.deepEqual(await read(tracked({ h2h_home: selection() })), [
     { ...price, odd: 1.3, at: Date.parse('2026-08-10T18:00Z') },
@@ -35,7 +35,7 @@ test('a tracked price opens when it was first seen and moves with every update',
   ]);
 });
 
-test('an opening price that was seen no earlier than the first update is left out', async () => {
+test('an opening price that was not seen before the first update is left out', async () => {
   const updates = [{ timestamp: '2026-08-10T18:00:00Z', price: 1.25 }];
   const records = await read(tracked({ h2h_home: selection({ first_seen: '2026-08-10T18:00:00Z', updates }) }));
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('an opening price that was seen no earlier than the first update is left ou
   );
 });
 
-test('lays and spreads without a line are passed over; what cannot be read is refused', async () => {
+test('lay odds and spreads without a line are skipped; invalid prices are rejected', async () => {
   const records = await read(
     tracked({
       lay: selection({ market_type: 'h2h_lay' }),
@@ -55,7 +55,7 @@ test('lays and spreads without a line are passed over; what cannot be read is re
   );
   assert.deepEqual(
     rejectionsOf(records).map(({ reason }) => reason),
-    ['LeoVegas (SE), odd: updates.0.price cannot be read', 'LeoVegas (SE), when: no such time: soon'],
+    ['LeoVegas (SE), odd: invalid updates.0.price', "LeoVegas (SE), when: invalid time 'soon'"],
   );
   assert.equal(records.length, 2);
 });
@@ -72,7 +72,7 @@ const move = (more: object = {}) => ({
   ...more,
 });
 
-test('a move has the minute of play, and its day in São Paulo’s time in the latest year that is not to come', async () => {
+test('a price move has the minute of play, and its São Paulo time is in the latest year that is not in the future', async () => {
   assert.deepEqual(await read([move()]), [
     {
       kind: 'price',
@@ -90,14 +90,14 @@ test('a move has the minute of play, and its day in São Paulo’s time in the l
   assert.ok(later?.kind === 'price' && later.at === Date.parse('2025-12-20T19:45Z') && later.elapsed === undefined);
 });
 
-test('a match in play after midnight is looked for on the day it began', async () => {
+test('a match in play after midnight has the date of its start', async () => {
   const [record] = await read([move({ date: '10/08 21:20', elapsed_minutes: 60 })]);
   assert.ok(record?.kind === 'price' && 'date' in record.match);
   assert.equal(new Date(record.at).toISOString(), '2026-08-11T00:20:00.000Z');
   assert.equal(record.match.date, '2026-08-10');
 });
 
-test('moves that name no match, no moment or no line are refused by their number', async () => {
+test('price moves without a match, a time or a line are rejected with their number', async () => {
   const records = await read([
     move({ match: 'Northfield' }),
     move({ date: '31/02 10:00' }),
@@ -107,15 +107,15 @@ test('moves that name no match, no moment or no line are refused by their number
   assert.deepEqual(
     rejectionsOf(records).map(({ line, reason }) => `${line} ${reason}`),
     [
-      '1 no match: Northfield',
-      '2 no such time: 31/02 10:00',
-      '3 the line of the bet is not told: home_spread',
-      '4 neither odds of a match nor a move of a price',
+      "1 invalid match 'Northfield'",
+      "2 invalid time '31/02 10:00'",
+      "3 unsupported market 'home_spread'",
+      '4 neither match odds nor a price move',
     ],
   );
 });
 
-test('events of the interface itself are read with their lines', async () => {
+test('events of the API are read with their lines', async () => {
   const market = (key: string, outcomes: object[]) => ({ key, outcomes });
   const event = {
     id: '4f1a',
@@ -153,17 +153,17 @@ test('events of the interface itself are read with their lines', async () => {
     [4, 'Away +0.25', 1.8],
     [4, 'Home -0.25', 2],
   ]);
-  assert.equal((await read(event)).length, 5, 'one alone');
+  assert.equal((await read(event)).length, 5, 'a single event');
 });
 
-test('what is no JSON, or neither a list nor an object, fails', async () => {
+test('a file that is not JSON, a list or an object fails', async () => {
   await assert.rejects(recordsOf(liveOdds, '<html>', { path: 'a.json' }), /not a JSON file/);
-  await assert.rejects(read(1), /neither a list nor an object/);
+  await assert.rejects(read(1), /not a list or an object/);
 });
 
 const { path, skip } = sharedData('live-odds-sample');
 
-test('the sample is read whole: 43 bookmakers before a match, moves during others', { skip }, async () => {
+test('full data: 43 bookmakers before a match, price moves during others', { skip }, async () => {
   const records = [];
   for await (const file of inputFiles([path])) {
     if (!liveOdds.accepts(file.path)) continue;

@@ -24,7 +24,7 @@ FC Doppelt | Doppelt
 FC Halle,   @ Feld
 `;
 
-test('clubs with names, founding year and ground', async () => {
+test('clubs have names, founding year and stadium', async () => {
   const records = await read('clubs/europe/germany/de.clubs.txt', CLUBS);
   const club = { kind: 'club', country: 'ger' } as const;
   assert.deepEqual(records, [
@@ -47,13 +47,13 @@ test('clubs with names, founding year and ground', async () => {
       founded: 1971,
       venue: { name: 'Stadion am Wall', city: 'Oststadt' },
     },
-    { kind: 'rejection', line: 19, reason: 'neither a club, nor a name of one, nor an address: Ohne Strich' },
+    { kind: 'rejection', line: 19, reason: 'not a club, an alias or an address: Ohne Strich' },
     { ...club, line: 18, name: 'FC Doppelt', aliases: ['Doppelt'] },
     { ...club, line: 20, name: 'FC Halle', aliases: [], venue: { name: 'Feld' } },
   ]);
 });
 
-test('the country comes from the heading, else from the file name, else the file fails', async () => {
+test('the heading gives the country, else the file name, else the file fails', async () => {
   const country = async (path: string, text: string) => {
     const [record] = await read(path, text);
     return record?.kind === 'club' ? record.country : null;
@@ -61,7 +61,10 @@ test('the country comes from the heading, else from the file name, else the file
   assert.equal(await country('eng.clubs.txt', '=  Wales\nCardiff City'), 'wal');
   assert.equal(await country('lv.clubs.txt', '=  Nowhere\nFK Auda'), 'lva');
   assert.equal(await country('eng.clubs.txt', 'Arsenal FC'), 'eng');
-  await assert.rejects(country('zz.clubs.txt', '=  Nowhere\nFC'), /tells the country/);
+  await assert.rejects(
+    country('zz.clubs.txt', '=  Nowhere\nFC'),
+    /^Error: unknown country: neither the heading nor the name of zz\.clubs\.txt gives it$/,
+  );
 });
 
 const LEAGUES = `= International =
@@ -83,7 +86,7 @@ cup.l       EFL Cup
 cup     ÖFB Cup,                cup
 `;
 
-test('leagues of today whose code the catalogue has a word for', async () => {
+test('current leagues with a code in the catalogue are read', async () => {
   const records = await read('leagues/europe/leagues.txt', LEAGUES);
   const cup = { kind: 'league', type: 'Cup', tier: null } as const;
   const league = { kind: 'league', type: 'League', country: 'eng' } as const;
@@ -93,7 +96,7 @@ test('leagues of today whose code the catalogue has a word for', async () => {
     { ...league, line: 8, code: 'eng.1', name: 'Premier League', tier: 1 },
     { ...cup, line: 12, code: 'eng.cup', name: 'FA Cup', country: 'eng' },
     { ...cup, line: 13, code: 'eng.cup.2', name: 'EFL Cup', country: 'eng' },
-    { kind: 'rejection', line: 14, reason: 'no country is called Atlantis' },
+    { kind: 'rejection', line: 14, reason: "unknown country 'Atlantis'" },
     { ...cup, line: 17, code: 'aut.cup', name: 'ÖFB Cup', country: 'aut' },
   ]);
 });

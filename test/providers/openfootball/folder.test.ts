@@ -7,7 +7,7 @@ import type { Rejection, SourceRecord } from '../../../src/ingest/records/source
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 
 const FOLDER = '../shared/data/openfootball';
-const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the whole-folder run did not happen`;
+const skip = existsSync(FOLDER) ? false : `no ${FOLDER} beside the repository: the full data is not checked`;
 
 async function readFolder(folder: string) {
   const files = new Set<string>();
@@ -21,7 +21,7 @@ async function readFolder(folder: string) {
   return { files, records };
 }
 
-test('the whole folder is read, with few rejections and each of them known', { skip }, async () => {
+test('full data: there are few rejections, and each is explained', { skip }, async () => {
   const { files, records } = await readFolder(FOLDER);
   const count = (kind: string) => records.filter((record) => record.kind === kind).length;
   const matches = records.filter((record) => record.kind === 'match');
@@ -44,7 +44,7 @@ test('the whole folder is read, with few rejections and each of them known', { s
     [70, 169, 172, 308],
   );
   assert.equal(goals(2018).filter(({ player }) => /Kane$/.test(player?.name ?? '')).length, 6);
-  // Five names of clubs without their bar, two shoot-outs that end level.
+  // Five aliases without their bar, and two shoot-outs that end level.
   assert.equal(count('rejection'), 7);
   assert.deepEqual(
     [...new Set(matches.flatMap(({ round }) => round ?? []))].filter((round) => {
@@ -54,7 +54,7 @@ test('the whole folder is read, with few rejections and each of them known', { s
   );
 });
 
-test('a folder within gives the same matches as the whole', { skip }, async () => {
+test('a subfolder gives the same matches as the whole folder', { skip }, async () => {
   const { records } = await readFolder(`${FOLDER}/worldcup.json/2022`);
   assert.equal(records.length, 64);
   const final = records.at(-1);

@@ -8,7 +8,7 @@ import { read, readMatch } from './reading.ts';
 const iso = (at: number | undefined) => new Date(at ?? Number.NaN).toISOString().slice(0, 16);
 const goals = (home: number, away: number) => ({ home, away });
 
-test('a match of a league', async () => {
+test('a league match', async () => {
   const { match } = await readMatch({});
   assert.deepEqual(match, {
     kind: 'match',
@@ -25,15 +25,15 @@ test('a match of a league', async () => {
   });
 });
 
-test('a match of a World Cup has a zone, a group and a ground', async () => {
-  const written = {
+test('a World Cup match has a time zone, a group and a stadium', async () => {
+  const row = {
     date: '2018-06-15',
     time: '17:00 UTC+5',
     round: 'Matchday 2',
     group: 'Group A',
     ground: 'Ekaterinburg Arena, Ekaterinburg',
   };
-  const { match } = await readMatch(written, 'worldcup.json/2018/worldcup.json', 'World Cup 2018');
+  const { match } = await readMatch(row, 'worldcup.json/2018/worldcup.json', 'World Cup 2018');
   assert.equal(match?.league, 'fifa.world');
   assert.equal(match?.season, 2018);
   assert.equal(iso(match?.kickoff), '2018-06-15T12:00');
@@ -41,7 +41,7 @@ test('a match of a World Cup has a zone, a group and a ground', async () => {
   assert.deepEqual(match?.venue, { name: 'Ekaterinburg Arena', city: 'Ekaterinburg' });
 });
 
-test('the league comes from the file name, the season from the title, in any folder', async () => {
+test('the file name gives the league and the title the season, in any folder', async () => {
   const cases = [
     ['en.1.json', 'English Premier League 2024/25', 'eng.1', 2024],
     ['football.json/2024-25/de.2.json', 'Deutsche 2. Bundesliga 2024/25', 'ger.2', 2024],
@@ -58,7 +58,7 @@ test('the league comes from the file name, the season from the title, in any fol
   }
 });
 
-test('files of other kinds are passed over', () => {
+test('other files are skipped', () => {
   const others = [
     'worldcup.json/2018/worldcup.teams.json',
     'worldcup.json/2026/worldcup.quali_playoffs.json',
@@ -78,12 +78,12 @@ test('files of other kinds are passed over', () => {
 });
 
 test('a file of an unknown league or with two seasons is rejected as a whole', async () => {
-  assert.match((await readMatch({}, '2024-25/zz.1.json')).reason ?? '', /no league of the catalogue.*zz\.1/);
+  assert.match((await readMatch({}, '2024-25/zz.1.json')).reason ?? '', /unknown league.*zz\.1/);
   assert.match((await readMatch({}, '2023-24/en.1.json')).reason ?? '', /different seasons/);
   assert.match((await readMatch({}, 'en.1.json', 'Premier League')).reason ?? '', /names a season/);
 });
 
-test('times are local ones of the league, with summer time', async () => {
+test('times are local to the league, with summer time', async () => {
   const kickoff = async (path: string, title: string, date: string, time: string) =>
     iso((await readMatch({ date, time }, path, title)).match?.kickoff);
   assert.equal(await kickoff('br.1.json', 'Brasileiro Série A 2025', '2025-11-12', '21:30'), '2025-11-13T00:30');
@@ -97,26 +97,26 @@ test('times are local ones of the league, with summer time', async () => {
   assert.equal(await kickoff('worldcup.json', 'World Cup 2022', '2022-12-18', '18:00'), '2022-12-18T15:00');
 });
 
-test('three files of 2025-26 are an hour behind', async () => {
-  const written = { date: '2025-08-03', time: '14:00' };
+test('the times of three files of 2025-26 are one hour early', async () => {
+  const row = { date: '2025-08-03', time: '14:00' };
   assert.equal(
-    iso((await readMatch(written, 'sco.1.json', 'Scottish Premiership 2025/26')).match?.kickoff),
+    iso((await readMatch(row, 'sco.1.json', 'Scottish Premiership 2025/26')).match?.kickoff),
     '2025-08-03T14:00',
   );
   assert.equal(
-    iso((await readMatch(written, 'sco.1.json', 'Scottish Premiership 2024/25')).match?.kickoff),
+    iso((await readMatch(row, 'sco.1.json', 'Scottish Premiership 2024/25')).match?.kickoff),
     '2025-08-03T13:00',
   );
 });
 
-test('without a time, or without a zone to read it by, only the day is known', async () => {
+test('without a time or a time zone, only the date is known', async () => {
   const { match } = await readMatch({ time: undefined });
   assert.deepEqual([iso(match?.kickoff), match?.kickoffKnown], ['2024-08-17T00:00', false]);
   const cup = await readMatch({ date: '2014-06-12', time: '17:00' }, 'worldcup.json', 'World Cup 2014');
   assert.deepEqual([iso(cup.match?.kickoff), cup.match?.kickoffKnown], ['2014-06-12T00:00', false]);
 });
 
-test('the goals of extra time are counted alone', async () => {
+test('goals of extra time are counted separately', async () => {
   const { match } = await readMatch({ score: { ht: [0, 2], ft: [2, 2], et: [4, 2] } });
   assert.equal(match?.status, 'AET');
   assert.deepEqual(match?.score, {
@@ -128,7 +128,7 @@ test('the goals of extra time are counted alone', async () => {
   });
 });
 
-test('a shoot-out follows extra time, or the ninety minutes at once', async () => {
+test('a shoot-out follows extra time, or the 90 minutes directly', async () => {
   const late = await readMatch({ score: { ht: [1, 0], ft: [1, 1], et: [1, 1], p: [5, 3] } });
   assert.deepEqual(
     [late.match?.status, late.match?.score.extratime, late.match?.score.penalty],
@@ -141,19 +141,19 @@ test('a shoot-out follows extra time, or the ninety minutes at once', async () =
   );
 });
 
-test('a shoot-out that ends level is reported and its score left out', async () => {
+test('a shoot-out that ends level is reported, and its score is left out', async () => {
   const { match, reason } = await readMatch({ score: { ht: [0, 1], ft: [0, 1], et: [0, 1], p: [4, 4] } });
   assert.deepEqual([match?.status, match?.score.penalty, match?.score.goals], ['PEN', null, goals(0, 1)]);
   assert.match(reason ?? '', /cannot end 4-4/);
 });
 
-test('without a score a match is not started, even in the past', async () => {
+test('a match without a score has not started, even in the past', async () => {
   const { match } = await readMatch({ date: '2016-08-17', score: {} });
   assert.deepEqual([match?.status, match?.score], ['NS', NO_SCORE]);
 });
 
-test('what did not go as planned has its own status', async () => {
-  const statusOf = async (written: object) => (await readMatch(written)).match?.status;
+test('awarded, postponed, cancelled and abandoned matches have their own status', async () => {
+  const statusOf = async (row: object) => (await readMatch(row)).match?.status;
   assert.equal(await statusOf({ score: {}, status: 'postponed' }), 'PST');
   assert.equal(await statusOf({ score: {}, status: 'cancelled' }), 'CANC');
   assert.equal(await statusOf({ score: undefined, status: 'canceled' }), 'CANC');
@@ -166,7 +166,7 @@ test('what did not go as planned has its own status', async () => {
   );
 });
 
-test('a club of a cup across borders has its country', async () => {
+test('a club in an international cup has its country', async () => {
   const teams = { team1: 'Chelsea FC (ENG)', team2: 'Paris Saint-Germain (FRA)' };
   const { match } = await readMatch(teams, 'uefa.cl.json', 'UEFA Champions League 2024/25');
   assert.deepEqual(match?.home, { name: 'Chelsea FC', country: 'eng' });
@@ -176,22 +176,22 @@ test('a club of a cup across borders has its country', async () => {
   }
 });
 
-test('what cannot be read is rejected with its reason', async () => {
+test('invalid matches are rejected with a reason', async () => {
   const reasons: [object, RegExp][] = [
-    [{ date: '2024-02-30' }, /no such time: 2024-02-30/],
-    [{ time: '25:00' }, /no such time: .*25:00/],
-    [{ time: '15:00 MEZ' }, /no such time/],
-    [{ team1: 'Chelsea FC (QQQ)' }, /no country has the code/],
+    [{ date: '2024-02-30' }, /invalid kickoff '2024-02-30 15:00'/],
+    [{ time: '25:00' }, /invalid kickoff '.*25:00'/],
+    [{ time: '15:00 MEZ' }, /invalid kickoff/],
+    [{ team1: 'Chelsea FC (QQQ)' }, /unknown country code in 'Chelsea FC \(QQQ\)'/],
     [{ team1: undefined }, /team1/],
     [{ score: { ft: [1, -1] } }, /score\.ft\.1/],
     [{ score: [1, 0] }, /score/],
-    [{ score: { ht: [2, 0], ft: [1, 0] } }, /half time 2-0, full time 1-0/],
-    [{ score: { ft: [1, 1], et: [0, 1] } }, /after extra time 0-1/],
-    [{ score: { p: [4, 2] } }, /without its full time/],
+    [{ score: { ht: [2, 0], ft: [1, 0] } }, /full time 1-0 has fewer goals than half time 2-0/],
+    [{ score: { ft: [1, 1], et: [0, 1] } }, /after extra time 0-1 has fewer goals/],
+    [{ score: { p: [4, 2] } }, /score without a full-time result/],
     [{ status: 'forfeited' }, /unknown status 'forfeited'/],
   ];
-  for (const [written, reason] of reasons) {
-    const read = await readMatch(written);
+  for (const [row, reason] of reasons) {
+    const read = await readMatch(row);
     assert.equal(read.match, undefined);
     assert.match(read.reason ?? '', reason);
   }
@@ -210,7 +210,7 @@ test('rejections and matches have the index of the match', async () => {
   );
 });
 
-test('a file that is no JSON fails with the place of the fault, one without matches with what is missing', async () => {
+test('a file that is not JSON fails with the position of the fault, one without matches with the missing field', async () => {
   const faults: [string, RegExp][] = [
     ['{"name": "X",\n "matches": [,]}', /not a JSON file: line 2, column 14: /],
     ['{"name": "X",\n "matches": [{"a": 1}', /line 2, column 22: /],
@@ -227,7 +227,7 @@ test('a file that is no JSON fails with the place of the fault, one without matc
   await assert.rejects(read('en.1.json', '{"name": "X 2024/25"}'), /matches/);
 });
 
-test('a file above the bound is not read to its end', async () => {
+test('a file above the size limit is not read to its end', async () => {
   let handed = 0;
   async function* endless() {
     for (;;) {
@@ -239,7 +239,7 @@ test('a file above the bound is not read to its end', async () => {
   assert.equal(handed, 10);
 });
 
-test('files are fetched for the season under way', () => {
+test('files of the current season are downloaded', () => {
   const urls = openfootball.downloads({ now: Date.UTC(2026, 10, 21) }).map(({ url }) => url);
   assert.ok(urls.includes('https://raw.githubusercontent.com/openfootball/football.json/master/2026-27/en.1.json'));
   assert.ok(urls.includes('https://raw.githubusercontent.com/openfootball/football.json/master/2026/br.1.json'));

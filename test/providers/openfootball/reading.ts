@@ -1,4 +1,4 @@
-/** Runs the source over text, as the import would over a file. */
+/** Runs the source's `parse` on text. */
 
 import type { MatchRecord, Rejection, SourceRecord } from '../../../src/ingest/records/source.ts';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
@@ -12,12 +12,12 @@ export async function read(path: string, text: string): Promise<(SourceRecord | 
   return await Array.fromAsync(openfootball.parse(bytesOf(text), { path, now: Date.UTC(2026, 10, 1) }));
 }
 
-/** What one match of a league file is read as. */
-export async function readMatch(match: object, path = '2024-25/en.1.json', title = 'English Premier League 2024/25') {
-  const records = await read(path, JSON.stringify({ name: title, matches: [{ ...MATCH, ...match }] }));
-  const found = records.find((record): record is MatchRecord => record.kind === 'match');
+/** The match and the first rejection of a league file with one match. */
+export async function readMatch(row: object, path = '2024-25/en.1.json', title = 'English Premier League 2024/25') {
+  const records = await read(path, JSON.stringify({ name: title, matches: [{ ...MATCH, ...row }] }));
+  const match = records.find((record): record is MatchRecord => record.kind === 'match');
   const rejection = records.find((record): record is Rejection => record.kind === 'rejection');
-  return { match: found, reason: rejection?.reason };
+  return { match, reason: rejection?.reason };
 }
 
 const MATCH = {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { roundOf } from '../../../src/providers/openfootball/rounds.ts';
 import { read } from './reading.ts';
 
-test('rounds in the words of the field', () => {
+test('rounds have standard names', () => {
   const cases: [
     words: { round?: string; stage?: string; group?: string },
     round: string | undefined,
@@ -37,19 +37,19 @@ test('rounds in the words of the field', () => {
   }
 });
 
-test('since 2024 the European cups have a league and a round before the last sixteen', () => {
+test('since 2024 the European cups have a league stage and a round before the round of 16', () => {
   assert.deepEqual(roundOf({ round: 'League, Matchday 8' }, 'uefa.champions', null), { round: 'League Stage - 8' });
   const playOff = roundOf({ round: 'Playoffs, Matchday 1' }, 'uefa.champions', null);
   assert.deepEqual(playOff, { round: 'Knockout Round Play-offs' });
 });
 
 async function roundsOf(path: string, title: string, matches: readonly (readonly [string, string, string, object])[]) {
-  const written = matches.map(([date, team1, team2, words]) => ({ date, team1, team2, score: {}, ...words }));
-  const records = await read(path, JSON.stringify({ name: title, matches: written }));
+  const rows = matches.map(([date, team1, team2, words]) => ({ date, team1, team2, score: {}, ...words }));
+  const records = await read(path, JSON.stringify({ name: title, matches: rows }));
   return records.map((record) => (record.kind === 'match' ? `${record.group}: ${record.round}` : record.kind));
 }
 
-test('in groups a round is how often the teams have played in the group, by date', async () => {
+test('group rounds count the matches of the teams in the group, by date', async () => {
   const group = { round: 'Group A' };
   const rounds = await roundsOf('uefa.cl.json', 'UEFA Champions League 2018/19', [
     ['2018-10-03', 'A (ENG)', 'B (ESP)', group],
@@ -72,7 +72,7 @@ test("a team's second group is the second group stage; 1950 ended with a group",
   assert.deepEqual(final, ['Final Round: Final Round - 1', 'Final Round: Final Round - 2']);
 });
 
-test('grounds: with a comma, as a city with its town, or named elsewhere in the file', async () => {
+test('stadiums have a comma, are a city with its town, or appear elsewhere in the file', async () => {
   const matches = [
     'Estadio Santiago Bernabéu, Madrid',
     'Estadio Santiago Bernabéu',

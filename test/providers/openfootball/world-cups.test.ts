@@ -3,10 +3,9 @@ import { test } from 'node:test';
 import { openfootball } from '../../../src/providers/openfootball/index.ts';
 import { read, readMatch } from './reading.ts';
 
-const readGoals = async (written: object) =>
-  await readMatch(written, 'worldcup.json/2026/worldcup.json', 'World Cup 2026');
+const readGoals = async (row: object) => await readMatch(row, 'worldcup.json/2026/worldcup.json', 'World Cup 2026');
 
-test('goals in the order of the match; an own goal is of the side of its player', async () => {
+test('goals are in order; an own goal has the side of its player', async () => {
   const { match, reason } = await readGoals({
     score: { ft: [2, 2] },
     goals1: [
@@ -30,23 +29,23 @@ test('goals in the order of the match; an own goal is of the side of its player'
   });
 });
 
-test('goals that are not those of the score are left out, the match stays', async () => {
+test('goals that do not match the score are left out, and the match is imported', async () => {
   const { match, reason } = await readGoals({ score: { ft: [1, 0] }, goals1: [], goals2: [{ name: 'A', minute: 1 }] });
-  assert.match(reason ?? '', /goals of 0-1 where the score says 1-0/);
+  assert.match(reason ?? '', /the listed goals give 0-1 but the score is 1-0/);
   assert.deepEqual([match?.status, match?.details], ['FT', undefined]);
   assert.match(
     (await readGoals({ score: {}, goals1: [{ name: 'A', minute: 1 }] })).reason ?? '',
-    /the score says none/,
+    /but the score is none/,
   );
 });
 
-test('no goals told is nothing told', async () => {
+test('a match without listed goals has no goal events', async () => {
   assert.equal((await readGoals({ score: { ft: [1, 0] } })).match?.details, undefined);
   assert.equal((await readGoals({ score: { ft: [0, 0] }, goals1: [], goals2: [] })).match?.details, undefined);
   assert.match((await readGoals({ goals1: [{ name: 'A', minute: 'soon' }] })).reason ?? '', /goals1/);
 });
 
-test('the squads of a tournament', async () => {
+test('squads of a tournament are read', async () => {
   const path = 'worldcup.json/2026/worldcup.squads.json';
   assert.ok(openfootball.accepts(path));
   assert.ok((openfootball.order?.(path) ?? 0) < (openfootball.order?.('2026/worldcup.json') ?? 0));

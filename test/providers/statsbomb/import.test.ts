@@ -7,7 +7,7 @@ import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
 
 const { path, skip } = sharedData('statsbomb/open-data/data/events/3788741.json');
 
-/** The file calls Turkey home; here the list of matches has it away, to see the sides turn. */
+/** The events have Turkey at home. This match list has it away, so that the sides must be swapped. */
 const MATCH = {
   match_id: 3788741,
   match_date: '2021-06-11',
@@ -22,7 +22,9 @@ const MATCH = {
   competition_stage: { name: 'Group Stage' },
 };
 
-test('a match and its events become one, whoever its events call home; twice is once', { skip }, async (t) => {
+test('a match and its events become one fixture, even if the events list the sides in another order; a second import changes nothing', {
+  skip,
+}, async (t) => {
   const store = await emptyStore('sqlite', t);
   const files = {
     'data/matches/55/43.json': JSON.stringify([MATCH]),

@@ -23,7 +23,7 @@ const MATCH = {
   referee: { id: 76, name: 'A Referee' },
 };
 
-test('a match of a group', async () => {
+test('a group match', async () => {
   assert.deepEqual(await read('data/matches/55/43.json', [MATCH]), [
     {
       kind: 'match',
@@ -51,7 +51,7 @@ test('a match of a group', async () => {
   ]);
 });
 
-test('a level knock-out match went to kicks; the clock of other continents is not known', async () => {
+test('a level knockout match had a shoot-out; the time zone of other continents is unknown', async () => {
   const [record, league] = await read('matches/43/106.json', [
     {
       ...MATCH,
@@ -75,7 +75,7 @@ test('a level knock-out match went to kicks; the clock of other continents is no
   assert.deepEqual([league.status, league.season, league.round], ['FT', 2018, 'Regular Season - 3']);
 });
 
-test('what cannot be read is rejected by its place', async () => {
+test('invalid items are rejected with their index', async () => {
   const records = await read('matches/37/4.json', [
     { ...MATCH, competition: { competition_id: 37, competition_name: "FA Women's Super League" } },
     { ...MATCH, season: { season_name: 'last' } },
@@ -83,12 +83,17 @@ test('what cannot be read is rejected by its place', async () => {
     { ...MATCH, match_id: 'x' },
   ]);
   assert.deepEqual(
-    rejectionsOf(records).map(({ line, reason }) => `${line} ${reason.split(':')[0]}`),
-    ["1 the catalogue has no FA Women's Super League", '2 no such season', '3 no such time', '4 match_id'],
+    rejectionsOf(records).map(({ line, reason }) => `${line} ${reason.split(': ')[0]}`),
+    [
+      "1 unknown competition 'FA Women's Super League'",
+      "2 invalid season 'last'",
+      "3 invalid kickoff '2021-13-01 15:00:00.000'",
+      '4 match_id',
+    ],
   );
 });
 
-test('players go by their nicknames', async () => {
+test('players have their nicknames', async () => {
   const lineup = [
     {
       player_id: 5,
@@ -107,7 +112,7 @@ test('players go by their nicknames', async () => {
 
 const person = (id: number) => ({ id, name: `Player ${id}` });
 const named = (name: string) => ({ id: 0, name });
-const known = (id: number) => ({ id: String(id), name: `Player ${id}` });
+const personName = (id: number) => ({ id: String(id), name: `Player ${id}` });
 
 let count = 0;
 const event = (type: string, more: object) => ({
@@ -124,7 +129,7 @@ const event = (type: string, more: object) => ({
 
 /** Positions of a 4-3-3, from right to left. */
 const POSITIONS = [1, 2, 3, 5, 6, 10, 13, 15, 17, 21, 23];
-const begins = (team: number) =>
+const startingXI = (team: number) =>
   event('Starting XI', {
     team: { id: team, name: team === 1 ? 'Wales' : 'Switzerland' },
     tactics: {
@@ -146,17 +151,17 @@ const shot = (outcome: string, more: object = {}) => ({
 });
 
 async function details(events: readonly object[]) {
-  const [record] = await read('events/77.json', [begins(1), begins(2), ...events]);
+  const [record] = await read('events/77.json', [startingXI(1), startingXI(2), ...events]);
   assert.ok(record?.kind === 'details', JSON.stringify(record));
   return record;
 }
 
-test('line-ups with formation and places, and who came on', async () => {
-  const told = await details([
+test('line-ups have formation, grid positions and the substitutes who came on', async () => {
+  const record = await details([
     event('Substitution', { period: 2, minute: 45, player: person(108), substitution: { replacement: person(112) } }),
   ]);
-  assert.deepEqual(told.match, { providerMatch: '77', home: { name: 'Wales', id: '1' } });
-  const home = told.details.lineups?.home;
+  assert.deepEqual(record.match, { providerMatch: '77', home: { name: 'Wales', id: '1' } });
+  const home = record.details.lineups?.home;
   assert.equal(home?.formation, '4-3-3');
   assert.deepEqual(
     home?.startXI.map(({ number, position, grid }) => `${number} ${position} ${grid}`),
@@ -174,25 +179,25 @@ test('line-ups with formation and places, and who came on', async () => {
       '11 F 4:2',
     ],
   );
-  assert.deepEqual(home?.substitutes, [{ player: known(112) }]);
+  assert.deepEqual(home?.substitutes, [{ player: personName(112) }]);
   assert.deepEqual(
-    told.details.events?.map(({ id: _, ...rest }) => rest),
+    record.details.events?.map(({ id: _, ...rest }) => rest),
     [
       {
         minute: 46,
         side: 'home',
         kind: 'substitution',
         detail: 'substitution',
-        player: known(108),
-        related: known(112),
+        player: personName(108),
+        related: personName(112),
       },
     ],
   );
 });
 
-test('goals, own goals, cards and kicks of a shoot-out', async () => {
+test('goals, own goals, cards and shoot-out kicks', async () => {
   const pass = event('Pass', { minute: 9, player: person(101), location: [90, 40], pass: { goal_assist: true } });
-  const told = await details([
+  const record = await details([
     pass,
     event('Shot', {
       minute: 9,
@@ -237,10 +242,10 @@ test('goals, own goals, cards and kicks of a shoot-out', async () => {
       shot: shot('Off T', { type: named('Penalty') }),
     }),
   ]);
-  const shown = told.details.events?.map(({ minute, extra, side, detail, player, related, shootout }) =>
+  const summary = record.details.events?.map(({ minute, extra, side, detail, player, related, shootout }) =>
     [`${minute}+${extra ?? 0}`, side, detail, player?.id, related?.id ?? '-', shootout ?? false].join(' '),
   );
-  assert.deepEqual(shown, [
+  assert.deepEqual(summary, [
     '10+0 home normal 110 101 false',
     '45+2 away own-goal 203 - false',
     '46+0 home missed-penalty 110 - false',
@@ -249,11 +254,11 @@ test('goals, own goals, cards and kicks of a shoot-out', async () => {
     '120+1 home penalty 110 - true',
     '120+2 away missed-penalty 210 - true',
   ]);
-  assert.equal(told.details.shots?.length, 2);
-  assert.deepEqual(told.details.shots?.[0], {
+  assert.equal(record.details.shots?.length, 2);
+  assert.deepEqual(record.details.shots?.[0], {
     minute: 10,
     side: 'home',
-    player: known(110),
+    player: personName(110),
     x: 110,
     y: 45,
     bodyPart: 'foot',
@@ -265,7 +270,7 @@ test('goals, own goals, cards and kicks of a shoot-out', async () => {
 
 test('statistics of teams and players', async () => {
   const at = { location: [50, 40] };
-  const told = await details([
+  const record = await details([
     event('Pass', { ...at, player: person(101), pass: {} }),
     event('Pass', { ...at, player: person(101), pass: { outcome: named('Incomplete'), type: named('Corner') } }),
     event('Pass', { ...at, player: person(101), pass: { outcome: named('Pass Offside') } }),
@@ -281,29 +286,32 @@ test('statistics of teams and players', async () => {
     event('Dribble', { player: person(101), dribble: { outcome: named('Complete') } }),
     event('Foul Won', { player: person(101), foul_won: { penalty: true } }),
   ]);
-  const { home, away } = told.statistics!;
+  const { home, away } = record.statistics!;
   assert.deepEqual(
     [home.totalPasses, home.passesAccurate, home.passesPercent, home.ballPossession, home.cornerKicks, home.offsides],
     [3, 1, 33, 75, 1, 1],
   );
   assert.deepEqual([home.goalkeeperSaves, away.shotsOnGoal, away.shotsInsideBox], [1, 1, 1]);
-  assert.equal(told.details.halves?.second.home.totalPasses, 0);
-  const of = (id: string) => told.details.players?.find(({ player }) => player.id === id)?.statistics;
-  const { passes, tackles, duelsWon, dribblesWon, foulsDrawn, penaltiesWon } = of('101') ?? {};
+  assert.equal(record.details.halves?.second.home.totalPasses, 0);
+  const statisticsOf = (id: string) => record.details.players?.find(({ player }) => player.id === id)?.statistics;
+  const { passes, tackles, duelsWon, dribblesWon, foulsDrawn, penaltiesWon } = statisticsOf('101') ?? {};
   assert.deepEqual([passes, tackles, duelsWon, dribblesWon, foulsDrawn, penaltiesWon], [3, 1, 1, 1, 1, 1]);
-  assert.deepEqual([of('100')?.saves, of('201')?.keyPasses, of('201')?.shotsOnGoal], [1, 1, 1]);
+  assert.deepEqual(
+    [statisticsOf('100')?.saves, statisticsOf('201')?.keyPasses, statisticsOf('201')?.shotsOnGoal],
+    [1, 1, 1],
+  );
 });
 
-test('an event that cannot be read is rejected by its place, and the others are kept', async () => {
+test('an invalid event is rejected with its index, and the others are imported', async () => {
   const early = event('Shot', { period: 2, minute: 44, location: [110, 40], shot: shot('Goal') });
-  const records = await read('events/77.json', [begins(1), { type: 3 }, begins(2), early]);
+  const records = await read('events/77.json', [startingXI(1), { type: 3 }, startingXI(2), early]);
   assert.deepEqual(
     records.map(({ kind, line }) => `${kind} ${line}`),
     ['rejection 2', 'rejection 4', 'details 1'],
   );
 });
 
-test('a list of matches in a folder that names the tournament', async () => {
+test('a match list is read in a folder that names the tournament', async () => {
   const header = 'match_id,match_date,home_team,away_team,home_score,away_score\n';
   const [one, other, short] = await read(
     'world-cup-2022/matches.csv',
@@ -312,18 +320,18 @@ test('a list of matches in a folder that names the tournament', async () => {
   assert.ok(one?.kind === 'match' && other?.kind === 'match');
   assert.deepEqual([one.league, one.season, one.status, one.providerId], ['fifa.world', 2022, 'FT', '5']);
   assert.deepEqual([other.status, other.score.fulltime], ['PEN', null]);
-  assert.deepEqual(short, { kind: 'rejection', line: 4, reason: '3 cells in place of 6' });
+  assert.deepEqual(short, { kind: 'rejection', line: 4, reason: '3 cells instead of 6' });
 });
 
-test('tables made from the same data are passed over aloud', async () => {
+test('tables derived from the same data are skipped with a reason', async () => {
   for (const path of ['events_3878540.csv', 'derived/shots.csv', 'events.parquet']) {
     assert.ok(statsbomb.accepts(path));
     const [record] = await read(path, 'x\n');
-    assert.match(record?.kind === 'rejection' ? record.reason : '', /^passed over: /);
+    assert.match(record?.kind === 'rejection' ? record.reason : '', /^skipped: /);
   }
 });
 
-test('only its own files are read, matches before players before events', () => {
+test("only the source's files are accepted, in the order matches, players, events", () => {
   const paths = ['data/matches/55/43.json', 'lineups/1.json', 'data/events/1.json'];
   assert.deepEqual(
     paths.map((path) => statsbomb.order?.(path)),

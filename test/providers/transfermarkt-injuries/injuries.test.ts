@@ -14,7 +14,7 @@ const spell = (line: number, id: string, type: string, start: string, end: strin
   ...{ kind: 'sidelined', line, person: { id, name: '' }, role: 'player', type, start, end },
 });
 
-test('a spell is an absence of a player known by his number', async () => {
+test('a spell is an absence of a player with an id', async () => {
   assert.deepEqual(
     await read(
       '10,12/13,Torn lateral knee ligament,2013-02-03,2013-03-29,55.0,13',
@@ -27,7 +27,7 @@ test('a spell is an absence of a player known by his number', async () => {
   );
 });
 
-test('spells of one kind that overlap are one; those of other kinds and other players are not', async () => {
+test('overlapping spells of the same kind and player become one; others stay separate', async () => {
   assert.deepEqual(
     await read(
       '77,08/09,flu,2008-12-09,2008-12-12,4.0,1',
@@ -45,7 +45,7 @@ test('spells of one kind that overlap are one; those of other kinds and other pl
   );
 });
 
-test('rest is no absence; every refusal says its reason', async () => {
+test('rest is not an absence; every rejection has a reason', async () => {
   const records = await read(
     '10,15/16,Rest,2015-11-04,2015-11-06,3.0,1',
     '10,15/16,,2015-11-04,2015-11-06,3.0,1',
@@ -57,17 +57,17 @@ test('rest is no absence; every refusal says its reason', async () => {
   assert.deepEqual(
     rejectionsOf(records).map(({ reason }) => reason),
     [
-      'Rest is no injury or illness',
-      'no reason is given',
-      'no day on which it began',
-      'ends on 2015-11-06, before it begins on 2015-11-07',
-      "not a player: 'x'",
-      'no such day: 2015-02-30',
+      'Rest is not an injury or illness',
+      'injury_reason is missing',
+      'from_date is missing',
+      'end_date 2015-11-06 is before from_date 2015-11-07',
+      "invalid player_id 'x'",
+      "invalid date '2015-02-30'",
     ],
   );
 });
 
-test('a profile says who has a number', async () => {
+test('a profile has the id and name of a player', async () => {
   const text = [
     'player_id,player_name,date_of_birth,place_of_birth,country_of_birth,height,citizenship,main_position',
     '7,Théo Sample (7),1998-02-04 00:00:00,Bayonne,France,171,Tunisia  Sweden,Attack',
@@ -83,14 +83,14 @@ test('a profile says who has a number', async () => {
         ...{ nationality: 'Tunisia', height: 171, position: 'Attacker' },
       },
     },
-    { kind: 'rejection', line: 3, reason: 'a player without a name' },
+    { kind: 'rejection', line: 3, reason: 'player without a name' },
     { kind: 'player', line: 4, player: { id: '9', name: 'Ida Sample' } },
   ]);
 });
 
 const { path, skip } = sharedData('transfermarkt-salimt');
 
-test('of 37 spells two are rests and two are one; a second import changes nothing', { skip }, async (context) => {
+test('of 37 spells two are rest and two are merged; a second import changes nothing', { skip }, async (context) => {
   const store = await emptyStore('sqlite', context);
   const options = { store, source: transfermarktInjuries, clock: { now: () => 0 }, keepSandbox: false };
   const first = await importPaths([path], options);

@@ -6,7 +6,7 @@ import { read } from './reading.ts';
 
 const MATCH = { providerMatch: '7', home: { id: '20', name: '' } };
 
-test('a sheet has the eleven and the substitutes; the club named first is called home', async () => {
+test('a line-up has starters and substitutes; the first club counts as home', async () => {
   const player = { game_id: 7, club_id: 20, type: 'starting_lineup', number: 1, team_captain: 1 };
   const records = await read(
     'game_lineups',
@@ -18,7 +18,7 @@ test('a sheet has the eleven and the substitutes; the club named first is called
   );
   assert.deepEqual(records, [
     { kind: 'rejection', line: 5, reason: '30 is a third club in game 7' },
-    { kind: 'rejection', line: 6, reason: "neither in the eleven nor a substitute: 'ball boy'" },
+    { kind: 'rejection', line: 6, reason: "type must be starting_lineup or substitutes, not 'ball boy'" },
     {
       kind: 'details',
       line: 2,
@@ -36,7 +36,7 @@ test('a sheet has the eleven and the substitutes; the club named first is called
   ]);
 });
 
-test('what players did is gathered by game though its rows stand apart', async () => {
+test('player statistics are grouped by game, even if its rows are not consecutive', async () => {
   const row = {
     game_id: 7,
     player_club_id: 20,
@@ -46,14 +46,14 @@ test('what players did is gathered by game though its rows stand apart', async (
     assists: 1,
     minutes_played: 90,
   };
-  const [one, other, refused] = [
+  const [one, other, rejected] = [
     { ...row, player_id: 1, player_name: 'One' },
     { ...row, player_id: 2, player_name: 'Two', player_club_id: 10, yellow_cards: 2, goals: 0, assists: 0 },
     { ...row, player_id: 3, minutes_played: '' },
   ];
-  const records = await read('appearances', one, { ...one, game_id: 8 }, other, refused);
+  const records = await read('appearances', one, { ...one, game_id: 8 }, other, rejected);
   assert.deepEqual(records.slice(0, 2), [
-    { kind: 'rejection', line: 5, reason: 'no such minutes: ' },
+    { kind: 'rejection', line: 5, reason: "invalid minutes_played ''" },
     {
       kind: 'details',
       line: 2,
@@ -77,13 +77,13 @@ test('what players did is gathered by game though its rows stand apart', async (
   assert.equal(records.length, 3);
 });
 
-test('a file of any size takes little memory: games that lie far behind are closed', async () => {
+test('a file of any size takes little memory: games far behind are closed', async () => {
   const row = { player_id: 1, player_club_id: 20, minutes_played: 90 };
   const games = Array.from({ length: 600 }, (_, n) => ({ ...row, game_id: n + 1 }));
   const records = await read('appearances', ...games, { ...row, game_id: 1 });
   assert.equal(records.filter(({ kind }) => kind === 'details').length, 600);
   assert.deepEqual(rejectionsOf(records), [
-    { kind: 'rejection', line: 602, reason: 'the rows of game_id 1 stand too far apart' },
+    { kind: 'rejection', line: 602, reason: 'the rows of game_id 1 are too far apart: sort the file by game_id' },
   ]);
 });
 
@@ -94,7 +94,7 @@ const GOAL = {
   description: ', Header, 2. Tournament Goal Assist: , Cross, 1. Tournament Assist',
 };
 
-test('goals, cards and substitutions in the order of minutes; own goals are of the side of their player', async () => {
+test('goals, cards and substitutions are in order; own goals have the side of their player', async () => {
   const [record] = await read(
     'game_events',
     { ...GOAL, minute: 80, player_assist_id: 2 },
@@ -135,17 +135,17 @@ test('goals, cards and substitutions in the order of minutes; own goals are of t
   });
 });
 
-test('a kind of which an event is refused is not told completely', async () => {
-  const [refused, record] = await read(
+test('a kind of event with a rejected row is not complete', async () => {
+  const [rejected, record] = await read(
     'game_events',
     { ...GOAL, minute: 80 },
     { ...EVENT, minute: -1, type: 'Cards', description: '1. Yellow card' },
   );
-  assert.deepEqual(refused, { kind: 'rejection', line: 3, reason: 'no such minute: -1' });
+  assert.deepEqual(rejected, { kind: 'rejection', line: 3, reason: "invalid minute '-1'" });
   assert.deepEqual(record?.kind === 'details' && record.details.eventKinds, ['goal', 'substitution']);
 });
 
-test('a shoot-out tells the result, of which the list of games makes one sum', async () => {
+test('a shoot-out gives the result, which games.csv has as one sum', async () => {
   const kick = { ...EVENT, minute: -1, type: 'Shootout', description: ', Scored' };
   const [result, record] = await read(
     'game_events',

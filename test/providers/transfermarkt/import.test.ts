@@ -49,7 +49,7 @@ const FILES = {
   ]),
 };
 
-test('the files of a game become one fixture with sides by club, a shoot-out that is told apart, and one person each', async (context) => {
+test('the files of a game become one fixture with sides by club, a separate shoot-out score, and one person per player', async (context) => {
   const store = await emptyStore('sqlite', context);
   const report = await importFiles(store, transfermarkt, FILES);
   assert.deepEqual(
@@ -97,7 +97,7 @@ test('the files of a game become one fixture with sides by club, a shoot-out tha
   assert.deepEqual(countsOf(again), [0, report.saved, 0, 0], 'a second import changes nothing');
 });
 
-test('absences by the same numbers are those of the same persons, whichever is imported first', async (context) => {
+test('absences with the same ids belong to the same persons, in any order of imports', async (context) => {
   const injuries = {
     'player_injuries.csv': 'player_id,injury_reason,from_date,end_date\n1,Knee injury,2012-09-01,2012-10-01\n',
   };

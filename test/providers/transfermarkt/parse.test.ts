@@ -6,7 +6,7 @@ import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { rejectionsOf } from '../records.ts';
 import { read } from './reading.ts';
 
-test('eight of the ten files are read, in the order in which one names what another describes', () => {
+test('eight of the ten files are accepted, in the order of their references', () => {
   const names = [
     'transfers',
     'appearances',
@@ -26,7 +26,7 @@ test('eight of the ten files are read, in the order in which one names what anot
   }
 });
 
-test('a club goes by its legal name and the name in addresses; both lead to the short one', async () => {
+test('the legal name and the URL name of a club are aliases of its short name', async () => {
   const stadium = { stadium_name: 'Anfield', stadium_seats: 61276 };
   const rows = [
     {
@@ -46,7 +46,7 @@ test('a club goes by its legal name and the name in addresses; both lead to the 
     { club_id: 603, club_code: 'cardiff-city', name: 'Cardiff City', domestic_competition_id: 'GB1' },
     { club_id: 9, club_code: 'x', name: 'X', domestic_competition_id: 'XX1' },
   ];
-  const [liverpool, paok, metalist, cardiff, refused] = await read('clubs', ...rows);
+  const [liverpool, paok, metalist, cardiff, rejected] = await read('clubs', ...rows);
   assert.deepEqual(liverpool, {
     kind: 'club',
     line: 2,
@@ -60,14 +60,14 @@ test('a club goes by its legal name and the name in addresses; both lead to the 
   assert.deepEqual([paok.name, paok.aliases], ['PAOK', ['Panthessalonikios Omilos', 'paok thessaloniki']]);
   assert.deepEqual([metalist.name, metalist.aliases], ['Metalist Kharkiv (- 2016)', []]);
   assert.deepEqual([cardiff.country, cardiff.aliases], ['wal', ['cardiff city']]);
-  assert.deepEqual(refused, { kind: 'rejection', line: 6, reason: 'X plays in the unknown league XX1' });
+  assert.deepEqual(rejected, { kind: 'rejection', line: 6, reason: "X: unknown league 'XX1'" });
 });
 
-test('cups that the catalogue lacks are told as leagues; codes nobody knows are rejected', async () => {
+test('cups that the catalogue lacks become leagues; unknown codes are rejected', async () => {
   const codes = ['GB1', 'NLSC', 'ZZZ'].map((competition_id) => ({ competition_id }));
   assert.deepEqual(await read('competitions', ...codes), [
     { kind: 'league', line: 3, code: 'ned.super', name: 'Super Cup', country: 'ned', type: 'Cup', tier: null },
-    { kind: 'rejection', line: 4, reason: 'unknown competition ZZZ' },
+    { kind: 'rejection', line: 4, reason: "unknown competition 'ZZZ'" },
   ]);
   assert.equal(competitionByCode('UCOL')?.league, 'uefa.conference');
 });
@@ -89,7 +89,7 @@ const KLOSE = {
 };
 
 test('a player has names, birth, nationality, height, position and club', async () => {
-  const [klose, lucio, refused] = await read(
+  const [klose, lucio, rejected] = await read(
     'players',
     KLOSE,
     { player_id: 77, last_name: 'Lúcio', name: 'Lúcio', country_of_citizenship: 'Korea, South', position: 'Missing' },
@@ -117,7 +117,7 @@ test('a player has names, birth, nationality, height, position and club', async 
     line: 3,
     player: { id: '77', name: 'Lúcio', lastName: 'Lúcio', nationality: 'South-Korea' },
   });
-  assert.deepEqual(refused, { kind: 'rejection', line: 4, reason: 'no such day: 1978-13-09' });
+  assert.deepEqual(rejected, { kind: 'rejection', line: 4, reason: "invalid date '1978-13-09'" });
 });
 
 const GAME = {
@@ -139,7 +139,7 @@ const GAME = {
   away_club_name: 'Metalurg Zaporizhya (-2016)',
 };
 
-test('a game has clubs by their ids, round, ground, referee, attendance, coaches and formations', async () => {
+test('a game has club ids, round, stadium, referee, attendance, coaches and formations', async () => {
   assert.deepEqual(await read('games', GAME), [
     {
       kind: 'match',
@@ -167,7 +167,7 @@ test('a game has clubs by their ids, round, ground, referee, attendance, coaches
   ]);
 });
 
-test('tournaments of nations are of the year they are played in; cups have no score of ninety minutes', async () => {
+test('national team tournaments have the year of the match; cups have no score after 90 minutes', async () => {
   const records = await read(
     'games',
     { ...GAME, competition_id: 'FIWC', season: 2009, date: '2010-06-26', round: 'Group C' },
@@ -188,7 +188,7 @@ test('tournaments of nations are of the year they are played in; cups have no sc
   );
 });
 
-test('every refusal of a game says its reason', async () => {
+test('every rejected game has a reason', async () => {
   const records = await read(
     'games',
     { ...GAME, competition_id: 'GB9' },
@@ -201,17 +201,17 @@ test('every refusal of a game says its reason', async () => {
   assert.deepEqual(
     rejectionsOf(records).map(({ line, reason }) => [line, reason]),
     [
-      [2, 'unknown competition GB9'],
-      [3, 'no such season: x'],
+      [2, "unknown competition 'GB9'"],
+      [3, "invalid season 'x'"],
       [4, 'FK Mariupol cannot play itself'],
-      [5, 'no such score: -0'],
-      [6, 'a game without a day'],
+      [5, "invalid score '-0'"],
+      [6, 'game without a date'],
       [7, 'the home team has no id'],
     ],
   );
 });
 
-test('a transfer costs money or nothing; what is still to come is a plan, and only the first ten are told', async () => {
+test('a transfer has a fee or none; future transfers are rejected, and only the first ten are listed', async () => {
   const move = {
     ...{ player_id: 5, player_name: 'One Mover', transfer_date: '2025-07-01', from_club_id: 31, to_club_id: 46 },
     ...{ from_club_name: 'Liverpool', to_club_name: 'Inter', transfer_fee: '6500000.000' },
@@ -235,7 +235,7 @@ test('a transfer costs money or nothing; what is still to come is a plan, and on
   ]);
   const reasons = rejectionsOf(records).map(({ reason }) => reason);
   assert.equal(reasons.length, 12);
-  assert.equal(reasons[0], 'One Mover moves from no club to no club');
-  assert.equal(reasons[1], 'planned for 2030-06-30, which is still to come');
-  assert.equal(reasons.at(-1), '3 more are planned for days still to come');
+  assert.equal(reasons[0], 'One Mover: transfer without a club');
+  assert.equal(reasons[1], 'planned for 2030-06-30, which is in the future');
+  assert.equal(reasons.at(-1), '3 more transfers are planned for future dates');
 });

@@ -1,10 +1,10 @@
-/** Tables in the form of transfermarkt-datasets from the few cells a test is about. */
+/** Tables in the format of transfermarkt-datasets with only the cells that a test needs. */
 import { transfermarkt } from '../../../src/providers/transfermarkt/index.ts';
 import { recordsOf } from '../records.ts';
 
 type Cells = Readonly<Record<string, string | number>>;
 
-/** A header and rows; what a row leaves out is empty. */
+/** A header and rows. Missing cells are empty. */
 export function table(header: readonly string[], rows: readonly Cells[]): string {
   const cell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = rows.map((row) => header.map((column) => cell(String(row[column] ?? ''))).join(','));

@@ -38,7 +38,7 @@ const row = ({
 const read = (rows: readonly Shot[], path = 'epl_2024_shots.csv') =>
   recordsOf(understat, `${[HEADER, ...rows.map(row)].join('\n')}\n`, { path, size: 50 });
 
-test('the shots of a match make the match, with goals on the sides they count for', async () => {
+test('the shots of a match become a match, with goals for the right sides', async () => {
   const match = only(
     await read([
       { minute: 86, result: 'Goal', assist: 'Other Player' },
@@ -98,15 +98,15 @@ test('the shots of a match make the match, with goals on the sides they count fo
   });
 });
 
-test('a match whose goals do not make its score, and one that comes again, are rejected', async () => {
+test('a match whose goals do not add up to its score, and a repeated match, are rejected', async () => {
   const records = await read([{ goals: '1,0' }, { match: 6, goals: '0,0' }, { goals: '0,0' }]);
   assert.deepEqual(
     rejectionsOf(records).map(({ line, reason }) => `${line} ${reason}`),
-    ['2 goals make 0-0, not 1-0', '4 shots of match 5 stand in two places'],
+    ['2 the goals add up to 0-0, not to 1-0', '4 the rows of match 5 are not consecutive'],
   );
 });
 
-test('words nobody knows are rejected by their line, and the match is kept', async () => {
+test('unknown terms are rejected with their line, and the match is imported', async () => {
   const records = await read([
     { goals: '0,0' },
     { goals: '0,0', result: 'Blessed' },
@@ -122,17 +122,17 @@ test('words nobody knows are rejected by their line, and the match is kept', asy
   assert.equal(records.filter(({ kind }) => kind === 'match').length, 1);
 });
 
-test('the file tells its league by its name, and has the columns of shots', async () => {
+test('the file name gives the league, and the file has the columns of shots', async () => {
   assert.deepEqual(
     ['La_liga_2023_shots.csv', 'x/serie_a_2015_shots.csv', 'shots.csv', 'wsl_2024_shots.csv'].map(understat.accepts),
     [true, true, false, false],
   );
-  await assert.rejects(recordsOf(understat, 'a,b\n', { path: 'epl_2024_shots.csv' }), /columns minute/);
+  await assert.rejects(recordsOf(understat, 'a,b\n', { path: 'epl_2024_shots.csv' }), /the header lacks minute/);
 });
 
 const { path, skip } = sharedData('understat/epl_2024_shots.csv');
 
-test('the Premier League of 2024/25: 380 matches, every score made by its goals', { skip }, async () => {
+test('the Premier League 2024/25: 380 matches, every score equals its goals', { skip }, async () => {
   const { readFile } = await import('node:fs/promises');
   const records = await recordsOf(understat, await readFile(path), { path: 'epl_2024_shots.csv' });
   assert.deepEqual(rejectionsOf(records), []);

@@ -1,4 +1,4 @@
-/** What everybody knows of two competitions, from Wyscout's files alone. */
+/** Well-known facts of two competitions, computed from Wyscout's files only. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inputFiles } from '../../../src/ingest/readers/files.ts';
@@ -9,18 +9,18 @@ import { sharedData } from '../../ingest/shared.ts';
 
 const { path, skip } = sharedData('wyscout-open');
 
-interface Told {
+interface ParsedData {
   readonly matches: ReadonlyMap<string, MatchRecord>;
   readonly details: ReadonlyMap<string, DetailsRecord>;
   readonly names: ReadonlyMap<string, string>;
   readonly rejections: readonly Rejection[];
 }
 
-/** Everything the folder's files say, read once; the World Cup match by match is left out, it says the same. */
-let read: Promise<Told> | undefined;
-const everything = () => (read ??= readAll());
+/** The records of all files, read once. `files/` repeats the World Cup match by match and is left out. */
+let read: Promise<ParsedData> | undefined;
+const parsedData = () => (read ??= readAll());
 
-async function readAll(): Promise<Told> {
+async function readAll(): Promise<ParsedData> {
   const matches = new Map<string, MatchRecord>();
   const details = new Map<string, DetailsRecord>();
   const names = new Map<string, string>();
@@ -39,7 +39,7 @@ async function readAll(): Promise<Told> {
   return { matches, details, names, rejections };
 }
 
-/** A match's goals on the sides they count for, by its own idea of who is at home. */
+/** The score of a match from its goal events, with the sides of the match. */
 function scoreOf(match: MatchRecord, { match: reference, details }: DetailsRecord, shootout = false): string {
   assert.ok('providerMatch' in reference);
   const same = reference.home?.id === match.home.id;
@@ -59,12 +59,12 @@ function goalsOf(events: readonly EventRecord[], shootout = false): EventRecord[
 }
 
 async function competition(league: string) {
-  const { matches, details, names } = await everything();
+  const { matches, details, names } = await parsedData();
   const played = [...matches.values()].filter((match) => match.league === league);
-  const pairs = played.map((match) => ({ match, told: details.get(match.providerId!) }));
+  const pairs = played.map((match) => ({ match, record: details.get(match.providerId!) }));
   const scorers = new Map<string, number>();
-  for (const { told } of pairs) {
-    for (const { player, detail } of goalsOf(told?.details.events ?? [])) {
+  for (const { record } of pairs) {
+    for (const { player, detail } of goalsOf(record?.details.events ?? [])) {
       const name = names.get(player?.id ?? '') ?? 'nobody';
       if (detail !== 'own-goal') scorers.set(name, (scorers.get(name) ?? 0) + 1);
     }
@@ -72,41 +72,43 @@ async function competition(league: string) {
   return { pairs, scorers: [...scorers].sort((one, other) => other[1] - one[1]) };
 }
 
-test('nothing is rejected, and everybody who is named is known', { skip }, async () => {
-  const { matches, details, names, rejections } = await everything();
+test('nothing is rejected, and every named player is known', { skip }, async () => {
+  const { matches, details, names, rejections } = await parsedData();
   assert.deepEqual(rejections, []);
   assert.deepEqual([matches.size, details.size, names.size], [1204, 444, 3603]);
   const unknown = new Set<string>();
-  for (const { details: told } of [...matches.values(), ...details.values()]) {
+  for (const { details: facts } of [...matches.values(), ...details.values()]) {
     const people = [
-      ...(told?.events ?? []).flatMap(({ player, related }) => [player, related]),
-      ...(told?.players ?? []).map(({ player }) => player),
-      ...(told?.shots ?? []).map(({ player }) => player),
+      ...(facts?.events ?? []).flatMap(({ player, related }) => [player, related]),
+      ...(facts?.players ?? []).map(({ player }) => player),
+      ...(facts?.shots ?? []).map(({ player }) => player),
     ];
     for (const person of people) if (person?.id !== undefined && !names.has(person.id)) unknown.add(person.id);
   }
   assert.ok(unknown.size < 10, `${[...unknown].join(' ')}`);
 });
 
-test('Premier League 2017/18: 380 matches, 1,018 goals on the right sides, Salah first with 32', { skip }, async () => {
+test('Premier League 2017/18: 380 matches, 1,018 goals for the right sides, Salah top scorer with 32', {
+  skip,
+}, async () => {
   const { pairs, scorers } = await competition('eng.1');
   assert.equal(pairs.length, 380);
   let goals = 0;
-  for (const { match, told } of pairs) {
-    assert.ok(told !== undefined);
+  for (const { match, record } of pairs) {
+    assert.ok(record !== undefined);
     const score = match.score.goals!;
-    assert.equal(scoreOf(match, told), `${score.home}-${score.away}`, `${match.home.name} - ${match.away.name}`);
-    goals += goalsOf(told.details.events ?? []).length;
+    assert.equal(scoreOf(match, record), `${score.home}-${score.away}`, `${match.home.name} - ${match.away.name}`);
+    goals += goalsOf(record.details.events ?? []).length;
   }
   assert.equal(goals, 1018);
   assert.deepEqual(scorers.slice(0, 3), [
     ['Mohamed Salah', 32],
-    ['H. Kane', 29], // officially 30: the one at Stoke is Eriksen's here
+    ['H. Kane', 29], // officially 30: one goal at Stoke is Eriksen's in the data
     ['S. Ag\u00FCero', 21],
   ]);
 });
 
-test('Premier League 2017/18 ends as it did', { skip }, async () => {
+test('Premier League 2017/18 has the official final table', { skip }, async () => {
   const { pairs } = await competition('eng.1');
   const teams = new Map<string, { points: number; scored: number; conceded: number }>();
   for (const { match } of pairs) {
@@ -151,11 +153,11 @@ test('Premier League 2017/18 ends as it did', { skip }, async () => {
   ]);
 });
 
-test('Premier League 2017/18 counts as others count', { skip }, async () => {
+test('Premier League 2017/18 has the same statistics as another source', { skip }, async () => {
   const { pairs } = await competition('eng.1');
   const sum = (name: 'fouls' | 'cornerKicks' | 'totalShots' | 'shotsOnGoal') =>
-    pairs.reduce((total, { told }) => {
-      const { home, away } = told!.statistics!;
+    pairs.reduce((total, { record }) => {
+      const { home, away } = record!.statistics!;
       return total + home[name]! + away[name]!;
     }, 0);
   // football-data.co.uk has 7,867 fouls, 3,911 corners, 9,290 shots and 3,190 on goal.
@@ -163,25 +165,25 @@ test('Premier League 2017/18 counts as others count', { skip }, async () => {
   assert.ok(Math.abs(sum('totalShots') - 9290) < 500);
   assert.ok(Math.abs(sum('shotsOnGoal') - 3190) < 100);
   const cards = pairs.flatMap(({ match }) => match.details?.events ?? []).filter(({ kind }) => kind === 'card');
-  assert.equal(cards.filter(({ detail }) => detail !== 'yellow').length, 39, 'sent off');
+  assert.equal(cards.filter(({ detail }) => detail !== 'yellow').length, 39, 'dismissals');
 });
 
 test('World Cup 2018: 64 matches, 169 goals, Kane 6, shoot-outs', { skip }, async () => {
   const { pairs, scorers } = await competition('fifa.world');
   assert.equal(pairs.length, 64);
   let goals = 0;
-  for (const { match, told } of pairs) {
+  for (const { match, record } of pairs) {
     const score = match.score.goals!;
-    assert.equal(scoreOf(match, told!), `${score.home}-${score.away}`, `${match.home.name} - ${match.away.name}`);
-    goals += goalsOf(told!.details.events ?? []).length;
+    assert.equal(scoreOf(match, record!), `${score.home}-${score.away}`, `${match.home.name} - ${match.away.name}`);
+    goals += goalsOf(record!.details.events ?? []).length;
   }
   assert.equal(goals, 169);
   assert.deepEqual(scorers[0], ['H. Kane', 6]);
   const shootouts = pairs
     .filter(({ match }) => match.status === 'PEN')
-    .map(({ match, told }) => {
+    .map(({ match, record }) => {
       const { home, away } = match.score.penalty!;
-      assert.equal(scoreOf(match, told!, true), `${home}-${away}`);
+      assert.equal(scoreOf(match, record!, true), `${home}-${away}`);
       return `${match.home.name} - ${match.away.name} ${home}-${away}`;
     });
   assert.deepEqual(

@@ -1,4 +1,4 @@
-/** The same facts out of the store, after an import of the files as they are published. */
+/** The same facts from the store, after an import of the published files. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leagueTable } from '../../../src/football/table/standings.ts';
@@ -10,7 +10,7 @@ import { countsOf, emptyStore, importFiles, storeWithImportWorker } from '../../
 const { path, skip } = sharedData('wyscout-open');
 const ALL = ['players.json', 'teams.json', 'matches.zip', 'events_World_Cup.zip'].map((file) => `${path}/${file}`);
 
-/** Goals of a season as the events have them: by scorer, and on the sides they count for. */
+/** Goals of a season from the events, by scorer and by the side they count for. */
 async function goalsOf(store: Store, league: number, season: number) {
   const rows = await store.database.all<{ home: number; away: number; scorer: string; own: number; side: string }>(
     `SELECT f.goals_home AS home, f.goals_away AS away, p.first_name || ' ' || p.last_name AS scorer,
@@ -28,7 +28,9 @@ async function goalsOf(store: Store, league: number, season: number) {
   return { goals: rows.length, forHome, best };
 }
 
-test('Premier League 2017/18 and World Cup 2018 from these files alone; twice is once', { skip }, async (t) => {
+test('Premier League 2017/18 and World Cup 2018 from only these files; a second import changes nothing', {
+  skip,
+}, async (t) => {
   const { store, importAll } = await storeWithImportWorker(t);
   const source = wyscout.name;
   const [first] = await importAll({ source, paths: [...ALL, `${path}/events_England.zip`] });
@@ -60,7 +62,7 @@ test('Premier League 2017/18 and World Cup 2018 from these files alone; twice is
   assert.deepEqual([again?.saved, again?.rejected, again?.unresolved], [0, 0, 0]);
 });
 
-test('events without their match are rejected and leave nothing behind', async (t) => {
+test('events without their match are rejected and store nothing', async (t) => {
   const store = await emptyStore('sqlite', t);
   const event = {
     eventId: 8,

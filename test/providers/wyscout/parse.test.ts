@@ -7,7 +7,7 @@ const read = (path: string, content: unknown) => recordsOf(wyscout, JSON.stringi
 
 const area = (name: string) => ({ name, id: '1', alpha3code: 'XXX', alpha2code: '' });
 
-test('players, with text escaped twice, nothing as zero or null, and passports that are second ones', async () => {
+test('players can have text escaped twice, missing values as zero or null, and second passports', async () => {
   const player = {
     wyId: 11,
     shortName: 'L. Ib\\u00e1\\u00f1ez',
@@ -45,10 +45,10 @@ test('players, with text escaped twice, nothing as zero or null, and passports t
     },
   });
   assert.ok(other?.kind === 'player' && other.player.nationality === undefined, 'passport and birthplace differ');
-  assert.deepEqual(none, { kind: 'rejection', line: 3, reason: 'no position is called Libero' });
+  assert.deepEqual(none, { kind: 'rejection', line: 3, reason: "unknown position 'Libero'" });
 });
 
-test('clubs with both their names; national teams are passed over', async () => {
+test('clubs have both of their names; national teams are skipped', async () => {
   const team = { city: 'X', type: 'club', area: area('Wales') };
   assert.deepEqual(
     await read('teams.json', [
@@ -58,7 +58,7 @@ test('clubs with both their names; national teams are passed over', async () => 
     ]),
     [
       { kind: 'club', line: 1, country: 'wal', name: 'Swanmouth', aliases: ['Swanmouth City AFC'], id: '1' },
-      { kind: 'rejection', line: 3, reason: 'no country is called Atlantis' },
+      { kind: 'rejection', line: 3, reason: "unknown country 'Atlantis'" },
     ],
   );
 });
@@ -108,7 +108,7 @@ const MATCH = {
   teamsData: { 200: AWAY, 100: HOME },
 };
 
-test('a match with line-ups, cards and substitutions, whoever stands first', async () => {
+test('a match has line-ups, cards and substitutions, with the teams in either order', async () => {
   const person = (id: string) => ({ id, name: '' });
   const event = { side: 'home' } as const;
   assert.deepEqual(await read('matches_England.json', [MATCH]), [
@@ -156,7 +156,7 @@ test('a match with line-ups, cards and substitutions, whoever stands first', asy
   ]);
 });
 
-test('a match without line-ups is a result; one whose line-ups cannot be read is refused', async () => {
+test('a match without line-ups has a result; one with invalid line-ups is rejected', async () => {
   const played = async (formation: object | null) => {
     return (
       await read('matches_England.json', [{ ...MATCH, teamsData: { 200: AWAY, 100: { ...HOME, formation } } }])
@@ -171,7 +171,7 @@ test('a match without line-ups is a result; one whose line-ups cannot be read is
   assert.match(broken?.kind === 'rejection' ? broken.reason : '', /lineup/);
 });
 
-test('extra time and shoot-outs, groups and knock-out rounds', async () => {
+test('extra time, shoot-outs, groups and knockout rounds are read', async () => {
   const extra = (side: object, scoreP: number) => ({ ...side, scoreET: 2, scoreP });
   const cup = { ...MATCH, competitionId: 28, gameweek: 0, groupName: '', dateutc: '2018-07-01 18:00:00' };
   const [kicks, group, unknown] = await read('matches_World_Cup.json', [
@@ -198,7 +198,7 @@ test('extra time and shoot-outs, groups and knock-out rounds', async () => {
   assert.equal(unknown.round, undefined);
 });
 
-test('what cannot be read is rejected by its place', async () => {
+test('invalid items are rejected with their index', async () => {
   const records = await read('matches_X.json', [
     { ...MATCH, competitionId: 1 },
     { ...MATCH, dateutc: '2018-02-30 14:00:00' },
@@ -208,13 +208,13 @@ test('what cannot be read is rejected by its place', async () => {
     { ...MATCH, wyId: 'x' },
   ]);
   assert.deepEqual(
-    rejectionsOf(records).map(({ line, reason }) => `${line} ${reason.split(':')[0]}`),
+    rejectionsOf(records).map(({ line, reason }) => `${line} ${reason.split(': ')[0]}`),
     [
-      '1 no league of the catalogue is competition 1',
-      '2 no such time',
-      '3 not two names and a score',
-      '4 no status is called Waiting',
-      '5 not a home and an away team',
+      '1 unknown competition 1',
+      "2 invalid kickoff '2018-02-30 14:00:00'",
+      "3 no two team names and a score in the label 'Home'",
+      "4 unknown status 'Waiting'",
+      '5 no home team or no away team',
       '6 wyId',
     ],
   );
@@ -261,8 +261,8 @@ async function details(happenings: readonly Happening[]) {
   return record;
 }
 
-test('goals of both kinds, with assists and minutes as on a scoreboard', async () => {
-  const told = await details([
+test('goals and own goals have assists and minutes', async () => {
+  const record = await details([
     { kind: [8, 85], second: 2 },
     { kind: [8, 80], player: 2, second: 100, tags: [301, 1801] },
     {
@@ -281,22 +281,22 @@ test('goals of both kinds, with assists and minutes as on a scoreboard', async (
     { kind: [3, 35], team: 200, player: 7, period: '2H', second: 2900, tags: [101, 1801] },
   ]);
   const person = (id: number) => ({ id: String(id), name: '' });
-  assert.deepEqual(told.match, { providerMatch: '7', home: { name: '', id: '100' } });
-  assert.deepEqual(told.details.events, [
+  assert.deepEqual(record.match, { providerMatch: '7', home: { name: '', id: '100' } });
+  assert.deepEqual(record.details.events, [
     { minute: 2, side: 'home', kind: 'goal', detail: 'normal', player: person(1), related: person(2) },
     { minute: 45, extra: 2, side: 'away', kind: 'goal', detail: 'own-goal', player: person(8) },
     { minute: 46, side: 'away', kind: 'goal', detail: 'missed-penalty', player: person(7) },
     { minute: 90, extra: 4, side: 'away', kind: 'goal', detail: 'penalty', player: person(7) },
   ]);
   assert.deepEqual(
-    told.details.shots?.map(({ outcome, situation, bodyPart }) => [outcome, situation, bodyPart]),
+    record.details.shots?.map(({ outcome, situation, bodyPart }) => [outcome, situation, bodyPart]),
     [
       ['goal', 'open_play', 'header'],
       ['saved', 'penalty', 'foot'],
       ['goal', 'penalty', 'foot'],
     ],
   );
-  assert.deepEqual(told.details.shots?.[0], {
+  assert.deepEqual(record.details.shots?.[0], {
     minute: 2,
     side: 'home',
     player: person(1),
@@ -308,8 +308,8 @@ test('goals of both kinds, with assists and minutes as on a scoreboard', async (
   });
 });
 
-test('a goal that was entered as a pass into the corner is one', async () => {
-  const told = await details([
+test('a goal that was entered as a pass is a goal', async () => {
+  const record = await details([
     {
       kind: [8, 85],
       player: 4,
@@ -323,31 +323,31 @@ test('a goal that was entered as a pass into the corner is one', async () => {
     { kind: [9, 91], team: 200, player: 9, second: 206, tags: [101, 1206] },
   ]);
   assert.deepEqual(
-    told.details.events?.map(({ player: scorer, detail }) => [scorer?.id, detail]),
+    record.details.events?.map(({ player: scorer, detail }) => [scorer?.id, detail]),
     [['4', 'normal']],
   );
-  assert.equal(told.details.shots?.length, 1);
+  assert.equal(record.details.shots?.length, 1);
 });
 
-test('kicks of a shoot-out are counted over both sides and are no shots', async () => {
+test('shoot-out kicks are numbered over both sides and are not shots', async () => {
   const kick = { kind: [3, 35], period: 'P' } as const;
-  const told = await details([
+  const record = await details([
     { ...kick, second: 1, tags: [101] },
     { ...kick, team: 200, player: 9, second: 30, tags: [1802] },
   ]);
   assert.deepEqual(
-    told.details.events?.map(({ minute, extra, detail, shootout }) => [minute, extra, detail, shootout]),
+    record.details.events?.map(({ minute, extra, detail, shootout }) => [minute, extra, detail, shootout]),
     [
       [120, 1, 'penalty', true],
       [120, 2, 'missed-penalty', true],
     ],
   );
-  assert.deepEqual(told.details.shots, []);
+  assert.deepEqual(record.details.shots, []);
 });
 
-test('statistics of teams by half, and of players', async () => {
+test('teams have statistics by half, and players for the match', async () => {
   const pass = { kind: [8, 85], tags: [1801] } as const;
-  const told = await details([
+  const record = await details([
     { ...pass, second: 1 },
     { ...pass, second: 2 },
     { ...pass, second: 3, tags: [1802] },
@@ -363,7 +363,7 @@ test('statistics of teams by half, and of players', async () => {
     { kind: [9, 90], period: '2H', second: 16, team: 200, player: 9 },
     { ...pass, period: '2H', second: 20, player: 0 },
   ]);
-  assert.deepEqual(told.details.halves?.first.home, {
+  assert.deepEqual(record.details.halves?.first.home, {
     shotsOnGoal: 0,
     shotsOffGoal: 0,
     blockedShots: 1,
@@ -381,18 +381,18 @@ test('statistics of teams by half, and of players', async () => {
     ballPossession: 75,
     passesPercent: 67,
   });
-  const { home, away } = told.statistics!;
+  const { home, away } = record.statistics!;
   assert.deepEqual([home.totalShots, home.shotsOnGoal, home.shotsInsideBox, home.totalPasses], [2, 1, 1, 4]);
   assert.deepEqual([away.fouls, away.yellowCards, away.goalkeeperSaves], [1, 1, 1]);
-  assert.equal(told.details.shots?.[0]?.situation, 'corner');
-  const statistics = (id: string) => told.details.players?.find((one) => one.player.id === id)?.statistics;
+  assert.equal(record.details.shots?.[0]?.situation, 'corner');
+  const statistics = (id: string) => record.details.players?.find((one) => one.player.id === id)?.statistics;
   const { passes, passesAccurate, dribbles, dribblesWon, shots, shotsOnGoal } = statistics('1') ?? {};
   assert.deepEqual([passes, passesAccurate, dribbles, dribblesWon, shots, shotsOnGoal], [3, 2, 1, 1, 2, 1]);
   assert.deepEqual([statistics('5')?.dribbledPast, statistics('5')?.fouls, statistics('9')?.saves], [1, 1, 1]);
-  assert.equal(statistics('0'), undefined, 'nobody is named');
+  assert.equal(statistics('0'), undefined, 'no player is named');
 });
 
-test('matches stand one after the other; one that comes again, and what is no event, is rejected', async () => {
+test('the events of a match are consecutive; a repeated match and an invalid event are rejected', async () => {
   const one = event({ kind: [8, 85], second: 1 });
   const records = await read('events_X.json', [one, { ...one, matchId: 8 }, { ...one, eventSec: null }, one]);
   assert.deepEqual(
@@ -401,12 +401,12 @@ test('matches stand one after the other; one that comes again, and what is no ev
       { providerMatch: '7', home: { name: '', id: '100' } },
       { kind: 'rejection', line: 3, reason: 'not an event with match, team, player, period and second' },
       { providerMatch: '8', home: { name: '', id: '100' } },
-      { kind: 'rejection', line: 4, reason: 'events of match 7 stand in two places' },
+      { kind: 'rejection', line: 4, reason: 'the events of match 7 are not consecutive' },
     ],
   );
 });
 
-test('one match with its players, as kloppy reads it', async () => {
+test("one match with its players, in kloppy's format", async () => {
   const player = { wyId: 1, shortName: 'A. B', role: { name: 'Defender' } };
   const events = [event({ kind: [8, 85], second: 1 })];
   const records = await read('files/7.json', { events, teams: {}, players: { 100: [{ player }] } });
@@ -417,7 +417,7 @@ test('one match with its players, as kloppy reads it', async () => {
   await assert.rejects(read('files/7.json', { competitions: [] }), /not a match with its events/);
 });
 
-test('only its own files are read, in the order in which they teach each other', () => {
+test("only the source's files are accepted, in the order of their references", () => {
   const paths = [
     'a/players.json',
     'teams.json',

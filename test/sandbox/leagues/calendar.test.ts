@@ -21,7 +21,7 @@ describe('the circle method', () => {
     );
   });
 
-  test('a team plays once a round, or rests where the number is odd', () => {
+  test('a team plays once a round, or rests if the number is odd', () => {
     fc.assert(
       fc.property(teamCount, (teams) => {
         for (const round of doubleRoundRobin(teams)) {
@@ -46,7 +46,7 @@ describe('the circle method', () => {
     );
   });
 
-  test('an even number of teams has n - 2 breaks in a half and nobody plays three times running at home or away', () => {
+  test('an even number of teams has n - 2 breaks in a half, and no team plays three times in a row at home or away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 12 }), (pairs) => {
         const teams = 2 * pairs;

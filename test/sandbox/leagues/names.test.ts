@@ -15,22 +15,22 @@ const skipUnless = (there: URL) => ({
   skip: existsSync(there) ? false : `no ../shared beside the repository: ${there.pathname} is missing`,
 });
 
-/** Second column of a list of real names, as keys; quotes fall away with the rest of the punctuation. */
+/** Second column of a list of real names, as name keys. Keys have no punctuation, so quotes need no parsing. */
 function realNames(file: string): Set<string> {
   const lines = readFileSync(new URL(file, ids), 'utf8').split('\n').slice(1);
   return new Set(lines.map((line) => nameKey(line.split(',')[1] ?? '')).filter((name) => name !== ''));
 }
 
-test('no town a sandbox country can form is a word in the name of a real club', skipUnless(aliases), () => {
-  const words = new Set(nameKey(readFileSync(aliases, 'utf8').replaceAll('\n', ' ')).split(' '));
-  assert.ok(words.size > 5000, 'the list of real names was read');
+test('no possible town name of the sandbox is a word in the name of a real club', skipUnless(aliases), () => {
+  const realWords = new Set(nameKey(readFileSync(aliases, 'utf8').replaceAll('\n', ' ')).split(' '));
+  assert.ok(realWords.size > 5000, 'the list of real names was read');
   for (const country of SANDBOX_COUNTRIES) {
-    for (const town of townNames(country)) assert.ok(!words.has(nameKey(town)), town);
-    assert.ok(!words.has(nameKey(country.name)), country.name);
+    for (const town of townNames(country)) assert.ok(!realWords.has(nameKey(town)), town);
+    assert.ok(!realWords.has(nameKey(country.name)), country.name);
   }
 });
 
-test('no club of a sandbox has the name of a real one', skipUnless(aliases), () => {
+test('no sandbox club has the name of a real club', skipUnless(aliases), () => {
   const real = new Set(
     readFileSync(aliases, 'utf8')
       .split('\n')
@@ -41,7 +41,7 @@ test('no club of a sandbox has the name of a real one', skipUnless(aliases), () 
   }
 });
 
-test('leagues and bookmakers are not called as real ones are', skipUnless(ids), () => {
+test('no sandbox league or bookmaker has the name of a real one', skipUnless(ids), () => {
   const leagues = realNames('leagues.csv');
   const bookmakers = realNames('bookmakers.csv');
   assert.ok(leagues.size > 20 && bookmakers.size > 5, 'the lists of real names were read');
@@ -49,15 +49,15 @@ test('leagues and bookmakers are not called as real ones are', skipUnless(ids), 
   for (const { name } of SANDBOX_BOOKMAKERS) assert.ok(!bookmakers.has(nameKey(name)), name);
 });
 
-test('country keys begin with x and codes are of the range left to users', () => {
+test('country keys begin with x, and codes are in the range for private use', () => {
   for (const { key, code } of SANDBOX_COUNTRIES) {
     assert.match(key, /^x[a-z]{2}$/);
     assert.match(code, /^X[A-Z]$/);
-    assert.notEqual(code, 'XK'); // in use for Kosovo
+    assert.notEqual(code, 'XK'); // used for Kosovo
   }
 });
 
-test('names, codes, grounds and ids of clubs differ, whatever the seed', () => {
+test('names, codes, stadiums and ids of clubs are unique for any seed', () => {
   for (const seed of Array.from({ length: 6 }, (_, index) => `seed ${index}`)) {
     const { teams, venues } = sandboxWorld({ seed, now: 0 });
     const different = (values: readonly (string | number | null)[]) =>

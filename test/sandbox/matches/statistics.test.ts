@@ -15,7 +15,7 @@ const played = fc.record({
 });
 
 describe('match statistics', () => {
-  test('are all 18 of both sides, none below nought but goals prevented', () => {
+  test('are all 18 for both sides, and only goals prevented can be negative', () => {
     fc.assert(
       fc.property(fc.string(), played, (key, match) => {
         const { home, away } = matchStatistics(key, match);
@@ -77,7 +77,7 @@ describe('odds', () => {
     assert.ok(home! < draw! && draw! < away!);
   });
 
-  test('name their outcomes as clients know them', () => {
+  test('use the outcome names of the contract', () => {
     const values = matchOdds({ key: 'any', rates: { home: 1, away: 1 }, closed: false })
       .slice(0, 3)
       .map(({ bet, prices }) => [bet, prices.slice(0, 3).map(({ value }) => value)]);

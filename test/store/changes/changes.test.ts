@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pruneInPieces } from '../../../src/live/changes/pruning.ts';
+import { pruneInChunks } from '../../../src/live/changes/pruning.ts';
 import { ChangeLog, type ChangeToLog } from '../../../src/store/changes/changes.ts';
 import {
   type Change,
@@ -224,7 +224,7 @@ onBothEngines('change log', (engine) => {
     assert.deepEqual(seqs(await readAll(data, 12)), upTo(18, 13));
     assert.deepEqual(seqs(await readAll(data, 14)), upTo(16, 15));
     const { signal } = new AbortController();
-    assert.equal(await pruneInPieces(data, NOW + 30 * 86_400_000, { signal, pieceRows: 4 }), 6);
+    assert.equal(await pruneInChunks(data, NOW + 30 * 86_400_000, { signal, chunkRows: 4 }), 6);
     assert.equal(await changesAfter(data, 29, { rows: 10 }), null);
     assert.deepEqual(await readAll(data, 30), []);
     assert.equal(await changesAfter(data, 31, { rows: 10 }), null, 'ahead of the log');

@@ -6,7 +6,7 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, inShape, listed, NESTED_ONLY, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, listed, NESTED_ONLY, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { fixtureById } from '../fixtures/fixtures-by-id.ts';
 import { all, containing } from '../names.ts';
@@ -27,7 +27,7 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-/** The match asked for, whether it is over or not; else those in play. */
+/** The requested match, even if it has finished; otherwise the matches in play. */
 async function requestedMatches(
   { fixtures, reference, ...store }: Store,
   { fixture: id, league }: Query,
@@ -35,8 +35,9 @@ async function requestedMatches(
   const requested = league === undefined ? undefined : reference.league(league);
   if (league !== undefined && requested === undefined) return [];
   if (id !== undefined) {
-    const one = await fixtureById({ fixtures, reference, ...store }, id);
-    return one === undefined || (requested !== undefined && one.league.legacyId !== requested.legacyId) ? [] : [one];
+    const fixture = await fixtureById({ fixtures, reference, ...store }, id);
+    const isOtherLeague = requested !== undefined && fixture?.league.legacyId !== requested.legacyId;
+    return fixture === undefined || isOtherLeague ? [] : [fixture];
   }
   const statuses = STATUS_CODES.filter(isInPlay);
   return fixtures.list(
@@ -49,10 +50,10 @@ async function rowsOf(store: Store, sent: Query): Promise<LiveOddsRow[]> {
   const matches = await requestedMatches(store, sent);
   const odds = await store.liveOdds.ofFixtures(matches.map(({ legacyId }) => legacyId));
   return matches.flatMap((fixture) => {
-    const own = odds.get(fixture.legacyId);
-    if (own === undefined) return [];
-    const markets = own.markets.filter(({ bet }) => sent.bet === undefined || bet === sent.bet);
-    return markets.length === 0 ? [] : [{ fixture, odds: { ...own, markets } }];
+    const fixtureOdds = odds.get(fixture.legacyId);
+    if (fixtureOdds === undefined) return [];
+    const markets = fixtureOdds.markets.filter(({ bet }) => sent.bet === undefined || bet === sent.bet);
+    return markets.length === 0 ? [] : [{ fixture, odds: { ...fixtureOdds, markets } }];
   });
 }
 
@@ -71,10 +72,12 @@ export const oddsLive = endpoint({
 
   async handle(context) {
     const rows = await rowsOf(context.store, context.query);
-    const present = inShape<LiveOddsRow>(context, { nested: nestedLiveOdds, flat: flatLiveOdds });
+    const present = presenterFor<LiveOddsRow>(context, { nested: nestedLiveOdds, flat: flatLiveOdds });
     return answer(context, 'odds/live', rows.map(present), { scopes: [ANY_SCOPE], inPlay: rows.length > 0 });
   },
 });
+
+type LiveBetType = (typeof LIVE_BET_TYPES)[number];
 
 export const oddsLiveBets = endpoint({
   ...v1,
@@ -93,8 +96,8 @@ export const oddsLiveBets = endpoint({
   handle(context) {
     const { id, search } = context.query;
     const conditions = [
-      ...(id === undefined ? [] : [(bet: (typeof LIVE_BET_TYPES)[number]) => bet.id === id]),
-      ...(search === undefined ? [] : [containing<(typeof LIVE_BET_TYPES)[number]>(search, (bet) => bet.name)]),
+      ...(id === undefined ? [] : [(bet: LiveBetType) => bet.id === id]),
+      ...(search === undefined ? [] : [containing<LiveBetType>(search, (bet) => bet.name)]),
     ];
     const rows = LIVE_BET_TYPES.filter(all(conditions));
     return answer(context, 'odds/live/bets', rows.map(presentBetType), { scopes: [REFERENCE_SCOPE] });

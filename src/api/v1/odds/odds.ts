@@ -11,7 +11,7 @@ import * as param from '../../params.ts';
 import { answer, listed, NESTED_FIRST, NESTED_ONLY, pagingOf, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { fixtureById } from '../fixtures/fixtures-by-id.ts';
-import { fixtureId, leagueId, needsOther, needsSome } from '../params.ts';
+import { fixtureId, leagueId, requireAnyOf, requireWith } from '../params.ts';
 import {
   FlatOdds,
   flatOdds,
@@ -37,14 +37,14 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-const NARROW = ['fixture', 'league', 'date'] as const;
+const SELECTIVE = ['fixture', 'league', 'date'] as const;
 
 function rules(sent: Given<Query>): FieldError[] {
-  const narrow = ['season', 'bookmaker', 'bet'].flatMap((field) => needsOther(sent, field, NARROW));
-  return [...needsSome(sent, [...NARROW, 'season', 'bookmaker', 'bet']), ...narrow];
+  const faults = ['season', 'bookmaker', 'bet'].flatMap((field) => requireWith(sent, field, SELECTIVE));
+  return [...requireAnyOf(sent, [...SELECTIVE, 'season', 'bookmaker', 'bet']), ...faults];
 }
 
-/** The store's filter for a query; null where an id is unknown, so that nothing can match. */
+/** The store filter of a query; null if an id is unknown, so nothing can match. */
 async function oddsFilter(store: Store, sent: Query): Promise<OddsFilter | null> {
   const { date, timezone: zone, season, bookmaker, bet } = sent;
   const fixture = sent.fixture === undefined ? undefined : await fixtureById(store, sent.fixture);
@@ -62,7 +62,7 @@ async function oddsFilter(store: Store, sent: Query): Promise<OddsFilter | null>
   };
 }
 
-/** Odds with their matches and all names looked up. */
+/** Adds the fixtures and the names of bookmakers and bet types to odds. */
 async function withNames({ reference, fixtures }: Store, list: readonly FixtureOdds[]): Promise<OddsRow[]> {
   if (list.length === 0) return [];
   const matches = await fixtures.list({ ids: list.map(({ fixture }) => fixture) }, { order: 'asc' });
@@ -72,7 +72,7 @@ async function withNames({ reference, fixtures }: Store, list: readonly FixtureO
   return list.flatMap(({ fixture: id, updatedAt, markets }) => {
     const fixture = byId.get(id);
     if (fixture === undefined) return [];
-    // a number that has no name is still an offer of its own
+    // an id without a stored name gets a generated one
     const named = markets.map((market) => ({
       bookmaker: bookmakers.get(market.bookmaker) ?? { id: market.bookmaker, name: `Bookmaker ${market.bookmaker}` },
       betType: betTypes.get(market.bet) ?? { id: market.bet, name: `Bet ${market.bet}` },
@@ -102,9 +102,9 @@ export const odds = endpoint({
     const page = query.page ?? 1;
     const filter = await oddsFilter(store, query);
     const paging = pagingOf(page, filter === null ? 0 : await store.odds.count(filter), FIXTURES_PER_PAGE);
-    const beyond = filter === null || page > paging.total;
+    const isBeyondLast = filter === null || page > paging.total;
     const offset = (page - 1) * FIXTURES_PER_PAGE;
-    const list = beyond ? [] : await store.odds.list(filter, { limit: FIXTURES_PER_PAGE, offset });
+    const list = isBeyondLast ? [] : await store.odds.list(filter, { limit: FIXTURES_PER_PAGE, offset });
     const rows = await withNames(store, list);
     const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
     const response = shape === 'flat' ? rows.flatMap(flatOdds) : rows.map((row) => nestedOdds(row, view));

@@ -1,4 +1,4 @@
-/** What is asked of one person, or of up to twenty at once: trophies, and spells on the sideline. */
+/** Trophies and absences of one person, or of up to twenty at once. */
 import { z } from 'zod';
 import type { PersonRef } from '../../../football/person.ts';
 import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
 import { answer, BOTH_LISTS, listed, NESTED_ONLY, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { coachId, needsSome, playerId } from '../params.ts';
+import { coachId, playerId, requireAnyOf } from '../params.ts';
 import { presentSidelined, presentTrophy, SidelinedBody, TrophyBody } from '../present/people/career.ts';
 
 const query = z.object({
@@ -34,35 +34,35 @@ function rules(sent: Given<Query>) {
         message: 'cannot be combined: send only one of player, players, coach, coachs',
       },
     ];
-  return needsSome(sent, NAMES);
+  return requireAnyOf(sent, NAMES);
 }
 
-/** The persons asked for, by the ids they were asked for; those nobody knows are left out. */
+/** The requested people with the id as sent. Unknown ids are omitted. */
 async function requestedPersons({ people }: Store, sent: Query) {
   const role = sent.coach === undefined && sent.coachs === undefined ? ('player' as const) : ('coach' as const);
   const ids = sent.players ?? sent.coachs ?? [sent.player ?? sent.coach ?? 0];
   const found = role === 'player' ? await people.playersById(ids) : await people.coachesById(ids);
-  const persons = ids.flatMap((requested) => {
-    const person = found.get(requested);
-    return person === undefined ? [] : [{ asked: requested, person: person.legacyId }];
+  const persons = ids.flatMap((requestedId) => {
+    const person = found.get(requestedId);
+    return person === undefined ? [] : [{ requestedId, personId: person.legacyId }];
   });
   return { role, persons };
 }
 
 type Role = 'player' | 'coach';
 
-interface ListAt<Row extends { readonly person: PersonRef }> {
+interface CareerList<Row extends { readonly person: PersonRef }> {
   readonly name: string;
   readonly summary: string;
   readonly item: z.ZodType;
   readonly both: boolean;
-  /** whose list the documentation shows */
+  /** id of the player in the documented example */
   readonly example: string;
   read(store: Store, role: Role, persons: readonly number[]): Promise<readonly Row[]>;
   present(row: Row): object;
 }
 
-function listAt<Row extends { readonly person: PersonRef }>(list: ListAt<Row>): Endpoint {
+function careerList<Row extends { readonly person: PersonRef }>(list: CareerList<Row>): Endpoint {
   const { name, summary, item, both } = list;
   const body = listed(z.union([item, z.object({ id: z.int(), [name]: z.array(item) })]));
   return endpoint({
@@ -81,19 +81,19 @@ function listAt<Row extends { readonly person: PersonRef }>(list: ListAt<Row>): 
     async handle(context) {
       const { query, store } = context;
       const { role, persons } = await requestedPersons(store, query);
-      const ids = persons.map(({ person }) => person);
+      const ids = persons.map(({ personId }) => personId);
       const rows = ids.length === 0 ? [] : await list.read(store, role, ids);
       const grouped = query.players !== undefined || query.coachs !== undefined;
-      const of = (id: number) => rows.filter((row) => row.person.legacyId === id).map(list.present);
+      const rowsOf = (id: number) => rows.filter((row) => row.person.legacyId === id).map(list.present);
       const response = grouped
-        ? persons.map(({ asked: requested, person }) => ({ id: requested, [name]: of(person) }))
+        ? persons.map(({ requestedId, personId }) => ({ id: requestedId, [name]: rowsOf(personId) }))
         : rows.map(list.present);
       return answer(context, name, response, { scopes: [PEOPLE_SCOPE] });
     },
   });
 }
 
-export const trophies = listAt({
+export const trophies = careerList({
   name: 'trophies',
   summary: 'Trophies of a player or coach',
   item: TrophyBody,
@@ -103,7 +103,7 @@ export const trophies = listAt({
   present: presentTrophy,
 });
 
-export const sidelined = listAt({
+export const sidelined = careerList({
   name: 'sidelined',
   summary: 'Periods in which a player or coach was unavailable',
   item: SidelinedBody,

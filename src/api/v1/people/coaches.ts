@@ -7,7 +7,7 @@ import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
 import { answer, FLAT_ONLY, listed, NESTED_ONLY, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { coachId, needsSome, teamId } from '../params.ts';
+import { coachId, requireAnyOf, teamId } from '../params.ts';
 import { FlatCoach, flatCoach, NestedCoach, nestedCoach } from '../present/people/person.ts';
 
 const COACHES_MAX = 200;
@@ -18,8 +18,8 @@ interface Query {
   readonly search?: string | undefined;
 }
 
-/** Of a team: who coaches it now, or did last. */
-async function coachesAsked({ people, reference }: Store, { id, team, search }: Query): Promise<Coach[]> {
+/** The requested coaches. For a team, its current coaches, or else its last one. */
+async function requestedCoaches({ people, reference }: Store, { id, team, search }: Query): Promise<Coach[]> {
   const one = id === undefined ? undefined : await people.coach(id);
   const requested = team === undefined ? undefined : reference.team(team);
   if ((id !== undefined && one === undefined) || (team !== undefined && requested === undefined)) return [];
@@ -30,10 +30,11 @@ async function coachesAsked({ people, reference }: Store, { id, team, search }: 
   };
   const found = await people.coaches(filter, { limit: COACHES_MAX, offset: 0 });
   if (requested === undefined) return found;
-  const now = found.filter((coach) => coach.team?.legacyId === requested.legacyId);
-  if (now.length > 0) return now;
-  const began = (coach: Coach) => coach.career.find((spell) => spell.team.legacyId === requested.legacyId)?.start ?? '';
-  return found.toSorted((a, b) => (began(a) < began(b) ? 1 : -1)).slice(0, 1);
+  const current = found.filter((coach) => coach.team?.legacyId === requested.legacyId);
+  if (current.length > 0) return current;
+  const startOf = (coach: Coach) =>
+    coach.career.find((spell) => spell.team.legacyId === requested.legacyId)?.start ?? '';
+  return found.toSorted((a, b) => (startOf(a) < startOf(b) ? 1 : -1)).slice(0, 1);
 }
 
 const filters = {
@@ -48,7 +49,7 @@ export const coachs = endpoint({
   tag: 'Coaches',
   summary: 'Coaches with their careers',
   query: z.object({ ...filters, search: param.search('part of the name', { min: 3, example: 'brask' }).optional() }),
-  rules: (sent) => needsSome(sent, ['id', 'team', 'search']),
+  rules: (sent) => requireAnyOf(sent, ['id', 'team', 'search']),
   shapes: NESTED_ONLY,
   response: { nested: listed(NestedCoach) },
   example: { query: { team: examples.team } },
@@ -56,7 +57,7 @@ export const coachs = endpoint({
   async handle(context) {
     const { query, store, publicUrl, now } = context;
     const view = { publicUrl, timezone: 'UTC', now };
-    const response = (await coachesAsked(store, query)).map((coach) => nestedCoach(coach, view));
+    const response = (await requestedCoaches(store, query)).map((coach) => nestedCoach(coach, view));
     return answer(context, 'coachs', response, { scopes: [ANY_SCOPE], until: nextMidnight(now) });
   },
 });
@@ -68,7 +69,7 @@ export const coaches = endpoint({
   tag: 'Coaches',
   summary: 'A coach by id or name, or the current coach of a team',
   query: z.object(filters),
-  rules: (sent) => needsSome(sent, ['id', 'team']),
+  rules: (sent) => requireAnyOf(sent, ['id', 'team']),
   shapes: FLAT_ONLY,
   response: { flat: listed(FlatCoach) },
   example: { query: { team: examples.team } },
@@ -76,7 +77,7 @@ export const coaches = endpoint({
   async handle(context) {
     const { query, store, publicUrl } = context;
     const view = { publicUrl, timezone: 'UTC' };
-    const response = (await coachesAsked(store, query)).map((coach) => flatCoach(coach, view));
+    const response = (await requestedCoaches(store, query)).map((coach) => flatCoach(coach, view));
     return answer(context, 'coaches', response, { scopes: [ANY_SCOPE] });
   },
 });

@@ -8,9 +8,9 @@ import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { InjuryFilter } from '../../../store/people/careers.ts';
 import type { Store } from '../../../store/store.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, inShape, listed, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, listed, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { fixtureId, leagueId, needsOther, needsSome, playerId, teamId } from '../params.ts';
+import { fixtureId, leagueId, playerId, requireAnyOf, requireWith, teamId } from '../params.ts';
 import {
   FlatInjury,
   flatInjury,
@@ -34,13 +34,13 @@ type Query = z.output<typeof query>;
 
 function rules(sent: Given<Query>): FieldError[] {
   return [
-    ...needsSome(sent, ['league', 'season', 'fixture', 'team', 'player', 'date', 'ids']),
-    ...needsOther(sent, 'season', ['league', 'team', 'player', 'date']),
-    ...needsOther(sent, 'league', ['season', 'date', 'team', 'player', 'fixture', 'ids']),
+    ...requireAnyOf(sent, ['league', 'season', 'fixture', 'team', 'player', 'date', 'ids']),
+    ...requireWith(sent, 'season', ['league', 'team', 'player', 'date']),
+    ...requireWith(sent, 'league', ['season', 'date', 'team', 'player', 'fixture', 'ids']),
   ];
 }
 
-/** The store's filter; null where an id is unknown, so that nothing can match. */
+/** The store filter of a query; null if an id is unknown, so nothing can match. */
 async function filterOf({ reference, fixtures, people }: Store, sent: Query): Promise<InjuryFilter | null> {
   const league = sent.league === undefined ? undefined : reference.league(sent.league);
   const team = sent.team === undefined ? undefined : reference.team(sent.team);
@@ -64,8 +64,8 @@ async function filterOf({ reference, fixtures, people }: Store, sent: Query): Pr
   };
 }
 
-/** The latest first, of a day match by match and team by team. */
-function inOrder(a: Injury, b: Injury): number {
+/** Latest first; within a day by match, team and player. */
+function byStart(a: Injury, b: Injury): number {
   if (a.start !== b.start) return a.start < b.start ? 1 : -1;
   const numbers = ({ fixture, team, player }: Injury) => [fixture?.legacyId, team?.legacyId, player.legacyId];
   const theirs = numbers(b);
@@ -89,11 +89,11 @@ export const injuries = endpoint({
     const filter = await filterOf(store, query);
     const found = filter === null ? [] : await store.careers.injuries(filter);
     const view = { publicUrl, timezone: query.timezone ?? 'UTC' };
-    const present = inShape<Injury>(context, {
+    const present = presenterFor<Injury>(context, {
       nested: (injury) => nestedInjury(injury, view),
       flat: flatInjury,
       merged: (injury) => mergedInjury(injury, view),
     });
-    return answer(context, 'injuries', found.toSorted(inOrder).map(present), { scopes: [ANY_SCOPE] });
+    return answer(context, 'injuries', found.toSorted(byStart).map(present), { scopes: [ANY_SCOPE] });
   },
 });

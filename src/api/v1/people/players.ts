@@ -4,16 +4,16 @@ import { isOut } from '../../../football/people/availability.ts';
 import type { Player } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
-import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
+import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { PersonFilter } from '../../../store/people/filter.ts';
 import type { PlayerSeason } from '../../../store/people/player-seasons.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, inShape, listed, NESTED_ONLY, pagingOf, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, listed, pagingOf, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { leagueId, needsOther, needsSome, playerId, teamId } from '../params.ts';
-import { FlatPlayer, flatPlayer, NestedProfile, nestedProfile } from '../present/people/person.ts';
+import { leagueId, playerId, requireAnyOf, requireWith, teamId } from '../params.ts';
+import { FlatPlayer, flatPlayer } from '../present/people/person.ts';
 import {
   MergedPlayer,
   mergedPlayer,
@@ -22,10 +22,8 @@ import {
   type PlayerRow,
   type PlayerSeasonRow,
 } from '../present/people/player-season.ts';
-import { presentTeamRef, TeamRef } from '../present/view.ts';
 
 const PLAYERS_PER_PAGE = 20;
-const PROFILES_PER_PAGE = 250;
 
 const query = z.object({
   id: playerId().optional(),
@@ -39,12 +37,12 @@ type Query = z.output<typeof query>;
 
 function rules(sent: Given<Query>): FieldError[] {
   return [
-    ...needsSome(sent, ['id', 'team', 'league', 'search']),
-    ...needsOther(sent, 'season', ['id', 'team', 'league']),
+    ...requireAnyOf(sent, ['id', 'team', 'league', 'search']),
+    ...requireWith(sent, 'season', ['id', 'team', 'league']),
   ];
 }
 
-/** What is asked for, with the season that goes without saying; null where an id is unknown. */
+/** The store filter of a query with its default season; null if an id is unknown. */
 async function playerFilter(store: Store, sent: Query, now: number): Promise<PersonFilter | null> {
   const { reference, people } = store;
   const player = sent.id === undefined ? undefined : await people.player(sent.id);
@@ -64,31 +62,35 @@ async function playerFilter(store: Store, sent: Query, now: number): Promise<Per
     ...(player !== undefined && { ids: [player.legacyId] }),
     ...(team !== undefined && { team: team.legacyId }),
     ...(league !== undefined && { league: league.legacyId }),
-    // a player is known by his id: his season only narrows his statistics
+    // with an id alone, the season limits the statistics and not the player
     ...(season !== undefined && (player === undefined || team !== undefined || league !== undefined) && { season }),
     ...(sent.search !== undefined && { search: sent.search }),
   };
 }
 
-/** A season's row with league and team looked up; undefined where either is gone. */
+/** Adds the league and the team to a row; undefined if either is not stored. */
 export function seasonRow({ reference }: Store, row: PlayerSeason): PlayerSeasonRow | undefined {
   const [league, team] = [reference.league(row.league), reference.team(row.team)];
   return league === undefined || team === undefined ? undefined : { ...row, league, team };
 }
 
-/** Rows of one team beside each other, teams and rows in the order in which they come. */
+/** Groups rows by team and keeps the order of teams and rows. */
 function byTeam<Row extends { readonly team: { readonly legacyId: number } }>(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, ({ team }) => team.legacyId).values()].flat();
 }
 
-/** Which of some players are out, by legacy id; asked for all at once. */
-export async function playersOut(store: Store, players: readonly number[], now: number): Promise<ReadonlySet<number>> {
-  const spells = players.length === 0 ? [] : await store.careers.injuries({ players });
-  const byPlayer = Map.groupBy(spells, ({ player }) => player.legacyId);
+/** Legacy ids of the unavailable players among `players`, from one query. */
+export async function unavailablePlayers(
+  store: Store,
+  players: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const injuries = players.length === 0 ? [] : await store.careers.injuries({ players });
+  const byPlayer = Map.groupBy(injuries, ({ player }) => player.legacyId);
   return new Set(players.filter((player) => isOut(byPlayer.get(player) ?? [], now)));
 }
 
-/** Players with their rows of the season asked for, or of their latest one. */
+/** Players with their rows of `season`, or of their latest season. */
 async function withSeasons(
   store: Store,
   players: readonly Player[],
@@ -103,14 +105,14 @@ async function withSeasons(
     ...(season !== undefined && { season }),
   });
   const byPlayer = Map.groupBy(rows, ({ player }) => player);
-  const out = await playersOut(store, ids, now);
+  const unavailable = await unavailablePlayers(store, ids, now);
   return players.map((player) => {
-    const own = byPlayer.get(player.legacyId) ?? [];
-    const latest = season ?? own[0]?.season;
+    const playerRows = byPlayer.get(player.legacyId) ?? [];
+    const year = season ?? playerRows[0]?.season;
     return {
       player,
-      injured: out.has(player.legacyId),
-      seasons: byTeam(own.filter((row) => row.season === latest).flatMap((row) => seasonRow(store, row) ?? [])),
+      injured: unavailable.has(player.legacyId),
+      seasons: byTeam(playerRows.filter((row) => row.season === year).flatMap((row) => seasonRow(store, row) ?? [])),
     };
   });
 }
@@ -131,101 +133,20 @@ export const players = endpoint({
 
   async handle(context) {
     const { query, store, publicUrl, now } = context;
-    const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
+    const parts = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
     const filter = await playerFilter(store, query, now);
-    if (filter === null) return answer(context, 'players', [], made);
+    if (filter === null) return answer(context, 'players', [], parts);
     const page = query.page ?? 1;
     const paging = pagingOf(page, await store.people.countPlayers(filter), PLAYERS_PER_PAGE);
     const window = { limit: PLAYERS_PER_PAGE, offset: (page - 1) * PLAYERS_PER_PAGE };
     const found = page > paging.total ? [] : await store.people.players(filter, window);
     const rows = await withSeasons(store, found, { filter, season: query.season ?? filter.season, now });
     const view = { publicUrl, timezone: 'UTC', now };
-    const present = inShape<PlayerRow>(context, {
+    const present = presenterFor<PlayerRow>(context, {
       nested: (row) => nestedPlayer(row, view),
       flat: ({ player }) => flatPlayer(player, view),
       merged: (row) => mergedPlayer(row, view),
     });
-    return answer(context, 'players', rows.map(present), { ...made, paging });
-  },
-});
-
-export const playersProfiles = endpoint({
-  ...v1,
-  id: 'v1.players-profiles',
-  path: '/api/v1/players/profiles',
-  tag: 'Players',
-  summary: 'Players without statistics, 250 per page',
-  query: z.object({
-    player: playerId().optional(),
-    search: param.search('part of the name', { min: 3, example: 'brask' }).optional(),
-    page: param.page().optional(),
-  }),
-  shapes: NESTED_ONLY,
-  response: { nested: listed(NestedProfile) },
-  example: {},
-
-  async handle(context) {
-    const { query, store, publicUrl, now } = context;
-    const one = query.player === undefined ? undefined : await store.people.player(query.player);
-    const filter = {
-      ...(query.player !== undefined && { ids: one === undefined ? [] : [one.legacyId] }),
-      ...(query.search !== undefined && { search: query.search }),
-    };
-    const page = query.page ?? 1;
-    const paging = pagingOf(page, await store.people.countPlayers(filter), PROFILES_PER_PAGE);
-    const window = { limit: PROFILES_PER_PAGE, offset: (page - 1) * PROFILES_PER_PAGE };
-    const found = page > paging.total ? [] : await store.people.players(filter, window);
-    const view = { publicUrl, timezone: 'UTC', now };
-    const made = { scopes: [PEOPLE_SCOPE], until: nextMidnight(now), paging };
-    return answer(
-      context,
-      'players/profiles',
-      found.map((player) => nestedProfile(player, view)),
-      made,
-    );
-  },
-});
-
-export const playersSeasons = endpoint({
-  ...v1,
-  id: 'v1.players-seasons',
-  path: '/api/v1/players/seasons',
-  tag: 'Players',
-  summary: 'Seasons with stored players, or the seasons of one player',
-  query: z.object({ player: playerId().optional() }),
-  shapes: NESTED_ONLY,
-  response: { nested: listed(z.int()) },
-  example: {},
-
-  async handle(context) {
-    const { query, store } = context;
-    const made = { scopes: [ANY_SCOPE] };
-    if (query.player === undefined) return answer(context, 'players/seasons', await store.people.seasons(), made);
-    const player = await store.people.player(query.player);
-    const seasons = player === undefined ? [] : await store.people.seasons(player.legacyId);
-    return answer(context, 'players/seasons', seasons, made);
-  },
-});
-
-const PlayerTeam = z.object({ team: TeamRef, seasons: z.array(z.int()) });
-
-export const playersTeams = endpoint({
-  ...v1,
-  id: 'v1.players-teams',
-  path: '/api/v1/players/teams',
-  tag: 'Players',
-  summary: 'Teams and seasons of a player',
-  query: z.object({ player: playerId() }),
-  shapes: NESTED_ONLY,
-  response: { nested: listed(PlayerTeam) },
-  example: { query: { player: examples.player } },
-
-  async handle(context) {
-    const { query, store, publicUrl } = context;
-    const player = await store.people.player(query.player);
-    const teams = player === undefined ? [] : await store.people.teamsOfPlayer(player.legacyId);
-    const view = { publicUrl, timezone: 'UTC' };
-    const response = teams.map(({ team, seasons }) => ({ team: presentTeamRef(team, view), seasons }));
-    return answer(context, 'players/teams', response, { scopes: [ANY_SCOPE] });
+    return answer(context, 'players', rows.map(present), { ...parts, paging });
   },
 });

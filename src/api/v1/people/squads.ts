@@ -4,24 +4,27 @@ import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
-import { answer, listedAlike, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, sameInAllShapes, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { needsSome, playerId, teamId } from '../params.ts';
+import { playerId, requireAnyOf, teamId } from '../params.ts';
 import { presentSquad, SquadBody } from '../present/people/person.ts';
 
 const query = z.object({ team: teamId().optional(), player: playerId().optional() });
 type Query = z.output<typeof query>;
 
-/** The latest squad of a team; of a player, that of each team he is with now. */
-async function requestedMembers({ people, reference }: Store, { team, player }: Query): Promise<SquadMember[]> {
-  const known = player === undefined ? undefined : await people.player(player);
-  if (player !== undefined && known === undefined) return [];
+/** The latest squad of a team. For a player, his entry in the latest squad of each of his teams. */
+async function requestedMembers(
+  { people, reference }: Store,
+  { team, player: playerId }: Query,
+): Promise<SquadMember[]> {
+  const player = playerId === undefined ? undefined : await people.player(playerId);
+  if (playerId !== undefined && player === undefined) return [];
   if (team !== undefined) {
     const requested = reference.team(team);
     const squad = requested === undefined ? [] : await people.squad(requested.legacyId);
-    return known === undefined ? squad : squad.filter((member) => member.player.legacyId === known.legacyId);
+    return player === undefined ? squad : squad.filter((member) => member.player.legacyId === player.legacyId);
   }
-  const squads = await people.squadsOfPlayer(known!.legacyId);
+  const squads = await people.squadsOfPlayer(player!.legacyId);
   return squads.filter(({ season }) => season === squads[0]!.season);
 }
 
@@ -33,9 +36,9 @@ function squadsAt(name: string, id: string, shapes: Endpoint['shapes']): Endpoin
     tag: 'Players',
     summary: 'The squad of a team, or the current teams of a player',
     query,
-    rules: (sent) => needsSome(sent, ['team', 'player']),
+    rules: (sent) => requireAnyOf(sent, ['team', 'player']),
     shapes,
-    response: listedAlike(SquadBody),
+    response: sameInAllShapes(SquadBody),
     example: { query: { team: examples.team } },
 
     async handle(context) {
@@ -48,5 +51,5 @@ function squadsAt(name: string, id: string, shapes: Endpoint['shapes']): Endpoin
   });
 }
 
-export const playersSquads = squadsAt('players/squads', 'v1.players-squads', ['merged', 'nested', 'flat']);
-export const squads = squadsAt('squads', 'v1.squads', ['merged', 'nested', 'flat']);
+export const playersSquads = squadsAt('players/squads', 'v1.players-squads', BOTH_LISTS);
+export const squads = squadsAt('squads', 'v1.squads', BOTH_LISTS);

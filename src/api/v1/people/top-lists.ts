@@ -5,7 +5,7 @@ import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, inShape, listed, NESTED_ONLY, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, listed, NESTED_ONLY, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { leagueId } from '../params.ts';
 import {
@@ -15,7 +15,7 @@ import {
   nestedPlayer,
   type PlayerRow,
 } from '../present/people/player-season.ts';
-import { playersOut, seasonRow } from './players.ts';
+import { seasonRow, unavailablePlayers } from './players.ts';
 
 const query = z.object({ league: leagueId(), season: param.season() });
 
@@ -26,17 +26,17 @@ const SUMMARY: Readonly<Record<TopList, string>> = {
   redCards: 'The twenty players with the most red cards',
 };
 
-interface TopListDefinition {
+interface TopListQuery {
   readonly list: TopList;
   readonly league: number;
   readonly season: number;
   readonly now: number;
 }
 
-async function leaders(store: Store, { list, league, season, now }: TopListDefinition): Promise<PlayerRow[]> {
+async function leaders(store: Store, { list, league, season, now }: TopListQuery): Promise<PlayerRow[]> {
   const top = await store.playerSeasons.top(list, league, season);
   const players = await store.people.playersById(top.map(({ player }) => player));
-  const out = await playersOut(
+  const unavailable = await unavailablePlayers(
     store,
     Array.from(players.values(), ({ legacyId }) => legacyId),
     now,
@@ -46,20 +46,20 @@ async function leaders(store: Store, { list, league, season, now }: TopListDefin
     if (player === undefined) return [];
     return {
       player,
-      injured: out.has(player.legacyId),
+      injured: unavailable.has(player.legacyId),
       seasons: seasons.flatMap((row) => seasonRow(store, row) ?? []),
     };
   });
 }
 
-interface ListAt {
+interface TopListEndpoint {
   readonly list: TopList;
   readonly name: string;
   readonly id: string;
   readonly both: boolean;
 }
 
-function topListAt({ list, name, id, both }: ListAt): Endpoint {
+function topListAt({ list, name, id, both }: TopListEndpoint): Endpoint {
   return endpoint({
     ...v1,
     id,
@@ -79,12 +79,12 @@ function topListAt({ list, name, id, both }: ListAt): Endpoint {
       if (league === undefined) return answer(context, name, [], { scopes: [ANY_SCOPE] });
       const rows = await leaders(store, { list, league: league.legacyId, season: query.season, now });
       const view = { publicUrl, timezone: 'UTC', now };
-      const present = inShape<PlayerRow>(context, {
+      const present = presenterFor<PlayerRow>(context, {
         nested: (row) => nestedPlayer(row, view),
         flat: (row) => flatTopEntry(row, view),
       });
       return answer(context, name, rows.map(present), {
-        scopes: [ANY_SCOPE], // who is out hangs on matches of any league
+        scopes: [ANY_SCOPE], // `injured` depends on matches of any league
         until: nextMidnight(now),
       });
     },

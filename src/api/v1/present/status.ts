@@ -18,7 +18,7 @@ export const StatusBody = z.object({
   }),
 });
 
-/** Bare, without the envelope. Limits are null for a key without a ceiling. */
+/** Without the envelope. Limits are null for a key without a limit. */
 export const AccountStatusBody = z.object({
   plan: z.string(),
   dailyUsage: z.object({ used: z.int(), limit: z.int().nullable(), remaining: z.int().nullable() }),

@@ -1,11 +1,11 @@
-/** What presenters need besides their records: where pictures are, and the zone of dates. */
+/** The context of presenters (base URL, time zone), and the references that many bodies share. */
 import { z } from 'zod';
 import type { Country, League, Team, Venue } from '../../../football/terms.ts';
 
 export interface View {
-  /** scheme and host, no slash at the end */
+  /** scheme and host, without a trailing slash */
   readonly publicUrl: string;
-  /** IANA zone of the dates shown */
+  /** IANA time zone of the dates in the response */
   readonly timezone: string;
 }
 
@@ -27,7 +27,7 @@ export function venueImage({ legacyId }: Pick<Venue, 'legacyId'>, { publicUrl }:
   return `${publicUrl}/media/venues/${legacyId}.png`;
 }
 
-/** A league season as fixtures, tables, odds and statistics mention it. */
+/** A league season as referenced by fixtures, tables, odds and statistics. */
 export const LeagueRef = z.object({
   id: z.int(),
   name: z.string(),

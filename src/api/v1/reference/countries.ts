@@ -3,7 +3,7 @@ import type { Country } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, listedAlike, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, sameInAllShapes, v1 } from '../envelope.ts';
 import { all, containing, named } from '../names.ts';
 import { countryCode, countryName } from '../params.ts';
 import { CountryBody, presentCountry } from '../present/reference/country.ts';
@@ -30,7 +30,7 @@ export const countries = endpoint({
   summary: 'Countries and football nations',
   query,
   shapes: BOTH_LISTS,
-  response: listedAlike(CountryBody),
+  response: sameInAllShapes(CountryBody),
   example: { query: { search: 'alb' } },
 
   handle(context) {

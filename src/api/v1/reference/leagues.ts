@@ -5,7 +5,7 @@ import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, inShape, listed, NESTED_ONLY, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, listed, NESTED_ONLY, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { all, containing, named } from '../names.ts';
 import { countryCode, countryName, leagueId, teamId } from '../params.ts';
@@ -42,8 +42,8 @@ function leagueConditions(reference: Reference, query: Query): ((league: League)
   const { id, name, country, code, type, search } = query;
   const conditions: ((league: League) => boolean)[] = [];
   if (id !== undefined) {
-    const teamId = reference.league(id)?.legacyId;
-    conditions.push((league) => league.legacyId === teamId);
+    const leagueId = reference.league(id)?.legacyId;
+    conditions.push((league) => league.legacyId === leagueId);
   }
   if (name !== undefined) conditions.push(named(name, (league) => league.name));
   if (country !== undefined) conditions.push(named(country, (league) => league.country.name));
@@ -61,7 +61,7 @@ function leagueConditions(reference: Reference, query: Query): ((league: League)
   return conditions;
 }
 
-/** Filters by season leave out the other seasons, and with them the leagues that have none left. */
+/** Conditions on seasons. A league without a matching season is omitted. */
 function seasonConditions(reference: Reference, { season: year, team, current }: Query, now: number) {
   const conditions: ((season: Season) => boolean)[] = [];
   if (year !== undefined) conditions.push((season) => season.year === year);
@@ -79,13 +79,13 @@ function seasonConditions(reference: Reference, { season: year, team, current }:
 }
 
 function leagueRows(reference: Reference, query: Query, now: number): LeagueRow[] {
-  const shown = all(seasonConditions(reference, query, now));
+  const matchesSeason = all(seasonConditions(reference, query, now));
   const rows = reference
     .leagues()
     .filter(all(leagueConditions(reference, query)))
     .map((league) => ({
       league,
-      seasons: reference.seasons(league).filter(shown),
+      seasons: reference.seasons(league).filter(matchesSeason),
       current: reference.currentSeason(league, now)?.year ?? null,
     }))
     .filter((row) => row.seasons.length > 0);
@@ -108,7 +108,7 @@ export const leagues = endpoint({
   handle(context) {
     const { query, store, publicUrl, now } = context;
     const view = { publicUrl, timezone: 'UTC' };
-    const present = inShape<LeagueRow>(context, {
+    const present = presenterFor<LeagueRow>(context, {
       nested: (row) => nestedLeague(row, view),
       flat: (row) => flatLeague(row, view),
       merged: (row) => mergedLeague(row, view),

@@ -5,10 +5,10 @@ import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts'
 import type { Reference } from '../../../store/reference/reference.ts';
 import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, enveloped, FLAT_ONLY, inShape, listed, NESTED_ONLY, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, enveloped, FLAT_ONLY, listed, NESTED_ONLY, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { all, containing, named } from '../names.ts';
-import { countryName, leagueId, needsSome, teamId, venueId } from '../params.ts';
+import { countryName, leagueId, requireAnyOf, teamId, venueId } from '../params.ts';
 import { CountryBody, presentCountry } from '../present/reference/country.ts';
 import { FlatTeam, flatTeam, MergedTeam, mergedTeam, NestedTeam, nestedTeam } from '../present/reference/team.ts';
 import { Image, teamLogo } from '../present/view.ts';
@@ -25,7 +25,7 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-/** The teams of a league's season, of a year in any league, or all there are. */
+/** The teams of a league season, of a season in any league, or all teams. */
 function teamsOf(reference: Reference, { league: id, season: year }: Query, now: number): readonly Team[] {
   if (id === undefined && year === undefined) return reference.teams();
   const requested = id === undefined ? undefined : reference.league(id);
@@ -47,8 +47,8 @@ function conditions(reference: Reference, query: Query): ((team: Team) => boolea
     conditions.push((team) => team.legacyId === teamId);
   }
   if (venue !== undefined) {
-    const teamId = reference.venue(venue)?.legacyId;
-    conditions.push((team) => teamId !== undefined && team.venue?.legacyId === teamId);
+    const venueId = reference.venue(venue)?.legacyId;
+    conditions.push((team) => venueId !== undefined && team.venue?.legacyId === venueId);
   }
   if (name !== undefined) conditions.push(named(name, (team) => team.name));
   if (country !== undefined) conditions.push(named(country, (team) => team.country.name));
@@ -73,7 +73,7 @@ export const teams = endpoint({
   summary: 'Teams with their stadiums',
   description: 'Requires at least one filter; a result matches all filters.',
   query,
-  rules: (sent) => needsSome(sent, Object.keys(query.shape)),
+  rules: (sent) => requireAnyOf(sent, Object.keys(query.shape)),
   shapes: BOTH_LISTS,
   response: { merged: listed(MergedTeam), nested: listed(NestedTeam), flat: listed(FlatTeam) },
   example: { query: { league: examples.league, season: examples.season } },
@@ -81,7 +81,7 @@ export const teams = endpoint({
   handle(context) {
     const { query, store, publicUrl, now } = context;
     const view = { publicUrl, timezone: 'UTC' };
-    const present = inShape<Team>(context, {
+    const present = presenterFor<Team>(context, {
       nested: (team) => nestedTeam(team, view),
       flat: (team) => flatTeam(team, view),
       merged: (team) => mergedTeam(team, view),

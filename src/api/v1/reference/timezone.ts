@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
-import { ZONE_NAMES } from '../../params.ts';
+import { ZONE_NAMES } from '../../zone-names.ts';
 import { answer, listed, NESTED_ONLY, v1 } from '../envelope.ts';
 
 export const timezone = endpoint({

@@ -4,10 +4,10 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
 import * as param from '../../params.ts';
-import { answer, BOTH_LISTS, inShape, listed, v1 } from '../envelope.ts';
+import { answer, BOTH_LISTS, listed, presenterFor, v1 } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { all, containing, named } from '../names.ts';
-import { countryName, needsSome, venueId } from '../params.ts';
+import { countryName, requireAnyOf, venueId } from '../params.ts';
 import { FlatVenue, flatVenue, NestedVenue, nestedVenue } from '../present/reference/venue.ts';
 
 const query = z.object({
@@ -41,12 +41,12 @@ function conditions(reference: Reference, { id, name, city, country, search }: Q
   return conditions;
 }
 
-/** One list matches `name` whole, the other in part: in part it is, with the whole names before the others. */
-function venuesFound(reference: Reference, query: Query): Venue[] {
+/** List A matches full names, list B parts of names. Matches parts, and sorts full matches first. */
+function findVenues(reference: Reference, query: Query): Venue[] {
   const rows = reference.venues().filter(all(conditions(reference, query)));
   if (query.name === undefined) return rows;
-  const matchesName = named(query.name, (venue: Venue) => venue.name);
-  return rows.toSorted((a, b) => Number(matchesName(b)) - Number(matchesName(a)));
+  const isFullMatch = named(query.name, (venue: Venue) => venue.name);
+  return rows.toSorted((a, b) => Number(isFullMatch(b)) - Number(isFullMatch(a)));
 }
 
 export const venues = endpoint({
@@ -57,7 +57,7 @@ export const venues = endpoint({
   summary: 'Stadiums',
   description: 'Requires at least one filter; a result matches all filters.',
   query,
-  rules: (sent) => needsSome(sent, Object.keys(query.shape)),
+  rules: (sent) => requireAnyOf(sent, Object.keys(query.shape)),
   shapes: BOTH_LISTS,
   response: { merged: listed(NestedVenue), nested: listed(NestedVenue), flat: listed(FlatVenue) },
   example: { query: { country: examples.country } },
@@ -65,11 +65,11 @@ export const venues = endpoint({
   handle(context) {
     const { query, store, publicUrl } = context;
     const view = { publicUrl, timezone: 'UTC' };
-    const present = inShape<Venue>(context, {
+    const present = presenterFor<Venue>(context, {
       nested: (venue) => nestedVenue(venue, view),
       flat: (venue) => flatVenue(venue, view),
     });
-    const response = venuesFound(store.reference, query).map(present);
+    const response = findVenues(store.reference, query).map(present);
     return answer(context, 'venues', response, { scopes: [REFERENCE_SCOPE] });
   },
 });

@@ -21,7 +21,7 @@ const query = z.object({
 
 const RoundDates = z.object({ round: z.string(), dates: z.array(z.iso.date()) });
 
-/** The round of the match that was played last, or is being played; before the first one, the round to come. */
+/** The round of the latest match that has started; before the first match, the first round. */
 function currentRound(fixtures: readonly Fixture[]): string[] {
   const named = fixtures.filter((fixture) => fixture.round !== null).sort(byKickoff);
   const played = named.findLast((fixture) => resultOf(fixture) !== null || isInPlay(fixture.status));
@@ -54,14 +54,14 @@ export const fixturesRounds = endpoint({
     const { query, store, now } = context;
     const league = store.reference.league(query.league);
     const season = query.season ?? (league && store.reference.currentSeason(league, now)?.year);
-    const onToday = query.season === undefined ? { until: nextMidnight(now) } : {};
+    const validity = query.season === undefined ? { until: nextMidnight(now) } : {};
     if (league === undefined || season === undefined) {
-      return answer(context, 'fixtures/rounds', [], { scopes: [ANY_SCOPE], ...onToday });
+      return answer(context, 'fixtures/rounds', [], { scopes: [ANY_SCOPE], ...validity });
     }
     const fixtures = await store.fixtures.ofSeason(league.legacyId, season);
     const rounds = query.current === true ? currentRound(fixtures) : roundsInOrder(fixtures);
     const response = query.dates === true ? withDates(rounds, fixtures, query.timezone ?? 'UTC') : rounds;
     const scopes = query.season === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, season), REFERENCE_SCOPE];
-    return answer(context, 'fixtures/rounds', response, { scopes, ...onToday });
+    return answer(context, 'fixtures/rounds', response, { scopes, ...validity });
   },
 });

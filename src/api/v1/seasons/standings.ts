@@ -25,10 +25,10 @@ const query = z.object({
 });
 type Query = z.output<typeof query>;
 
-/** Leagues whose table of the season is asked for: one, those of a team, or every one that has one. */
+/** The leagues whose table is requested: one, those of a team, or all with this season. */
 function requestedLeagues({ reference }: Store, { league: id, season, team: requestedTeam }: Query): League[] {
-  const one = id === undefined ? undefined : reference.league(id);
-  const leagues = id === undefined ? reference.leagues() : one === undefined ? [] : [one];
+  const requested = id === undefined ? undefined : reference.league(id);
+  const leagues = id === undefined ? reference.leagues() : requested === undefined ? [] : [requested];
   if (requestedTeam === undefined) return leagues.filter((league) => reference.season(league, season) !== undefined);
   const team = reference.team(requestedTeam);
   const played = team === undefined ? [] : reference.seasonsOfTeam(team).filter(({ year }) => year === season);
@@ -36,7 +36,7 @@ function requestedLeagues({ reference }: Store, { league: id, season, team: requ
   return leagues.filter((league) => ids.has(league.legacyId));
 }
 
-/** The store hands out the same list until the season or what is deducted in it changes: as long as it does, its table stands. */
+/** Cached tables. The store returns the same list until the season or its points deductions change. */
 const tables = new WeakMap<readonly Fixture[], readonly TableGroup[]>();
 
 function tableOf({ reference }: Store, league: League, fixtures: readonly Fixture[]): readonly TableGroup[] {
@@ -54,8 +54,8 @@ function ofTeam(groups: readonly TableGroup[], team: number): TableGroup[] {
     .filter((group) => group.rows.length > 0);
 }
 
-/** The tables asked for, without the seasons that have none, and whether one of their matches is in play. */
-async function standingsFound(store: Store, requested: Query): Promise<{ rows: StandingsRow[]; inPlay: boolean }> {
+/** The requested tables, without empty ones, and whether one of their matches is in play. */
+async function findStandings(store: Store, requested: Query): Promise<{ rows: StandingsRow[]; inPlay: boolean }> {
   const team = requested.team === undefined ? undefined : store.reference.team(requested.team)?.legacyId;
   const rows: StandingsRow[] = [];
   let inPlay = false;
@@ -84,7 +84,7 @@ export const standings = endpoint({
 
   async handle(context) {
     const { query, store, publicUrl, shape } = context;
-    const { rows, inPlay } = await standingsFound(store, query);
+    const { rows, inPlay } = await findStandings(store, query);
     const view = { publicUrl, timezone: 'UTC' };
     const response = shape === 'flat' ? rows.flatMap(flatStandings) : rows.map((row) => nestedStandings(row, view));
     const league = query.league === undefined ? undefined : store.reference.league(query.league);

@@ -10,7 +10,7 @@ import { answer, enveloped, FLAT_ONLY, listed, NESTED_ONLY, v1 } from '../envelo
 import { examples } from '../examples.ts';
 import { leagueId, teamId } from '../params.ts';
 import { FlatTeamSeason, flatTeamSeason, NestedTeamSeason, nestedTeamSeason } from '../present/seasons/team-season.ts';
-import { seasonDepth } from './season-depth.ts';
+import { seasonDetails } from './season-details.ts';
 
 const aliases = { teamId: 'team', leagueId: 'league', year: 'season' };
 
@@ -47,7 +47,7 @@ export const teamsStatistics = endpoint({
       season: query.season,
       team,
       numbers: teamSeason(team, fixtures),
-      ...(await seasonDepth(store, { league, season: query.season, team, before: end }, fixtures)),
+      ...(await seasonDetails(store, { league, season: query.season, team, before: end }, fixtures)),
     };
     return answer(context, 'teams/statistics', nestedTeamSeason(row, { publicUrl, timezone: 'UTC' }), {
       scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],

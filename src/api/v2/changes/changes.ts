@@ -10,7 +10,7 @@ import { presentChange, ReferenceChange } from '../present/changes/change.ts';
 
 const LIMIT_MAX = 1000;
 const LIMIT_DEFAULT = 100;
-/** Of the log: each holds one change or many, and a filter lets only some of them through. */
+/** Log rows per request. A row has one or more changes, and a filter can skip some of them. */
 const ROWS_READ = 1000;
 
 export function positionGone(field: string, position: number, available: { oldest: number; latest: number }): ApiError {

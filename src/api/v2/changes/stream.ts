@@ -10,7 +10,7 @@ import { changeFilter, changeFilters } from '../filters/change-query.ts';
 import { presentChange, typeOf } from '../present/changes/change.ts';
 import { positionGone, sinceParameter } from './changes.ts';
 
-/** Written once for all streams that tell of it. */
+/** Events by change, so that a change is formatted once for all streams. */
 const formatted = new WeakMap<Change, ServerEvent>();
 
 function eventOf(change: Change, reference: Reference): ServerEvent {
@@ -22,36 +22,36 @@ function eventOf(change: Change, reference: Reference): ServerEvent {
   return event;
 }
 
-/** `Last-Event-ID` knows better than the address, which a client repeats as it was when it comes back. */
+/** `Last-Event-ID` takes precedence over `since`: a client that reconnects repeats the original URL. */
 function startPosition(lastEventId: string | undefined, since: number | undefined) {
   if (lastEventId === undefined || lastEventId === '')
-    return since === undefined ? null : { field: 'since', at: since };
-  const at = Number(lastEventId);
-  if (!/^\d{1,16}$/.test(lastEventId) || !Number.isSafeInteger(at)) {
+    return since === undefined ? null : { field: 'since', position: since };
+  const position = Number(lastEventId);
+  if (!/^\d{1,16}$/.test(lastEventId) || !Number.isSafeInteger(position)) {
     const message = 'must be the id of an event of this stream, which is a whole number';
     throw new ApiError('bad_request', `Last-Event-ID: ${message}`, { fields: [{ field: 'Last-Event-ID', message }] });
   }
-  return { field: 'Last-Event-ID', at };
+  return { field: 'Last-Event-ID', position };
 }
 
 async function feedOf(
   changes: ChangeStream,
   { reference, filter, position }: { reference: Reference; filter: ChangeFilter; position: number | null },
 ): Promise<EventFeed> {
-  // listens before it asks where the log ends: nothing falls between
-  const listening = changes.listen();
+  // subscribe before reading the end of the log, so that no change falls between the two
+  const subscription = changes.subscribe();
   try {
     return {
       position: position ?? (await changes.latest()),
-      async after(at, signal) {
-        const batch = await changes.after(at, filter, signal);
+      async after(start, signal) {
+        const batch = await changes.after(start, filter, signal);
         if (batch === null) return null;
         return { events: batch.changes.map((change) => eventOf(change, reference)), next: batch.next };
       },
-      end: () => listening.end(),
+      end: () => subscription.end(),
     };
   } catch (error) {
-    listening.end();
+    subscription.end();
     throw error;
   }
 }
@@ -78,11 +78,14 @@ export const stream = endpoint({
   async handle({ query, store, changes, lastEventId }) {
     const filter = await changeFilter(store, query);
     const start = startPosition(lastEventId, query.since);
-    if (start !== null && !(await changes.reaches(start.at))) {
-      throw positionGone(start.field, start.at, { oldest: await changes.oldest(), latest: await changes.latest() });
+    if (start !== null && !(await changes.reaches(start.position))) {
+      throw positionGone(start.field, start.position, {
+        oldest: await changes.oldest(),
+        latest: await changes.latest(),
+      });
     }
     const { reference } = store;
-    const feed = await feedOf(changes, { reference, filter, position: start?.at ?? null });
+    const feed = await feedOf(changes, { reference, filter, position: start?.position ?? null });
     return { body: null, scopes: [], feed };
   },
 });

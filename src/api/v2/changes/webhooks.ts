@@ -21,7 +21,7 @@ const shared = {
 const params = z.object({ id: text({ description: 'id of the webhook (wh_...)' }, { max: ID_LENGTH_MAX }) });
 const exampleId = { params: { id: 'wh_000000000000000000' } };
 
-/** What is told, in the words of the list of changes; `types` as a list. */
+/** The filters of the list of changes as JSON; `types` is an array. */
 const NewWebhook = z.strictObject({
   url: z.string().describe('URL that receives the messages; must be public, with https or http'),
   league: changeFilters.league,
@@ -35,17 +35,17 @@ const NewWebhook = z.strictObject({
     .describe('resources or actions, such as event or fixture.updated'),
 });
 
-function unknown(id: string): ApiError {
+function notFound(id: string): ApiError {
   const message = `this account has no webhook '${id}'`;
   return new ApiError('not_found', message, { fields: [{ field: 'id', message }] });
 }
 
-function served(webhooks: Webhooks | null): Webhooks {
+function requireWebhooks(webhooks: Webhooks | null): Webhooks {
   if (webhooks === null) throw new ApiError('unavailable', 'Webhooks are switched off on this service');
   return webhooks;
 }
 
-/** The texts of a body as the filters of a query, so that both are refused in the same words. */
+/** Parses a body with the query filters, so that both get the same error messages. */
 function filterOf({ url: _, season, types, ...ids }: z.output<typeof NewWebhook>) {
   const parsed = z.object(changeFilters).safeParse({
     ...ids,
@@ -57,12 +57,12 @@ function filterOf({ url: _, season, types, ...ids }: z.output<typeof NewWebhook>
   throw new ApiError('bad_request', fields.map(({ field, message }) => `${field}: ${message}`).join('; '), { fields });
 }
 
-/** null where they are described and not asked. */
+/** `webhooks` is null if they are switched off, or if the endpoints are only documented. */
 export function webhookEndpoints(webhooks: Webhooks | null): readonly Endpoint[] {
-  return [listOf(webhooks), creationOf(webhooks), oneOf(webhooks), removalOf(webhooks)];
+  return [listEndpoint(webhooks), createEndpoint(webhooks), readEndpoint(webhooks), deleteEndpoint(webhooks)];
 }
 
-function listOf(webhooks: Webhooks | null): Endpoint {
+function listEndpoint(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhooks',
@@ -71,14 +71,14 @@ function listOf(webhooks: Webhooks | null): Endpoint {
     response: { reference: z.object({ data: z.array(ReferenceWebhook), meta: z.object({ count: z.int().min(0) }) }) },
     example: {},
     async handle({ caller, store }) {
-      const found = await served(webhooks).list(caller.accountId);
+      const found = await requireWebhooks(webhooks).list(caller.accountId);
       const data = found.map((webhook) => presentWebhook(webhook, store.reference));
       return { body: { data, meta: { count: data.length } }, scopes: [] };
     },
   });
 }
 
-function creationOf(webhooks: Webhooks | null): Endpoint {
+function createEndpoint(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhooks.create',
@@ -93,9 +93,9 @@ function creationOf(webhooks: Webhooks | null): Endpoint {
     response: { reference: z.object({ data: CreatedWebhook, meta: z.object({}) }) },
     example: {},
     async handle({ caller, store, now, body }) {
-      const request = body as z.output<typeof NewWebhook>; // as the pipeline parsed it
+      const request = body as z.output<typeof NewWebhook>; // parsed by the pipeline
       const filter = await changeFilter(store, filterOf(request));
-      const created = await served(webhooks).create({ keyId: caller.keyId, url: request.url, filter }, now);
+      const created = await requireWebhooks(webhooks).create({ keyId: caller.keyId, url: request.url, filter }, now);
       if ('field' in created) {
         const { field, reason: message } = created;
         throw new ApiError(field === 'key' ? 'conflict' : 'bad_request', message, { fields: [{ field, message }] });
@@ -106,7 +106,7 @@ function creationOf(webhooks: Webhooks | null): Endpoint {
   });
 }
 
-function oneOf(webhooks: Webhooks | null): Endpoint {
+function readEndpoint(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhook',
@@ -116,14 +116,14 @@ function oneOf(webhooks: Webhooks | null): Endpoint {
     response: { reference: z.object({ data: ReferenceWebhook, meta: z.object({}) }) },
     example: exampleId,
     async handle({ caller, params: { id }, store }) {
-      const found = await served(webhooks).find(id, caller.accountId);
-      if (found === undefined) throw unknown(id);
+      const found = await requireWebhooks(webhooks).find(id, caller.accountId);
+      if (found === undefined) throw notFound(id);
       return { body: { data: presentWebhook(found, store.reference), meta: {} }, scopes: [] };
     },
   });
 }
 
-function removalOf(webhooks: Webhooks | null): Endpoint {
+function deleteEndpoint(webhooks: Webhooks | null): Endpoint {
   return endpoint({
     ...shared,
     id: 'v2.webhooks.delete',
@@ -136,7 +136,7 @@ function removalOf(webhooks: Webhooks | null): Endpoint {
     },
     example: exampleId,
     async handle({ caller, params: { id } }) {
-      if (!(await served(webhooks).remove(id, caller.accountId))) throw unknown(id);
+      if (!(await requireWebhooks(webhooks).remove(id, caller.accountId))) throw notFound(id);
       return { body: { data: { id, deleted: true }, meta: {} }, scopes: [] };
     },
   });

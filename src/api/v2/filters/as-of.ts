@@ -1,4 +1,4 @@
-/** `asOf`: how things stood after a day. */
+/** `asOf`: the state after a past date. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import type { PastEnd } from '../../../football/table/as-of.ts';
@@ -12,14 +12,14 @@ export function asOfFilters(what: string) {
   };
 }
 
-/** Declares what the reference shape says of it. */
+/** Schema of `meta.asOf`. */
 export const asOfMeta = { asOf: z.iso.date().optional().describe('the requested date; absent if none was requested') };
 
 export function presentAsOf({ asOf }: { readonly asOf?: string | undefined }) {
   return asOf === undefined ? {} : { asOf };
 }
 
-/** Where the past ends; undefined where the present is asked for. What will be on a day to come nobody knows. */
+/** The end of the requested past; undefined without `asOf`. Throws for a future date. */
 export function pastEnd(
   { asOf, timezone = 'UTC' }: { readonly asOf?: string | undefined; readonly timezone?: string | undefined },
   now: number,

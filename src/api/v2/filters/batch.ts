@@ -1,21 +1,21 @@
-/** Many things by their ids in one answer: those that are known, and which ids nothing answers to. */
+/** The `ids` filter: the entities found, and the ids that do not exist. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { legacyIdsOf, storedIds } from '../../../store/identity/native-ids.ts';
 import type { Store } from '../../../store/store.ts';
 
 export interface Batch {
-  /** keys of what is known: legacy ids, where there are any */
+  /** keys of the entities found: legacy ids, or native ids of kinds without legacy ids */
   readonly keys: ReadonlySet<number | string>;
-  /** as sent */
+  /** ids as sent that do not exist */
   readonly missing: readonly string[];
 }
 
 export interface StoredBatch extends Batch {
-  readonly numbers: readonly number[];
+  readonly legacyIds: readonly number[];
 }
 
-/** Declares what an answer to `ids` says of those that nothing answers to. */
+/** Schema of `missing`. */
 export const missingIds = {
   missing: z
     .array(z.string())
@@ -23,12 +23,12 @@ export const missingIds = {
     .describe('only with `ids`: the ids that do not exist. If none exists, the response is 404'),
 };
 
-/** The same in an answer; nothing where no ids were sent. */
+/** The value of `missing`; empty if no ids were sent. */
 export function missingOf(batch: Batch | undefined): { readonly both?: { readonly missing: readonly string[] } } {
   return batch === undefined ? {} : { both: { missing: batch.missing } };
 }
 
-/** Each id as sent to its key. Ids of one thing are one; where nothing is known of any of them that is 404. */
+/** Finds the key of each id. Ids of the same entity share a key. Throws `not_found` if no id exists. */
 export function batchOf<Id extends string | number>(
   ids: readonly Id[],
   kind: string,
@@ -46,24 +46,24 @@ export function batchOf<Id extends string | number>(
   throw new ApiError('not_found', message, { fields: [{ field: 'ids', message }] });
 }
 
-/** The same of what is not held in memory. */
+/** The same for entities that are not in memory. */
 export async function storedBatch(
   { database }: Store,
   kind: 'fixture' | 'player' | 'coach',
   ids: readonly string[],
 ): Promise<StoredBatch> {
-  const known = await legacyIdsOf(database, kind, ids);
-  const batch = batchOf(ids, kind, (id) => known.get(id));
-  return { ...batch, numbers: [...new Set(known.values())] };
+  const found = await legacyIdsOf(database, kind, ids);
+  const batch = batchOf(ids, kind, (id) => found.get(id));
+  return { ...batch, legacyIds: [...new Set(found.values())] };
 }
 
-/** The same of what has no number. */
-export async function namedBatch(
+/** The same for kinds without legacy ids. */
+export async function nativeBatch(
   { database }: Store,
   table: 'transfers' | 'injuries',
   ids: readonly string[],
 ): Promise<Batch & { readonly ids: readonly string[] }> {
-  const known = await storedIds(database, table, ids);
-  const batch = batchOf(ids, table === 'transfers' ? 'transfer' : 'injury', (id) => (known.has(id) ? id : undefined));
-  return { ...batch, ids: [...known] };
+  const found = await storedIds(database, table, ids);
+  const batch = batchOf(ids, table === 'transfers' ? 'transfer' : 'injury', (id) => (found.has(id) ? id : undefined));
+  return { ...batch, ids: [...found] };
 }

@@ -1,4 +1,4 @@
-/** The filters that the list of changes, the stream and webhooks have in common. */
+/** Filters of the list of changes, the stream and webhooks. */
 import { z } from 'zod';
 import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../store/changes/changes.ts';
 import type { ChangeFilter } from '../../../store/changes/reader.ts';
@@ -40,7 +40,7 @@ export const changeFilters = {
 
 const ChangeFilters = z.object(changeFilters);
 
-/** Refuses ids that nothing answers to. */
+/** The store filter of a query. Throws `not_found` for an unknown id. */
 export async function changeFilter(
   store: Store,
   query: Readonly<z.output<typeof ChangeFilters>>,

@@ -7,7 +7,7 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** `date`, or `from` and `to` in their order. */
+/** Either `date`, or `from` and `to`, with `from` not after `to`. */
 export function daysRules({ date, from, to }: Given<Days>): FieldError[] {
   const faults: FieldError[] = [];
   const [first, last] = [validValue(from), validValue(to)];

@@ -1,4 +1,4 @@
-/** From what a caller wrote to what is stored: every form of an id, and 404 for one that nothing answers to. */
+/** Look-ups by every form of an id. Each throws `not_found` (404) for an unknown id. */
 import { ApiError } from '../../../base/errors.ts';
 import { nameKey } from '../../../base/text.ts';
 import type { Coach, Player } from '../../../football/person.ts';
@@ -15,7 +15,7 @@ function notFound(kind: string, field: string, id: string | number): ApiError {
   return new ApiError('not_found', message, { fields: [{ field, message }] });
 }
 
-/** By native id or code. */
+/** By native id or league code. */
 export function requireLeague(reference: Reference, id: string, field = 'league'): League {
   const league = reference.league(id);
   if (league === undefined) throw notFound('league', field, id);
@@ -59,29 +59,29 @@ export async function requireCoach({ people }: Store, id: string, field = 'coach
 }
 
 export function requireBookmaker(reference: Reference, id: number, field = 'bookmaker'): Bookmaker {
-  const bookmaker = reference.bookmakers().find((one) => one.id === id);
+  const bookmaker = reference.bookmakers().find((each) => each.id === id);
   if (bookmaker === undefined) throw notFound('bookmaker', field, id);
   return bookmaker;
 }
 
 export function requireBetType(reference: Reference, id: number, field = 'bet'): BetType {
-  const bet = reference.betTypes().find((one) => one.id === id);
+  const bet = reference.betTypes().find((each) => each.id === id);
   if (bet === undefined) throw notFound('bet type', field, id);
   return bet;
 }
 
-/** By key ('eng'), code ('GB-ENG') or name ('England'), whatever the case. */
-export function requireCountryByName(reference: Reference, text: string): Country | undefined {
+/** By key ('eng'), code ('GB-ENG') or name ('England') in any case; undefined if unknown. */
+export function findCountry(reference: Reference, text: string): Country | undefined {
   const [key, code, name] = [text.toLowerCase(), text.toUpperCase(), nameKey(text)];
   return (
     reference.country(key) ??
-    reference.countries().find((one) => one.code === code) ??
-    reference.countries().find((one) => nameKey(one.name) === name)
+    reference.countries().find((each) => each.code === code) ??
+    reference.countries().find((each) => nameKey(each.name) === name)
   );
 }
 
 export function requireCountry(reference: Reference, text: string): Country {
-  const country = requireCountryByName(reference, text);
+  const country = findCountry(reference, text);
   if (country === undefined) throw notFound('country', 'country', text);
   return country;
 }

@@ -1,4 +1,4 @@
-/** The filters of a list of fixtures, and what they mean to the store. */
+/** Filters of fixture lists, and their conversion to a store filter. */
 import type { z } from 'zod';
 import type { FieldError } from '../../../base/errors.ts';
 import type { StatusCode } from '../../../football/status.ts';
@@ -15,11 +15,11 @@ import { requireCountry, requireLeague, requireTeam, requireVenue } from './enti
 import { LIMIT_MAX, pagingRules } from './paging.ts';
 import { IN_PLAY_STATUSES, RESULT_STATUSES, SCHEDULED_STATUSES } from './statuses.ts';
 
-function counted(description: string) {
+function countParameter(description: string) {
   return param.integer({ description, example: 5 }, { min: 1, max: LIMIT_MAX }).optional();
 }
 
-/** What head-to-head takes as well. */
+/** Filters that head-to-head shares. */
 export const meetingFilters = {
   league: leagueId().optional(),
   season: param.season().optional(),
@@ -29,7 +29,7 @@ export const meetingFilters = {
   timezone: param.timezone().optional(),
   status: statuses().optional(),
   venue: venueId().optional(),
-  last: counted('number of latest matches with a result, latest first'),
+  last: countParameter('number of latest matches with a result, latest first'),
   ...paging,
 };
 
@@ -39,12 +39,12 @@ export const fixtureFilters = {
   team: teamId().optional(),
   country: countryId('matches in leagues of this country: key, code or name').optional(),
   round: name('name of the round', 'Regular Season - 3').optional(),
-  next: counted('number of upcoming matches, earliest first'),
+  next: countParameter('number of upcoming matches, earliest first'),
   live: live().optional(),
   order: param.oneOf(['asc', 'desc'], { description: 'by kickoff' }).default('asc'),
 };
 
-/** Every filter a list of fixtures knows; head-to-head has fewer of them. */
+/** The validated filters of a fixture list. Head-to-head has a part of them. */
 export type FixtureQuery = { readonly [name in keyof typeof fixtureFilters]?: z.output<(typeof fixtureFilters)[name]> };
 
 export function fixtureRules(query: Given<FixtureQuery>): FieldError[] {
@@ -52,19 +52,19 @@ export function fixtureRules(query: Given<FixtureQuery>): FieldError[] {
   const { last, next } = query;
   if (last !== undefined && next !== undefined)
     faults.push({ field: 'last', message: 'cannot be combined with next: send last or next' });
-  const counted = last === undefined ? 'next' : 'last';
-  if (query[counted] === undefined) return faults;
+  const countName = last === undefined ? 'next' : 'last';
+  if (query[countName] === undefined) return faults;
   for (const field of ['limit', 'cursor', 'page', 'live', 'status'] as const) {
-    if (query[field] !== undefined) faults.push({ field, message: `${field} cannot be combined with ${counted}` });
+    if (query[field] !== undefined) faults.push({ field, message: `${field} cannot be combined with ${countName}` });
   }
   return faults;
 }
 
-function days({ date, from, to, timezone }: FixtureQuery): Pick<FixtureFilter, 'from' | 'to' | 'days'> {
+function datesOf({ date, from, to, timezone }: FixtureQuery): Pick<FixtureFilter, 'from' | 'to' | 'days'> {
   return date === undefined ? period(from, to, timezone) : period(date, date, timezone);
 }
 
-/** Leagues by `league`, `live` and `country`, all of which have to hold; undefined where none is asked for. */
+/** Legacy ids of the leagues that `league`, `live` and `country` all allow; undefined if none is set. */
 function requestedLeagues({ reference }: Store, query: FixtureQuery): number[] | undefined {
   const sets: number[][] = [];
   if (query.league !== undefined) sets.push([requireLeague(reference, query.league).legacyId]);
@@ -88,22 +88,22 @@ function requestedStatuses({ status, live: inPlay, last, next }: FixtureQuery): 
 
 interface FilterContext {
   readonly now: number;
-  /** of `ids` */
+  /** the fixtures of `ids` */
   readonly batch?: StoredBatch | undefined;
 }
 
-/** The store's filter for a query; null where it can match nothing. Unknown ids are 404. */
+/** The store filter of a query; null if nothing can match. Throws `not_found` for unknown ids. */
 export function fixtureFilter(store: Store, query: FixtureQuery, context: FilterContext): FixtureFilter | null {
   const { now, batch } = context;
   const { reference } = store;
   const leagues = requestedLeagues(store, query);
   const codes = requestedStatuses(query);
-  const window = days(query);
-  const from = query.next === undefined ? window.from : Math.max(now, window.from ?? now);
+  const dates = datesOf(query);
+  const from = query.next === undefined ? dates.from : Math.max(now, dates.from ?? now);
   const filter = {
-    ...window,
+    ...dates,
     ...(from !== undefined && { from }),
-    ...(batch !== undefined && { ids: batch.numbers }),
+    ...(batch !== undefined && { ids: batch.legacyIds }),
     ...(leagues !== undefined && { leagues }),
     ...(query.season !== undefined && { season: query.season }),
     ...(query.team !== undefined && { team: requireTeam(reference, query.team).legacyId }),
@@ -114,7 +114,7 @@ export function fixtureFilter(store: Store, query: FixtureQuery, context: Filter
   return leagues?.length === 0 || codes?.length === 0 ? null : filter;
 }
 
-/** A list within one season stands until that season changes; any other may gain a fixture from anywhere. */
+/** A list of one league season is valid until that season changes; any other list depends on all seasons. */
 export function fixtureScopes(store: Store, query: FixtureQuery): string[] {
   if (query.league === undefined || query.season === undefined || query.ids !== undefined) return [ANY_SCOPE];
   return [seasonScope(requireLeague(store.reference, query.league).legacyId, query.season), REFERENCE_SCOPE];

@@ -1,43 +1,43 @@
-/** Pages of a list: `limit` and `cursor`, or `page` as the migration shape counts them. */
+/** Pages of a list: `limit` with `cursor`, or with `page` as in the migration shape. */
 import type { FieldError } from '../../../base/errors.ts';
 import type { MaybePromise } from '../../../base/maybe-promise.ts';
 import { type Given, INVALID } from '../../../http/endpoint/rules.ts';
-import { CURSOR_MAX, type Cursor, checkPlace, compareKeys, cursorAfter, type Key, type Order } from './cursor.ts';
+import { CURSOR_MAX, type Cursor, checkCursor, compareKeys, cursorAfter, type Key, type Order } from './cursor.ts';
 
 export const LIMIT_MAX = 200;
 export const LIMIT_DEFAULT = 50;
 
-/** Paging as validated; nothing is filled in yet, so that `cursor` and `page` can be told to exclude each other. */
+/** Validated paging parameters without defaults, so that the rules can reject `cursor` together with `page`. */
 export interface PagingQuery {
   readonly limit?: number | undefined;
   readonly cursor?: Cursor | undefined;
   readonly page?: number | undefined;
-  /** who asks for things by their ids gets all of them in one answer unless told */
+  /** with `ids`, the default limit is the maximum, so one response has all of them */
   readonly ids?: readonly unknown[] | undefined;
 }
 
 export interface Window {
   readonly limit: number;
-  /** items before the first one */
+  /** number of items before the window */
   readonly cursor: number;
-  /** the place of the last of them; null where they are only counted */
+  /** sort key of the last item before the window; null for a plain offset */
   readonly after: Key | null;
 }
 
-/** The rows of one window, and whether others follow. */
+/** The rows of one window, and the cursor of the next page. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly window: Window;
-  /** cursor of the page after this one; null where none follows */
+  /** cursor of the next page; null on the last page */
   readonly next: string | null;
-  /** rows of all pages; only the migration shape shows it, so it may be left at 0 for the other */
+  /** number of rows on all pages; only the migration shape needs it, so it can be 0 for the reference shape */
   readonly total: number;
 }
 
 export function windowOf({ limit, cursor, page = 1, ids }: PagingQuery): Window {
-  const most = limit ?? (ids === undefined ? LIMIT_DEFAULT : LIMIT_MAX);
-  const { offset, after } = cursor ?? { offset: (page - 1) * most, after: null };
-  return { limit: most, cursor: offset, after };
+  const size = limit ?? (ids === undefined ? LIMIT_DEFAULT : LIMIT_MAX);
+  const { offset, after } = cursor ?? { offset: (page - 1) * size, after: null };
+  return { limit: size, cursor: offset, after };
 }
 
 export function pagingRules(query: Given<PagingQuery>): FieldError[] {
@@ -50,15 +50,15 @@ export function pagingRules(query: Given<PagingQuery>): FieldError[] {
   return [{ field: 'page', message: `is too high: the page starts after item ${CURSOR_MAX}; narrow the filters` }];
 }
 
-/** One page out of all rows, which are in order. */
+/** One page of rows in memory. The rows must be in `order`. */
 export function pageOf<Row>(rows: readonly Row[], query: PagingQuery, order: Order<NoInfer<Row>>): Page<Row> {
-  if (query.cursor !== undefined) checkPlace(query.cursor, order);
+  if (query.cursor !== undefined) checkCursor(query.cursor, order);
   const window = windowOf(query);
   const start = window.after === null ? window.cursor : firstAfter(rows, window.after, order);
-  return cut(rows.slice(start, start + window.limit + 1), window, order, rows.length);
+  return toPage(rows.slice(start, start + window.limit + 1), window, order, rows.length);
 }
 
-/** The place in sorted rows after those up to a key. */
+/** Binary search: the index of the first row after a key. */
 function firstAfter<Row>(rows: readonly Row[], key: Key, order: Order<Row>): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -69,13 +69,13 @@ function firstAfter<Row>(rows: readonly Row[], key: Key, order: Order<Row>): num
   return low;
 }
 
-/** A list that is one page by its nature, such as the last five matches. */
+/** A list that always fits one page, such as the last five matches. */
 export function onlyPage<Row>(rows: readonly Row[]): Page<Row> {
   const window = { limit: Math.max(1, rows.length), cursor: 0, after: null };
   return { rows, window, next: null, total: rows.length };
 }
 
-/** What the store is asked for: rows after a place, else after so many others. */
+/** The rows to read: those after a sort key, or those after an offset. */
 export interface RowWindow {
   readonly limit: number;
   readonly offset: number;
@@ -83,8 +83,8 @@ export interface RowWindow {
 }
 
 /**
- * One page of rows that are read from the store: one row more than it holds tells whether another follows, and all are
- * counted only where the shape says so.
+ * Reads one page from the store. It reads one extra row to find out whether another page follows. It counts all rows only
+ * if `counted` is set.
  */
 export async function readPage<Row>(
   query: PagingQuery,
@@ -100,7 +100,7 @@ export async function readPage<Row>(
     readonly order: Order<Row>;
   },
 ): Promise<Page<Row>> {
-  if (query.cursor !== undefined) checkPlace(query.cursor, order);
+  if (query.cursor !== undefined) checkCursor(query.cursor, order);
   const window = windowOf(query);
   const { after, cursor } = window;
   const limit = window.limit + 1;
@@ -108,13 +108,13 @@ export async function readPage<Row>(
     read(after === null ? { limit, offset: cursor } : { limit, offset: 0, after }),
     counted ? count() : 0,
   ]);
-  return cut(rows, window, order, total);
+  return toPage(rows, window, order, total);
 }
 
-/** The page out of its rows and one more. */
-function cut<Row>(found: readonly Row[], window: Window, order: Order<Row>, total: number): Page<Row> {
+/** Cuts the extra row, if any, and makes the cursor of the next page from the last row. */
+function toPage<Row>(found: readonly Row[], window: Window, order: Order<Row>, total: number): Page<Row> {
   const rows = found.slice(0, window.limit);
   const last = rows.at(-1);
-  const more = found.length > window.limit && last !== undefined;
-  return { rows, window, next: more ? cursorAfter(last, window.cursor + rows.length, order) : null, total };
+  const hasNext = found.length > window.limit && last !== undefined;
+  return { rows, window, next: hasNext ? cursorAfter(last, window.cursor + rows.length, order) : null, total };
 }

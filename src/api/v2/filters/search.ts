@@ -1,8 +1,8 @@
-/** Filtering and ordering of the reference tables, which lie in memory. */
+/** Name filter and name order of the reference tables, which are in memory. */
 import { nameKey } from '../../../base/text.ts';
 import type { Order } from './cursor.ts';
 
-/** Names repeat over the life of the process, and folding accents away is dear. */
+/** Cached, because `nameKey` is expensive and rows live as long as the process. */
 const keys = new WeakMap<object, string>();
 
 function keyOf(row: { readonly name: string }): string {
@@ -14,8 +14,8 @@ function keyOf(row: { readonly name: string }): string {
   return key;
 }
 
-/** Whether a name contains the text, blind to case, accents and punctuation. Punctuation alone finds nothing. */
-export function searching(text: string | undefined): (row: { readonly name: string }) => boolean {
+/** True if the name contains the text. Case, accents and punctuation do not matter; punctuation alone matches nothing. */
+export function nameContains(text: string | undefined): (row: { readonly name: string }) => boolean {
   if (text === undefined) return () => true;
   const searchKey = nameKey(text);
   return (row) => searchKey !== '' && keyOf(row).includes(searchKey);
@@ -23,7 +23,7 @@ export function searching(text: string | undefined): (row: { readonly name: stri
 
 const orders = new WeakMap<object, readonly unknown[]>();
 
-/** Rows by name, then by id: a total order, so that pages neither overlap nor skip. Kept for as long as the table is. */
+/** Rows by name, then by id. The order is total, so pages do not overlap. Cached per table. */
 export function byName<Row extends { readonly name: string }>(
   rows: readonly Row[],
   idOf: (row: Row) => number | string,

@@ -1,4 +1,4 @@
-/** What the results so far say of the teams of a league, and of how its season ends. */
+/** Team strengths and season simulation of a league. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { isInPlay } from '../../../football/status.ts';
@@ -9,14 +9,15 @@ import { projectSeason } from '../../../forecasts/season-projection.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { strengthOf } from '../../../models/strengths/fit.ts';
 import type { Store } from '../../../store/store.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, singleAnswer, v2, viewOf } from '../answer.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentSimulation, presentStrength, SimulationBody, StrengthBody } from '../present/forecasts/projection.ts';
-import { leagueId as shownLeagueId } from '../present/view.ts';
+import { presentedLeagueId } from '../present/view.ts';
 import { forecastScopes, forecastStamp, modelMeta } from './projection.ts';
 
 const SIMS_MAX = 100_000;
@@ -24,7 +25,7 @@ const SIMS_DEFAULT = 1000;
 const SEED_MAX = 2 ** 31 - 1;
 const SEED_DEFAULT = 1;
 
-const season = {
+const seasonFilters = {
   league: leagueId(),
   season: param.season(),
   team: teamId('only this team (tm_... or t_...)').optional(),
@@ -37,7 +38,7 @@ interface RequestedSeason {
   readonly isRequested: (team: { readonly legacyId: number }) => boolean;
 }
 
-/** A season nobody has a match of is 404. */
+/** Throws `not_found` if no match of the season is stored. */
 async function requestedSeason(
   { reference, fixtures }: Store,
   { league: id, season: year, team }: { league: string; season: number; team?: string | undefined },
@@ -52,7 +53,7 @@ async function requestedSeason(
   return { league, fixtures: all, isRequested: ({ legacyId }) => only === undefined || legacyId === only };
 }
 
-/** The strengths of a season that is over are those of its end. */
+/** The moment of the strengths: now, or the end of a finished season. */
 function momentOf(fixtures: readonly Fixture[], now: number): number {
   const last = fixtures.reduce((latest, { kickoff }) => Math.max(latest, kickoff), 0);
   return Math.min(now, nextMidnight(last));
@@ -66,7 +67,7 @@ export const strength = endpoint({
   summary: 'Attack and defence ratings of the teams of a league season, strongest first',
   description:
     'Ratings are relative to an average team of the league, which has 1; higher is better for both. Results of the two previous seasons count too, with lower weight for older results.',
-  query: z.object(season),
+  query: z.object(seasonFilters),
   response: singleResponse(forBothShapes(z.array(StrengthBody)), seasonMeta),
   example: { query: { league: examples.league, season: examples.season } },
 
@@ -80,17 +81,18 @@ export const strength = endpoint({
     const data = store.reference
       .teamsOfSeason(league, query.season)
       .filter(isRequested)
-      .map((team) => ({ team, own: strengthOf(fit, team.legacyId) }))
+      .map((team) => ({ team, strength: strengthOf(fit, team.legacyId) }))
       .sort(
         (a, b) =>
-          b.own.attack / b.own.concession - a.own.attack / a.own.concession || a.team.legacyId - b.team.legacyId,
+          b.strength.attack / b.strength.concession - a.strength.attack / a.strength.concession ||
+          a.team.legacyId - b.team.legacyId,
       )
-      .map(({ team, own }) => presentStrength(team, { strength: own, stamp }, view));
+      .map(({ team, strength }) => presentStrength(team, { strength, stamp }, view));
     return singleAnswer(context, data, {
       scopes: forecastScopes({ league, season: query.season }),
       ...(moment === now && { until: nextMidnight(now) }),
       meta: {
-        league: shownLeagueId(league, view),
+        league: presentedLeagueId(league, view),
         season: query.season,
         count: data.length,
         model: FORECAST_MODEL,
@@ -109,7 +111,7 @@ export const simulation = endpoint({
   description:
     "The simulation starts from the current table and uses team strengths and the league's tie-breakers. The same seed and data give the same numbers. Matches that are not scheduled yet, such as those after a league split, are not simulated.",
   query: z.object({
-    ...season,
+    ...seasonFilters,
     sims: param
       .integer({ description: 'number of simulations', example: SIMS_DEFAULT }, { min: 1, max: SIMS_MAX })
       .default(SIMS_DEFAULT),
@@ -143,7 +145,7 @@ export const simulation = endpoint({
       ...(moment === now && { until: nextMidnight(now) }),
       inPlay: fixtures.some(({ status }) => isInPlay(status)),
       meta: {
-        league: shownLeagueId(league, view),
+        league: presentedLeagueId(league, view),
         season: query.season,
         count: data.length,
         model: FORECAST_MODEL,

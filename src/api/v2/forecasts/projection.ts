@@ -4,30 +4,31 @@ import type { Fixture } from '../../../football/terms.ts';
 import { SEASONS_BEFORE } from '../../../forecasts/forecasts.ts';
 import { REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
-import { nextMidnight, singleAnswer } from '../answer.ts';
+import { nextMidnight } from '../../days.ts';
+import { singleAnswer } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { ofFixture } from '../fixtures/of-fixture.ts';
 import { ProjectionBody, presentProjection } from '../present/forecasts/projection.ts';
 import { latestOf, type Stamp } from '../present/stamp.ts';
 
-type OfSeason = Pick<Fixture, 'league' | 'season'>;
+type LeagueSeason = Pick<Fixture, 'league' | 'season'>;
 
-function yearsBehind(season: number): number[] {
+function seasonsUsed(season: number): number[] {
   return Array.from({ length: SEASONS_BEFORE + 1 }, (_, i) => season - i);
 }
 
-/** The last change of what a forecast is made from. */
-export function forecastStamp({ league, season }: OfSeason, reference: Reference): Stamp {
-  const behind = yearsBehind(season).flatMap((year) => reference.season(league, year) ?? []);
-  return latestOf([reference.stamp('league', league.legacyId), ...behind]);
+/** The last change of the data behind a forecast. */
+export function forecastStamp({ league, season }: LeagueSeason, reference: Reference): Stamp {
+  const seasons = seasonsUsed(season).flatMap((year) => reference.season(league, year) ?? []);
+  return latestOf([reference.stamp('league', league.legacyId), ...seasons]);
 }
 
-/** What a forecast of a match is made from: results of its league, those of earlier seasons too. */
-export function forecastScopes({ league, season }: OfSeason): string[] {
-  return [...yearsBehind(season).map((year) => seasonScope(league.legacyId, year)), REFERENCE_SCOPE];
+/** Cache scopes of a forecast: the league in this season and in the earlier seasons that count. */
+export function forecastScopes({ league, season }: LeagueSeason): string[] {
+  return [...seasonsUsed(season).map((year) => seasonScope(league.legacyId, year)), REFERENCE_SCOPE];
 }
 
-/** Results lose weight day by day until the match begins. */
+/** Before kickoff a forecast is valid until midnight, because older results lose weight every day. */
 export function forecastUntil({ kickoff }: Pick<Fixture, 'kickoff'>, now: number): { until?: number } {
   return kickoff <= now ? {} : { until: nextMidnight(now) };
 }

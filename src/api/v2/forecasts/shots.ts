@@ -1,4 +1,4 @@
-/** Expected goals of shots that a caller describes. */
+/** Expected goals of shots that the caller describes. */
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { EXPECTED_GOALS_MODEL, PITCH, type ShotPlace, shotChance } from '../../../models/expected-goals/shot.ts';
@@ -119,7 +119,7 @@ export const xgShots: Endpoint = endpoint({
   isCached: false,
 
   handle(context) {
-    const { shots } = context.body as z.output<typeof Batch>; // as the pipeline parsed it
+    const { shots } = context.body as z.output<typeof Batch>; // parsed by the pipeline
     const data = shots.map(({ id, ...place }) => ({ ...(id !== undefined && { id }), ...presentChance(place) }));
     return singleAnswer(context, data, { scopes: [], meta: { model: EXPECTED_GOALS_MODEL, count: data.length } });
   },

@@ -1,4 +1,4 @@
-/** Texts about a match, and all that they are written from. */
+/** Texts about a match, and the data they are written from. */
 import { z } from 'zod';
 import { type Form, teamForm } from '../../../football/form.ts';
 import { type HeadToHead, headToHead } from '../../../football/head-to-head.ts';
@@ -34,33 +34,34 @@ export interface Background {
   readonly stamp: Stamp;
 }
 
-/** The last change of what such a text is made from: any season of both teams, and what the forecast knows. */
+/** The last change of the data behind a text: every season of both teams, and the data of the forecast. */
 function stampOf({ reference }: Store, fixture: Fixture): Stamp {
   const seasons = [fixture.home, fixture.away].flatMap((team) => reference.seasonsOfTeam(team));
   return latestOf([forecastStamp(fixture, reference), ...seasons]);
 }
 
-/** What was known of both teams before the match. */
+/** What was known about both teams before the match. */
 async function backgroundOf({ store, forecasts, now }: Context, fixture: Fixture): Promise<Background> {
   const { home, away, kickoff: to } = fixture;
   const before = { to, statuses: RESULT_STATUSES };
-  const last = (team: number) => store.fixtures.list({ ...before, team }, { order: 'desc', limit: FORM_MATCHES });
+  const latestMatches = (team: number) =>
+    store.fixtures.list({ ...before, team }, { order: 'desc', limit: FORM_MATCHES });
   const pair = [home.legacyId, away.legacyId] as const;
   const [forecast, ofHome, ofAway, meetings] = await Promise.all([
     forecasts.ofFixture(fixture, now),
-    last(home.legacyId),
-    last(away.legacyId),
+    latestMatches(home.legacyId),
+    latestMatches(away.legacyId),
     store.fixtures.list({ ...before, pair }, { order: 'desc', limit: MEETINGS_MAX }),
   ]);
   const form = { home: teamForm(home, ofHome, FORM_MATCHES), away: teamForm(away, ofAway, FORM_MATCHES) };
   return { fixture, forecast, form, meetings: headToHead(home, away, meetings), stamp: stampOf(store, fixture) };
 }
 
-const textOf = ({ forecast, ...background }: Background) =>
+const previewOf = ({ forecast, ...background }: Background) =>
   previewText({ ...background, chances: forecast, expectedGoals: forecast.expectedGoals });
 
-/** Earlier matches of both may have been in any competition. */
-function made({ now }: Context, fixture: Fixture): Omit<Answer, 'body'> {
+/** Any scope, because earlier matches of the teams can be in any competition. */
+function answerParts({ now }: Context, fixture: Fixture): Omit<Answer, 'body'> {
   return { scopes: [ANY_SCOPE], ...forecastUntil(fixture, now), inPlay: isInPlay(fixture.status) };
 }
 
@@ -79,9 +80,9 @@ export const preview = ofFixture({
     const background = await backgroundOf(context, fixture);
     return singleAnswer(
       context,
-      { id: fixture.id, preview: textOf(background), ...presentStamp(background.stamp) },
+      { id: fixture.id, preview: previewOf(background), ...presentStamp(background.stamp) },
       {
-        ...made(context, fixture),
+        ...answerParts(context, fixture),
         meta: { model: TEMPLATE, cached: false, source: fixture.sources.join(', ') },
       },
     );
@@ -119,9 +120,9 @@ export const content = ofFixture({
     const recap = recapText(fixture, await eventsOf(context.store, fixture));
     return singleAnswer(
       context,
-      { id: fixture.id, preview: textOf(background), recap, ...presentStamp(background.stamp) },
+      { id: fixture.id, preview: previewOf(background), recap, ...presentStamp(background.stamp) },
       {
-        ...made(context, fixture),
+        ...answerParts(context, fixture),
         meta: {
           models: { preview: TEMPLATE, recap: recap === null ? null : TEMPLATE },
           source: fixture.sources.join(', '),
@@ -144,9 +145,9 @@ export const insights = endpoint({
   async handle(context) {
     const fixture = await requireFixture(context.store, context.query.fixture);
     const background = await backgroundOf(context, fixture);
-    const data = presentInsight(background, textOf(background), viewOf(context));
+    const data = presentInsight(background, previewOf(background), viewOf(context));
     return singleAnswer(context, data, {
-      ...made(context, fixture),
+      ...answerParts(context, fixture),
       meta: { model: background.forecast.model, source: 'model' },
     });
   },

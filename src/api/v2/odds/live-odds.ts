@@ -33,11 +33,11 @@ async function requestedMatches(store: Store, { fixture: id, league, team }: Que
     };
     return store.fixtures.list(filter, { order: 'asc' });
   }
-  const one = await requireFixture(store, id);
-  const fits =
-    (inLeague === undefined || one.league.legacyId === inLeague) &&
-    (ofTeam === undefined || one.home.legacyId === ofTeam || one.away.legacyId === ofTeam);
-  return fits ? [one] : [];
+  const fixture = await requireFixture(store, id);
+  const matchesFilters =
+    (inLeague === undefined || fixture.league.legacyId === inLeague) &&
+    (ofTeam === undefined || fixture.home.legacyId === ofTeam || fixture.away.legacyId === ofTeam);
+  return matchesFilters ? [fixture] : [];
 }
 
 const ORDER: Order<LiveOddsRow> = {
@@ -45,14 +45,14 @@ const ORDER: Order<LiveOddsRow> = {
   keyOf: ({ fixture, market }) => [fixture.kickoff, fixture.legacyId, market.bet],
 };
 
-/** One row for each match and bet type, whatever order the feed tells them in. */
+/** One row per match and bet type, ordered by bet type, because the feed has no stable order. */
 async function rowsOf(store: Store, query: Query): Promise<LiveOddsRow[]> {
   const matches = await requestedMatches(store, query);
   const odds = await store.liveOdds.ofFixtures(matches.map(({ legacyId }) => legacyId));
   return matches.flatMap((fixture) => {
-    const own = odds.get(fixture.legacyId);
-    const markets = own?.markets.filter(({ bet }) => query.bet === undefined || bet === query.bet) ?? [];
-    return markets.toSorted((a, b) => a.bet - b.bet).map((market) => ({ fixture, odds: own!, market }));
+    const fixtureOdds = odds.get(fixture.legacyId);
+    const markets = fixtureOdds?.markets.filter(({ bet }) => query.bet === undefined || bet === query.bet) ?? [];
+    return markets.toSorted((a, b) => a.bet - b.bet).map((market) => ({ fixture, odds: fixtureOdds!, market }));
   });
 }
 

@@ -12,7 +12,7 @@ import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts'
 import type { Order } from '../filters/cursor.ts';
 import { requireBetType, requireBookmaker, requireFixture } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { searching } from '../filters/search.ts';
+import { nameContains } from '../filters/search.ts';
 import { fixtureId, numericId, numericIds, paging, search } from '../params.ts';
 import {
   BetTypeBody,
@@ -34,13 +34,13 @@ function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] 
   return [...rows].sort((a, b) => a.id - b.id);
 }
 
-/** One row for each bookmaker and bet type, in the order of their ids. */
+/** One row per bookmaker and bet type, ordered by their ids. */
 function oddsRows(reference: Reference, fixture: Fixture, stored: readonly FixtureOdds[]): OddsRow[] {
-  const bookmakers = new Map(reference.bookmakers().map((one) => [one.id, one]));
-  const bets = new Map(reference.betTypes().map((one) => [one.id, one]));
+  const bookmakers = new Map(reference.bookmakers().map((each) => [each.id, each]));
+  const bets = new Map(reference.betTypes().map((each) => [each.id, each]));
   const rows = stored.flatMap(({ markets, updatedAt }) =>
     markets.map((market): OddsRow => {
-      // a number the catalogue has lost its name for still tells its prices apart
+      // an id without a stored name gets a generated one
       const bookmaker = bookmakers.get(market.bookmaker) ?? {
         id: market.bookmaker,
         name: `Bookmaker ${market.bookmaker}`,
@@ -96,16 +96,16 @@ export const odds = endpoint({
 
 const catalogueQuery = z.object({ search: search(), ids: numericIds('id').optional(), ...paging });
 
-/** Rows of a small table by id, cut down to the ids and the name asked for. */
-function chosen<Row extends Bookmaker | BetType>(
+/** Rows of a small table by id, filtered by ids and name. */
+function filterRows<Row extends Bookmaker | BetType>(
   rows: readonly Row[],
   { search: text, ids }: z.output<typeof catalogueQuery>,
   kind: string,
 ): { readonly found: readonly Row[]; readonly batch: Batch | undefined } {
-  const known = new Set(rows.map(({ id }) => id));
-  const batch = ids && batchOf(ids, kind, (id) => (known.has(id) ? id : undefined));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const batch = ids && batchOf(ids, kind, (id) => (existingIds.has(id) ? id : undefined));
   const found = byId(rows).filter(({ id }) => batch === undefined || batch.keys.has(id));
-  return { found: found.filter(searching(text)), batch };
+  return { found: found.filter(nameContains(text)), batch };
 }
 
 export const bookmakers = endpoint({
@@ -122,7 +122,7 @@ export const bookmakers = endpoint({
 
   handle(context) {
     const { query, store } = context;
-    const { found, batch } = chosen(store.reference.bookmakers(), query, 'bookmaker');
+    const { found, batch } = filterRows(store.reference.bookmakers(), query, 'bookmaker');
     const view = viewOf(context);
     return pageAnswer(context, pageOf(found, query, BY_ID), (row) => presentBookmaker(row, view), {
       scopes: [REFERENCE_SCOPE],
@@ -145,7 +145,7 @@ export const betTypes = endpoint({
 
   handle(context) {
     const { query, store } = context;
-    const { found, batch } = chosen(store.reference.betTypes(), query, 'bet type');
+    const { found, batch } = filterRows(store.reference.betTypes(), query, 'bet type');
     return pageAnswer(context, pageOf(found, query, BY_ID), presentBetType, {
       scopes: [REFERENCE_SCOPE],
       ...missingOf(batch),

@@ -4,7 +4,8 @@ import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { CoachFilter } from '../../../store/people/people.ts';
 import type { Store } from '../../../store/store.ts';
-import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { nextMidnight } from '../../days.ts';
+import { pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { missingIds, missingOf, type StoredBatch, storedBatch } from '../filters/batch.ts';
@@ -30,7 +31,7 @@ function coachFilter(store: Store, requested: z.output<typeof query>, batch: Sto
     ...(search !== undefined && { search }),
     ...(country !== undefined && { nationality: requireCountry(store.reference, country).name }),
     ...(team !== undefined && { team: requireTeam(store.reference, team).legacyId }),
-    ...(batch !== undefined && { ids: batch.numbers }),
+    ...(batch !== undefined && { ids: batch.legacyIds }),
   };
 }
 

@@ -8,7 +8,7 @@ import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { missingIds, missingOf, namedBatch } from '../filters/batch.ts';
+import { missingIds, missingOf, nativeBatch } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
 import { daysRules } from '../filters/days.ts';
 import { requireFixture, requireLeague, requirePlayer, requireTeam } from '../filters/entities.ts';
@@ -61,7 +61,7 @@ export const injuries = endpoint({
 
   async handle(context) {
     const { query, store, shape } = context;
-    const batch = query.ids && (await namedBatch(store, 'injuries', query.ids));
+    const batch = query.ids && (await nativeBatch(store, 'injuries', query.ids));
     const filter = { ...(await injuryFilter(store, query)), ...(batch !== undefined && { ids: batch.ids }) };
     const page = await readPage(query, {
       read: (window) => store.careers.injuries(filter, window),

@@ -3,8 +3,9 @@ import type { Player } from '../../../football/person.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Store } from '../../../store/store.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { missingIds, missingOf, type StoredBatch, storedBatch } from '../filters/batch.ts';
@@ -35,7 +36,7 @@ function playerFilter(store: Store, requested: z.output<typeof query>, batch: St
     ...(team !== undefined && { team: requireTeam(reference, team).legacyId }),
     ...(league !== undefined && { league: requireLeague(reference, league).legacyId }),
     ...(season !== undefined && { season }),
-    ...(batch !== undefined && { ids: batch.numbers }),
+    ...(batch !== undefined && { ids: batch.legacyIds }),
   };
 }
 
@@ -63,7 +64,7 @@ export const players = endpoint({
     });
     const view = { ...viewOf(context), now };
     const { team, league, season } = filter;
-    // where somebody played follows from matches, too
+    // the teams of a player also depend on matches
     const scope = (team ?? league ?? season) === undefined ? PEOPLE_SCOPE : ANY_SCOPE;
     return pageAnswer(context, page, (player) => presentPlayer(player, view), {
       scopes: [scope],

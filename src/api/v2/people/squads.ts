@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Team } from '../../../football/terms.ts';
 import { type Answer, endpoint, type HandleContext } from '../../../http/endpoint/endpoint.ts';
 import { PEOPLE_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, singleAnswer, v2, viewOf } from '../answer.ts';
+import { singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { requireTeam } from '../filters/entities.ts';
 import { teamId } from '../params.ts';
 import { presentSquadMember, SquadMemberBody } from '../present/people/person.ts';
-import { teamId as shownTeamId } from '../present/view.ts';
+import { presentedTeamId } from '../present/view.ts';
 
 const definition = {
   ...v2,
@@ -25,7 +26,7 @@ const definition = {
   }),
 };
 
-/** Players who were in line-ups and whom no list of the squad names. */
+/** The source of players who are in lineups but in no squad list. */
 const LINEUPS = 'line-ups';
 
 const filters = { season: param.season('squad of this season; default: the latest squad').optional() };
@@ -46,7 +47,7 @@ async function answerSquad(
     scopes: [PEOPLE_SCOPE, REFERENCE_SCOPE],
     until: nextMidnight(context.now),
     meta: {
-      team: shownTeamId(team, view),
+      team: presentedTeamId(team, view),
       name: team.name,
       season: members[0]?.season ?? null,
       count: data.length,

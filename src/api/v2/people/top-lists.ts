@@ -1,4 +1,4 @@
-/** Who leads a league season in goals, assists or cards. */
+/** Top lists of a league season: goals, assists, cards. */
 import { z } from 'zod';
 import { ApiError } from '../../../base/errors.ts';
 import { TOP_LIST_LENGTH, type TopList } from '../../../football/people/top-lists.ts';
@@ -12,7 +12,7 @@ import { requireLeague } from '../filters/entities.ts';
 import { LIMIT_MAX } from '../filters/paging.ts';
 import { leagueId } from '../params.ts';
 import { presentTopPlayer, TOP_BODIES } from '../present/people/top-list.ts';
-import { leagueId as shownLeagueId } from '../present/view.ts';
+import { presentedLeagueId } from '../present/view.ts';
 
 const query = z.object({
   league: leagueId(),
@@ -20,7 +20,7 @@ const query = z.object({
   limit: param.limit(LIMIT_MAX, `maximum number of players in the response; default: ${TOP_LIST_LENGTH}`).optional(),
 });
 
-function listOf(list: TopList, path: string, summary: string) {
+function topListEndpoint(list: TopList, path: string, summary: string) {
   return endpoint({
     ...v2,
     id: `v2.${path}`,
@@ -56,20 +56,20 @@ function listOf(list: TopList, path: string, summary: string) {
       });
       return singleAnswer(context, data, {
         scopes: [seasonScope(league.legacyId, season), PEOPLE_SCOPE, REFERENCE_SCOPE],
-        meta: { league: shownLeagueId(league, view), season, count: data.length },
+        meta: { league: presentedLeagueId(league, view), season, count: data.length },
       });
     },
   });
 }
 
-export const topScorers = listOf('goals', 'topscorers', 'Players with the most goals in a league season');
-export const topAssists = listOf('assists', 'topassists', 'Players with the most assists in a league season');
-export const topYellowCards = listOf(
+export const topScorers = topListEndpoint('goals', 'topscorers', 'Players with the most goals in a league season');
+export const topAssists = topListEndpoint('assists', 'topassists', 'Players with the most assists in a league season');
+export const topYellowCards = topListEndpoint(
   'yellowCards',
   'topyellowcards',
   'Players with the most yellow cards in a league season (an extension)',
 );
-export const topRedCards = listOf(
+export const topRedCards = topListEndpoint(
   'redCards',
   'topredcards',
   'Players with the most red cards in a league season (an extension)',

@@ -6,7 +6,7 @@ import * as param from '../../params.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
-import { missingIds, missingOf, namedBatch } from '../filters/batch.ts';
+import { missingIds, missingOf, nativeBatch } from '../filters/batch.ts';
 import type { Order } from '../filters/cursor.ts';
 import { daysRules } from '../filters/days.ts';
 import { requirePlayer, requireTeam } from '../filters/entities.ts';
@@ -40,7 +40,7 @@ export const transfers = endpoint({
   async handle(context) {
     const { query, store, shape } = context;
     const { player, team, from, to } = query;
-    const batch = query.ids && (await namedBatch(store, 'transfers', query.ids));
+    const batch = query.ids && (await nativeBatch(store, 'transfers', query.ids));
     const filter = {
       ...(batch !== undefined && { ids: batch.ids }),
       ...(player !== undefined && { player: (await requirePlayer(store, player)).legacyId }),

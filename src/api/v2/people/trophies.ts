@@ -24,7 +24,7 @@ const ORDER: Order<Trophy> = {
   keyOf: ({ season, league, id }) => [season, league, id],
 };
 
-function oneOfBoth({ player, coach }: Given<z.output<typeof query>>): FieldError[] {
+function personRules({ player, coach }: Given<z.output<typeof query>>): FieldError[] {
   if (player !== undefined && coach !== undefined)
     return [{ field: 'coach', message: 'cannot be combined with player: send player or coach' }];
   return (player ?? coach) === undefined ? [{ field: 'player', message: 'is missing: send player or coach' }] : [];
@@ -37,7 +37,7 @@ export const trophies = endpoint({
   tag: 'People',
   summary: 'Trophies of a player or coach, latest first',
   query,
-  rules: (query) => [...oneOfBoth(query), ...pagingRules(query)],
+  rules: (query) => [...personRules(query), ...pagingRules(query)],
   response: listResponse(forBothShapes(TrophyBody)),
   example: { query: { player: examples.winner } },
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Caller } from '../../../accounts/caller.ts';
 
-/** Shown where a plan has no ceiling: the largest 32-bit integer, as in the rate headers. */
-const NO_CEILING = 2 ** 31 - 1;
+/** The limit of unlimited plans: the largest 32-bit integer, as in the rate limit headers. */
+const UNLIMITED = 2 ** 31 - 1;
 
 const Usage = z.object({ used: z.int().min(0), limit: z.int().min(0) });
 
@@ -11,14 +11,14 @@ export const AccountBody = z.object({
   usage: z.object({ daily: Usage, monthly: Usage }),
 });
 
-/** An account looks the same in both shapes. */
+/** Equal in both shapes. */
 export function presentAccount({ accountId, plan, usage }: Caller): z.infer<typeof AccountBody> {
   const { day, month } = usage;
   return {
     account: { id: accountId, plan },
     usage: {
-      daily: { used: day.used, limit: day.limit ?? NO_CEILING },
-      monthly: { used: month.used, limit: month.limit ?? NO_CEILING },
+      daily: { used: day.used, limit: day.limit ?? UNLIMITED },
+      monthly: { used: month.used, limit: month.limit ?? UNLIMITED },
     },
   };
 }

@@ -1,4 +1,4 @@
-/** By which revision a record last changed, and when: of every record that can. */
+/** Stamps: the time and the revision of the last change of a record. */
 import { z } from 'zod';
 import type { Stamp } from '../../../football/terms.ts';
 
@@ -9,7 +9,7 @@ export const StampBody = z.object({
   revision: z.int().describe('number of the last change; compare it with your copy'),
 });
 
-/** Of what is made from matches: no match of these seasons changed later. */
+/** The stamp of data that is computed from seasons: their last change. */
 export const SeasonStampBody = z.object({
   updatedAt: z.iso.datetime().describe('time of the last change in the underlying seasons'),
   revision: z.int().describe('number of that change'),
@@ -19,10 +19,10 @@ export function presentStamp({ updatedAt, revision }: Stamp): z.infer<typeof Sta
   return { updatedAt: new Date(updatedAt).toISOString(), revision };
 }
 
-/** Of what is made from several things. */
-export function latestOf(some: readonly Stamp[]): Stamp {
+/** The latest change among several stamps. */
+export function latestOf(stamps: readonly Stamp[]): Stamp {
   return {
-    updatedAt: some.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0),
-    revision: some.reduce((latest, { revision }) => Math.max(latest, revision), 0),
+    updatedAt: stamps.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0),
+    revision: stamps.reduce((latest, { revision }) => Math.max(latest, revision), 0),
   };
 }

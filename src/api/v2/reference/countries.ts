@@ -5,9 +5,9 @@ import { REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import { pageAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse } from '../envelope.ts';
 import { batchOf, missingIds, missingOf } from '../filters/batch.ts';
-import { requireCountry, requireCountryByName } from '../filters/entities.ts';
+import { findCountry, requireCountry } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, paging, search } from '../params.ts';
 import { CountryBody, presentCountry } from '../present/reference/country.ts';
 
@@ -35,9 +35,9 @@ export const countries = endpoint({
   handle(context) {
     const { query, store } = context;
     const only = query.country === undefined ? undefined : requireCountry(store.reference, query.country);
-    const batch = query.ids && batchOf(query.ids, 'country', (id) => requireCountryByName(store.reference, id)?.key);
+    const batch = query.ids && batchOf(query.ids, 'country', (id) => findCountry(store.reference, id)?.key);
     const rows = byName(store.reference.countries(), keyOf)
-      .filter(searching(query.search))
+      .filter(nameContains(query.search))
       .filter(({ key }) => (only === undefined || key === only.key) && (batch === undefined || batch.keys.has(key)));
     const view = viewOf(context);
     return pageAnswer(context, pageOf(rows, query, ORDER), (row) => presentCountry(row, view), {

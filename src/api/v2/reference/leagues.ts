@@ -3,14 +3,15 @@ import type { League } from '../../../football/terms.ts';
 import { endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import { requireCountry, requireLeague, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId } from '../params.ts';
 import { LeagueBody, type LeagueRow, presentLeague } from '../present/reference/league.ts';
 
@@ -33,13 +34,13 @@ function withSeasons(reference: Reference, league: League, now: number): LeagueR
   return { league, seasons, currentSeason: reference.currentSeason(league, now)?.year ?? null };
 }
 
-/** Whether a season of the league is being played on the day of `now`, breaks included. */
-function isUnderWay(reference: Reference, league: League, now: number): boolean {
+/** True if today is between the first and the last day of a season. Breaks count as in progress. */
+function isInProgress(reference: Reference, league: League, now: number): boolean {
   const today = new Date(now).toISOString().slice(0, 10);
   return reference.seasons(league).some(({ start, end }) => start <= today && today <= end);
 }
 
-/** One condition for each filter that was sent. */
+/** One condition per filter. */
 function conditions(
   reference: Reference,
   filter: z.output<typeof query>,
@@ -47,7 +48,7 @@ function conditions(
   batch: Batch | undefined,
 ): ((league: League) => boolean)[] {
   const { country, team, season: year, type, current } = filter;
-  const all: ((league: League) => boolean)[] = [searching(filter.search)];
+  const all: ((league: League) => boolean)[] = [nameContains(filter.search)];
   if (country !== undefined) {
     const { key } = requireCountry(reference, country);
     all.push((league) => league.country.key === key);
@@ -56,13 +57,13 @@ function conditions(
   if (team !== undefined) {
     const played = reference.seasonsOfTeam(requireTeam(reference, team));
     const requested = new Set(
-      played.filter((one) => year === undefined || one.year === year).map((one) => one.league.legacyId),
+      played.filter((season) => year === undefined || season.year === year).map((season) => season.league.legacyId),
     );
     all.push((league) => requested.has(league.legacyId));
   }
   if (year !== undefined) all.push((league) => reference.season(league, year) !== undefined);
   if (type !== undefined) all.push((league) => league.type === type);
-  if (current !== undefined) all.push((league) => isUnderWay(reference, league, now) === current);
+  if (current !== undefined) all.push((league) => isInProgress(reference, league, now) === current);
   return all;
 }
 
@@ -81,9 +82,9 @@ export const leagues = endpoint({
   handle(context) {
     const { query, store, now } = context;
     const batch = query.ids && batchOf(query.ids, 'league', (id) => store.reference.league(id)?.legacyId);
-    const holds = conditions(store.reference, query, now, batch);
+    const filters = conditions(store.reference, query, now, batch);
     const all = byName(store.reference.leagues(), legacyIdOf);
-    const rows = all.filter((league) => holds.every((condition) => condition(league)));
+    const rows = all.filter((league) => filters.every((matches) => matches(league)));
     const view = viewOf(context);
     const present = (league: League) => presentLeague(withSeasons(store.reference, league, now), view);
     return pageAnswer(context, pageOf(rows, query, ORDER), present, {
@@ -108,7 +109,7 @@ export const league = endpoint({
   handle(context) {
     const { params, store, now } = context;
     const row = withSeasons(store.reference, requireLeague(store.reference, params.id, 'id'), now);
-    const made = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
-    return singleAnswer(context, presentLeague(row, viewOf(context)), made);
+    const parts = { scopes: [ANY_SCOPE], until: nextMidnight(now) };
+    return singleAnswer(context, presentLeague(row, viewOf(context)), parts);
   },
 });

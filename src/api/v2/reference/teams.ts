@@ -3,14 +3,15 @@ import type { Team } from '../../../football/terms.ts';
 import { type Answer, endpoint } from '../../../http/endpoint/endpoint.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE } from '../../../store/changes/revisions.ts';
 import type { Reference } from '../../../store/reference/reference.ts';
+import { nextMidnight } from '../../days.ts';
 import * as param from '../../params.ts';
-import { nextMidnight, pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
+import { pageAnswer, singleAnswer, v2, viewOf } from '../answer.ts';
 import { forBothShapes, listResponse, singleResponse } from '../envelope.ts';
 import { examples } from '../examples.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import { requireCountry, requireLeague, requireTeam, requireVenue } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, leagueId, noQuery, paging, search, teamId, venueId } from '../params.ts';
 import { presentTeam, TeamBody } from '../present/reference/team.ts';
 
@@ -29,25 +30,25 @@ const query = z.object({
 });
 type Filter = z.output<typeof query>;
 
-/** Ids of the teams that played in the league, the season, or both; null where neither is asked for. */
+/** Legacy ids of the teams of the league, of the season, or of both; null if neither is set. */
 function participants(reference: Reference, { league, season: year }: Filter, now: number): Set<number> | null {
   if (league === undefined && year === undefined) return null;
   const leagues = league === undefined ? reference.leagues() : [requireLeague(reference, league)];
-  const teams = leagues.flatMap((one) => {
-    const season = year ?? reference.currentSeason(one, now)?.year;
-    return season === undefined ? [] : reference.teamsOfSeason(one, season);
+  const teams = leagues.flatMap((each) => {
+    const season = year ?? reference.currentSeason(each, now)?.year;
+    return season === undefined ? [] : reference.teamsOfSeason(each, season);
   });
   return new Set(teams.map((team) => team.legacyId));
 }
 
-/** One condition for each filter that was sent. */
+/** One condition per filter. */
 function conditions(
   reference: Reference,
   filter: Filter,
   now: number,
   batch: Batch | undefined,
 ): ((team: Team) => boolean)[] {
-  const all: ((team: Team) => boolean)[] = [searching(filter.search)];
+  const all: ((team: Team) => boolean)[] = [nameContains(filter.search)];
   if (filter.country !== undefined) {
     const { key } = requireCountry(reference, filter.country);
     all.push((team) => team.country.key === key);
@@ -63,8 +64,8 @@ function conditions(
   return all;
 }
 
-/** A league without a season means the current one, which the calendar decides. */
-function madeFrom({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
+/** Cache scopes. `league` without `season` means the current season, which can change at midnight. */
+function answerParts({ league, season: year }: Filter, now: number): Omit<Answer, 'body'> {
   if (league === undefined && year === undefined) return { scopes: [REFERENCE_SCOPE] };
   return year === undefined ? { scopes: [ANY_SCOPE], until: nextMidnight(now) } : { scopes: [ANY_SCOPE] };
 }
@@ -84,12 +85,12 @@ export const teams = endpoint({
   handle(context) {
     const { query, store, now } = context;
     const batch = query.ids && batchOf(query.ids, 'team', (id) => store.reference.team(id)?.legacyId);
-    const holds = conditions(store.reference, query, now, batch);
+    const filters = conditions(store.reference, query, now, batch);
     const all = byName(store.reference.teams(), legacyIdOf);
-    const rows = all.filter((team) => holds.every((condition) => condition(team)));
+    const rows = all.filter((team) => filters.every((matches) => matches(team)));
     const view = viewOf(context);
     return pageAnswer(context, pageOf(rows, query, ORDER), (team) => presentTeam(team, view), {
-      ...madeFrom(query, now),
+      ...answerParts(query, now),
       ...missingOf(batch),
     });
   },

@@ -12,7 +12,7 @@ import { examples } from '../examples.ts';
 import { byName } from '../filters/search.ts';
 import { noQuery, numericId } from '../params.ts';
 import { LeagueTranslation, presentLeagueTranslation, Translation } from '../present/reference/translation.ts';
-import { leagueId, teamId, type View } from '../present/view.ts';
+import { presentedLeagueId, presentedTeamId, type View } from '../present/view.ts';
 
 const ENTITIES = ['league', 'team', 'fixture', 'player', 'coach', 'venue'] as const;
 type Entity = (typeof ENTITIES)[number];
@@ -26,16 +26,16 @@ const SCOPES: Readonly<Record<Entity, string>> = {
   coach: PEOPLE_SCOPE,
 };
 
-/** The id that stands for a legacy id in this shape; a merged entity's is the survivor's. */
-async function translated({ reference, fixtures, people }: Store, entity: Entity, id: number, view: View) {
+/** The id of a legacy id in this shape. A merged entity has the id of the survivor. */
+async function translatedId({ reference, fixtures, people }: Store, entity: Entity, id: number, view: View) {
   switch (entity) {
     case 'league': {
       const league = reference.league(id);
-      return league && leagueId(league, view);
+      return league && presentedLeagueId(league, view);
     }
     case 'team': {
       const team = reference.team(id);
-      return team && teamId(team, view);
+      return team && presentedTeamId(team, view);
     }
     case 'venue':
       return reference.venue(id)?.id;
@@ -62,14 +62,14 @@ export const translate = endpoint({
   example: { query: { entity: 'league', legacyId: examples.leagueLegacyId } },
 
   async handle(context) {
-    const { entity, legacyId: number } = context.query;
-    const id = await translated(context.store, entity, number, viewOf(context));
+    const { entity, legacyId } = context.query;
+    const id = await translatedId(context.store, entity, legacyId, viewOf(context));
     if (id === undefined) {
-      const message = `no ${entity} has the legacy id ${number}`;
+      const message = `no ${entity} has the legacy id ${legacyId}`;
       throw new ApiError('not_found', message, { fields: [{ field: 'legacyId', message }] });
     }
     const scopes = [SCOPES[entity]];
-    return singleAnswer(context, { entity, legacyId: number, id }, { scopes });
+    return singleAnswer(context, { entity, legacyId, id }, { scopes });
   },
 });
 

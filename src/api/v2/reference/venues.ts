@@ -10,7 +10,7 @@ import { forBothShapes, listResponse } from '../envelope.ts';
 import { type Batch, batchOf, missingIds, missingOf } from '../filters/batch.ts';
 import { requireCountry, requireTeam } from '../filters/entities.ts';
 import { pageOf, pagingRules } from '../filters/paging.ts';
-import { byName, nameOrder, searching } from '../filters/search.ts';
+import { byName, nameContains, nameOrder } from '../filters/search.ts';
 import { countryId, idList, paging, search, teamId } from '../params.ts';
 import { presentVenue, VenueBody } from '../present/reference/venue.ts';
 
@@ -26,13 +26,13 @@ const query = z.object({
   ...paging,
 });
 
-/** One condition for each filter that was sent. */
+/** One condition per filter. */
 function conditions(
   reference: Reference,
   filter: z.output<typeof query>,
   batch: Batch | undefined,
 ): ((venue: Venue) => boolean)[] {
-  const all: ((venue: Venue) => boolean)[] = [searching(filter.search)];
+  const all: ((venue: Venue) => boolean)[] = [nameContains(filter.search)];
   if (filter.country !== undefined) {
     const { key } = requireCountry(reference, filter.country);
     all.push((venue) => venue.country?.key === key);
@@ -64,9 +64,9 @@ export const venues = endpoint({
   handle(context) {
     const { query, store } = context;
     const batch = query.ids && batchOf(query.ids, 'venue', (id) => store.reference.venue(id)?.legacyId);
-    const holds = conditions(store.reference, query, batch);
+    const filters = conditions(store.reference, query, batch);
     const all = byName(store.reference.venues(), legacyIdOf);
-    const rows = all.filter((venue) => holds.every((condition) => condition(venue)));
+    const rows = all.filter((venue) => filters.every((matches) => matches(venue)));
     const view = viewOf(context);
     return pageAnswer(context, pageOf(rows, query, ORDER), (row) => presentVenue(row, view), {
       scopes: [REFERENCE_SCOPE],

@@ -43,20 +43,20 @@ interface FormRequest {
   readonly timezone?: string | undefined;
 }
 
-async function answerForm(context: Context & { readonly now: number }, requested: FormRequest): Promise<Answer> {
-  const { team, league, season: year, n } = requested;
-  const end = pastEnd(requested, context.now);
+async function answerForm(context: Context & { readonly now: number }, request: FormRequest): Promise<Answer> {
+  const { team, league, season: year, n } = request;
+  const end = pastEnd(request, context.now);
   const leagues = league === undefined ? {} : { leagues: [league.legacyId] };
   const filter = { team: team.legacyId, season: year, statuses: RESULT_STATUSES, ...leagues, ...end };
   const played = await context.store.fixtures.list(filter, { order: 'asc' });
   const view = viewOf(context);
-  const own = context.store.reference.seasonsOfTeam(team).filter((season) => {
+  const teamSeasons = context.store.reference.seasonsOfTeam(team).filter((season) => {
     return season.year === year && (league === undefined || season.league.legacyId === league.legacyId);
   });
-  const stamp = latestOf([view.stamp('team', team.legacyId), ...own]);
+  const stamp = latestOf([view.stamp('team', team.legacyId), ...teamSeasons]);
   const row = { team, season: year, form: teamForm(team, played, n), stamp };
   const scopes = league === undefined ? [ANY_SCOPE] : [seasonScope(league.legacyId, year), REFERENCE_SCOPE];
-  return singleAnswer(context, presentForm(row, view), { scopes, meta: presentAsOf(requested) });
+  return singleAnswer(context, presentForm(row, view), { scopes, meta: presentAsOf(request) });
 }
 
 function optionalLeague({ store }: Context, id: string | undefined): League | undefined {

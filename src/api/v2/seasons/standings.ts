@@ -14,7 +14,7 @@ import { asOfFilters, asOfMeta, pastEnd, presentAsOf } from '../filters/as-of.ts
 import { requireLeague, requireTeam } from '../filters/entities.ts';
 import { leagueId, teamId } from '../params.ts';
 import { presentStanding, StandingBody } from '../present/seasons/standing.ts';
-import { leagueId as shownLeagueId } from '../present/view.ts';
+import { presentedLeagueId } from '../present/view.ts';
 
 export const standings = endpoint({
   ...v2,
@@ -47,8 +47,8 @@ export const standings = endpoint({
     const fixtures = await store.fixtures.ofSeason(league.legacyId, query.season);
     if (fixtures.length === 0) throw new ApiError('not_found', `${league.name} has no stored season ${query.season}`);
     const deductions = store.reference.deductions(league, query.season);
-    const known = end === undefined ? fixtures : asOf(fixtures, end);
-    const rows = leagueTable(known, tableRules(league, query.season, deductions))
+    const pastFixtures = end === undefined ? fixtures : asOf(fixtures, end);
+    const rows = leagueTable(pastFixtures, tableRules(league, query.season, deductions))
       .flatMap((group) => group.rows)
       .filter(({ team }) => only === undefined || team.legacyId === only.legacyId)
       .filter(({ group }) => query.group === undefined || group.toLowerCase() === query.group.toLowerCase());
@@ -59,7 +59,12 @@ export const standings = endpoint({
       {
         scopes: [seasonScope(league.legacyId, query.season), REFERENCE_SCOPE],
         inPlay: fixtures.some(({ status }) => isInPlay(status)),
-        meta: { league: shownLeagueId(league, view), season: query.season, count: rows.length, ...presentAsOf(query) },
+        meta: {
+          league: presentedLeagueId(league, view),
+          season: query.season,
+          count: rows.length,
+          ...presentAsOf(query),
+        },
       },
     );
   },

@@ -1,4 +1,4 @@
-/** Clubs of Austria; the columns are explained in england.ts. */
+/** Clubs of Austria; england.ts explains the columns. */
 export const AUSTRIA = `
 = aut
 red-bull-salzburg|Red Bull Salzburg|571|SAL|1933|FC Red Bull Salzburg;RB Salzburg;FC Salzburg

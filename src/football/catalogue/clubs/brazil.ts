@@ -1,4 +1,4 @@
-/** Clubs of Brazil; the columns are explained in england.ts. Three Atléticos: Mineiro, Goianiense, Paranaense. */
+/** Clubs of Brazil; england.ts explains the columns. There are three Atléticos: Mineiro, Goianiense, Paranaense. */
 export const BRAZIL = `
 = bra
 bahia|Bahia|118|BAH|1931|Bahia BA;EC Bahia

@@ -1,7 +1,6 @@
 /**
- * Clubs of England. `slug | name | id existing clients know | code | founded | other names`; the slug is the club's
- * identity and stays when a name is corrected. Reserve sides and clubs founded anew after a bankruptcy are clubs of
- * their own.
+ * Clubs of England: `slug | name | legacy id | code | founded | other names`. Ids derive from the slug, so it stays
+ * when a name is corrected. Reserve teams and clubs refounded after a bankruptcy are separate clubs.
  */
 export const ENGLAND = `
 = eng

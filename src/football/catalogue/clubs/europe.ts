@@ -1,4 +1,4 @@
-/** Clubs of Europe that meet the others in its cups; the columns are explained in england.ts. */
+/** Clubs of other European countries that play in European cups; england.ts explains the columns. */
 export const EUROPE = `
 = bel
 anderlecht|Anderlecht|554|AND|1908|RSC Anderlecht

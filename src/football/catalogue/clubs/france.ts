@@ -1,4 +1,4 @@
-/** Clubs of France and Monaco; the columns are explained in england.ts. */
+/** Clubs of France and Monaco; england.ts explains the columns. */
 export const FRANCE = `
 = fra
 angers|Angers|77|ANG|1919|Angers SCO;SCO Angers

@@ -1,4 +1,4 @@
-/** Clubs of Germany; the columns are explained in england.ts. */
+/** Clubs of Germany; england.ts explains the columns. */
 export const GERMANY = `
 = ger
 bayern-munchen|Bayern München|157|BAY|1900|Bayern Munich;FC Bayern München;FC Bayern

@@ -1,4 +1,4 @@
-/** Clubs and national teams by identity, with every name they are known to go by. */
+/** Clubs and national teams by identity key, with all their names. */
 import { AUSTRIA } from './austria.ts';
 import { BRAZIL } from './brazil.ts';
 import { ENGLAND } from './england.ts';
@@ -15,17 +15,17 @@ import { SOUTH_AMERICA } from './south-america.ts';
 import { SPAIN } from './spain.ts';
 
 export interface ClubEntry {
-  /** '<country key>|<slug>', of national teams 'nat|<slug>'; ids are derived from it, so it never changes */
+  /** '<country key>|<slug>' or 'nat|<slug>'; ids are derived from it, so it never changes */
   readonly identity: string;
   /** key of the country */
   readonly country: string;
   readonly slug: string;
   readonly name: string;
-  /** the id existing clients know; null: derived from the identity */
+  /** null if it is derived from the identity */
   readonly legacyId: number | null;
   readonly code: string | null;
   readonly founded: number | null;
-  /** other names, the shown one not among them */
+  /** other names, without `name` */
   readonly aliases: readonly string[];
   readonly national: boolean;
 }
@@ -49,7 +49,7 @@ const TABLES = [
 function numberOf(text: string, line: string): number | null {
   if (text === '') return null;
   const number = Number(text);
-  if (!Number.isInteger(number)) throw new Error(`club table: '${text}' in '${line}'`);
+  if (!Number.isInteger(number)) throw new Error(`club table: '${text}' is not a whole number, in '${line}'`);
   return number;
 }
 
@@ -99,11 +99,11 @@ function nationalTeam(line: string): ClubEntry {
 
 const NATIONS: readonly ClubEntry[] = NATIONAL_TEAMS.trim().split('\n').map(nationalTeam);
 
-/** The team of women of a nation: 'Brazil W', under every name of the nation. */
+/** The women's national team: 'Brazil W', with an alias for each name of the nation. */
 function womensTeam(entry: string): ClubEntry {
   const [slug = '', id = ''] = entry.split(':');
   const nation = NATIONS.find((entry) => entry.slug === slug);
-  if (nation === undefined) throw new Error(`national team table: no nation '${slug}'`);
+  if (nation === undefined) throw new Error(`WOMENS_TEAMS: no national team with the slug '${slug}'`);
   return {
     ...nation,
     identity: `nat|${slug}-w`,
@@ -126,7 +126,7 @@ export const CLUBS: readonly ClubEntry[] = [
 
 const BY_IDENTITY = new Map(CLUBS.map((entry) => [entry.identity, entry]));
 
-/** The entry of an identity: 'eng|everton', 'nat|brazil'. */
+/** Finds an entry by identity key: 'eng|everton', 'nat|brazil'. */
 export function clubByIdentity(identity: string): ClubEntry | undefined {
   return BY_IDENTITY.get(identity);
 }

@@ -1,4 +1,4 @@
-/** Clubs of Italy; the columns are explained in england.ts. */
+/** Clubs of Italy; england.ts explains the columns. */
 export const ITALY = `
 = ita
 lazio|Lazio|487|LAZ|1900|SS Lazio;Lazio Roma

@@ -1,10 +1,10 @@
 /**
- * National teams, and sides of regions and peoples that meet outside FIFA. A state's successor carries on the record
- * where the field sees it so (Soviet Union: Russia); Czechoslovakia, Yugoslavia and East Germany stand for themselves.
- * "Ireland" is the Republic: sources that mean the all-island side of before 1950 call it Northern Ireland.
+ * National teams, and teams of regions and peoples that play outside FIFA. A successor state continues the record as
+ * FIFA sees it: Russia for the Soviet Union. Czechoslovakia, Yugoslavia and East Germany are separate teams. 'Ireland'
+ * is the Republic; sources list the all-island team of before 1950 as Northern Ireland.
  */
 
-// country | slug | name | id existing clients know | other names
+// country | slug | name | legacy id | other names
 export const NATIONAL_TEAMS = `
 afg|afghanistan|Afghanistan
 alb|albania|Albania|778
@@ -250,8 +250,8 @@ zan|zanzibar|Zanzibar
 zim|zimbabwe|Zimbabwe||Southern Rhodesia
 `;
 
-// sides of no country in the table; they are filed under World
-// slug | name | id | other names
+// Teams of no country in the table; their country is World.
+// slug | name | legacy id | other names
 export const OTHER_SIDES = `
 abkhazia|Abkhazia
 aland-islands|Åland Islands
@@ -349,7 +349,7 @@ yorkshire|Yorkshire
 yoruba-nation|Yoruba Nation
 `;
 
-/** Nations whose team of women has played at a World Cup: teams of their own, called as the men's with a 'W' behind. */
+/** Slugs of nations whose women's team has played at a World Cup, with the legacy id. The name ends in 'W'. */
 export const WOMENS_TEAMS = `
 argentina australia:1722 brazil:1726 cameroon canada chile china chinese-taipei colombia costa-rica denmark ecuador
 england equatorial-guinea france germany:1719 ghana haiti italy ivory-coast jamaica japan:1720 mexico morocco

@@ -1,4 +1,4 @@
-/** Clubs of the Netherlands; the columns are explained in england.ts. */
+/** Clubs of the Netherlands; england.ts explains the columns. */
 export const NETHERLANDS = `
 = ned
 pec-zwolle|PEC Zwolle|193|ZWO|1910|Zwolle

@@ -1,4 +1,4 @@
-/** Clubs of the United States, Canada and Mexico; the columns are explained in england.ts. */
+/** Clubs of the United States, Canada and Mexico; england.ts explains the columns. */
 export const NORTH_AMERICA = `
 = usa
 seattle-sounders|Seattle Sounders|1595|SEA|2007|Seattle Sounders FC

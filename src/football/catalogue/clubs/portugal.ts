@@ -1,4 +1,4 @@
-/** Clubs of Portugal; the columns are explained in england.ts. */
+/** Clubs of Portugal; england.ts explains the columns. */
 export const PORTUGAL = `
 = por
 benfica|Benfica|211|BEN|1904|SL Benfica;Sport Lisboa e Benfica

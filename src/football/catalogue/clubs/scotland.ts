@@ -1,4 +1,4 @@
-/** Clubs of Scotland; the columns are explained in england.ts. */
+/** Clubs of Scotland; england.ts explains the columns. */
 export const SCOTLAND = `
 = sco
 aberdeen|Aberdeen|252|ABE|1903

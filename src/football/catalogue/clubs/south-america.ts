@@ -1,4 +1,4 @@
-/** Clubs of South America outside Brazil; the columns are explained in england.ts. */
+/** Clubs of South America outside Brazil; england.ts explains the columns. */
 export const SOUTH_AMERICA = `
 = arg
 gimnasia-lp|Gimnasia L.P.|434||1887|Gimnasia La Plata

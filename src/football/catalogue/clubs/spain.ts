@@ -1,4 +1,4 @@
-/** Clubs of Spain; the columns are explained in england.ts. */
+/** Clubs of Spain; england.ts explains the columns. */
 export const SPAIN = `
 = esp
 barcelona|Barcelona|529|BAR|1899|FC Barcelona

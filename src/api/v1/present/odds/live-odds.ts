@@ -42,11 +42,11 @@ export interface LiveOddsRow {
 const NAMES = new Map(LIVE_BET_TYPES.map(({ id, name }) => [id, name]));
 const nameOf = (bet: number) => NAMES.get(bet) ?? `Bet ${bet}`;
 
-const two = (part: number) => String(part).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** The clock of the match as last told: whole minutes, for nobody keeps the seconds. */
+/** The last reported clock of the match. Seconds are not stored, so they are 00. */
 function clockOf({ elapsed, extra }: Fixture): string | null {
-  return elapsed === null ? null : `${two(elapsed + (extra ?? 0))}:00`;
+  return elapsed === null ? null : `${twoDigits(elapsed + (extra ?? 0))}:00`;
 }
 
 export function nestedLiveOdds({ fixture, odds }: LiveOddsRow): z.infer<typeof NestedLiveOdds> {

@@ -6,7 +6,7 @@ import { Image, LeagueRef, presentLeagueRef, type View } from '../view.ts';
 
 export const NestedBookmaker = z.object({ id: z.int(), name: z.string() });
 export const FlatBookmaker = z.object({ ...NestedBookmaker.shape, image: Image.nullable() });
-/** The same on both lists. */
+/** Equal on both lists. */
 export const BetTypeBody = z.object({ id: z.int(), name: z.string() });
 
 const PriceBody = z.object({ value: z.string(), odd: z.string().describe('decimal odds') });
@@ -40,7 +40,7 @@ export const MappingBody = z.object({
   update: z.iso.datetime({ offset: true }),
 });
 
-/** A bookmaker's prices on one bet type, with the names looked up. */
+/** The prices of a bookmaker for one bet type, with names. */
 export interface NamedMarket {
   readonly bookmaker: Bookmaker;
   readonly betType: BetType;
@@ -58,19 +58,19 @@ function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {
   return prices.map(({ value, odd }) => ({ value, odd: oddText(odd) }));
 }
 
-/** At least two decimals: 1.9 is '1.90', 1.909 stays. */
+/** At least two decimals: 1.9 becomes '1.90', 1.909 stays '1.909'. */
 function oddText(odd: number): string {
   const hundredths = odd.toFixed(2);
   return Number(hundredths) === odd ? hundredths : String(odd);
 }
 
-/** Bookmakers in the order of their ids, each with its bets in the order of theirs. */
+/** Groups markets by bookmaker. Bookmakers and bets are ordered by id. */
 function byBookmaker(markets: readonly NamedMarket[]): z.infer<typeof NestedOdds>['bookmakers'] {
   const groups = [...Map.groupBy(markets, ({ bookmaker }) => bookmaker.id)].sort(([a], [b]) => a - b);
-  return groups.map(([id, own]) => ({
+  return groups.map(([id, group]) => ({
     id,
-    name: own[0]!.bookmaker.name,
-    bets: own
+    name: group[0]!.bookmaker.name,
+    bets: group
       .toSorted((a, b) => a.betType.id - b.betType.id)
       .map(({ betType, market }) => ({ ...presentBetType(betType), values: presentPrices(market.prices) })),
   }));
@@ -102,7 +102,7 @@ export function nestedBookmaker({ id, name }: Bookmaker): z.infer<typeof NestedB
   return { id, name };
 }
 
-/** No logos of bookmakers are kept. */
+/** `image` is always null, because logos of bookmakers are not stored. */
 export function flatBookmaker(bookmaker: Bookmaker): z.infer<typeof FlatBookmaker> {
   return { ...nestedBookmaker(bookmaker), image: null };
 }

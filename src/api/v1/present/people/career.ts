@@ -1,4 +1,4 @@
-/** Transfers, injuries, spells on the sideline and trophies. */
+/** Transfers, injuries, absences and trophies. */
 import { z } from 'zod';
 import type { Injury, PersonRef, Sidelined, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
 import { dayStart, millisecondDate, offsetDate } from '../../../days.ts';
@@ -24,14 +24,14 @@ export const FlatTransfer = z.object({ date: z.iso.date(), type: z.string(), tea
 
 const sideRef = ({ team, name }: TransferTeam) => ({ id: team?.legacyId ?? null, name: team?.name ?? name });
 
-/** One player with his moves, the latest first. */
+/** One player with his transfers, latest first. */
 export function nestedTransfers(
   { player, transfers }: { readonly player: PersonRef; readonly transfers: readonly Transfer[] },
   view: View,
 ): z.infer<typeof NestedTransfers> {
-  const side = (one: TransferTeam) => ({
-    ...sideRef(one),
-    logo: one.team === null ? null : teamLogo(one.team, view),
+  const side = (club: TransferTeam) => ({
+    ...sideRef(club),
+    logo: club.team === null ? null : teamLogo(club.team, view),
   });
   return {
     player: { id: player.legacyId, name: player.name },
@@ -77,10 +77,10 @@ export const MergedInjury = z.object({ ...FlatInjury.shape, ...NestedInjury.shap
 const NO_TEAM = { id: null, name: null, logo: null };
 const NO_LEAGUE = { id: null, season: null, name: null, country: null, logo: null, flag: null };
 
-/** Where the source names no match, the day the spell began stands for it. */
+/** If the source names no match, the date of the fixture is the first day of the absence. */
 export function nestedInjury(injury: Injury, view: View): z.infer<typeof NestedInjury> {
   const { player, team, fixture, league, season } = injury;
-  const at = fixture?.kickoff ?? dayStart(injury.start, 'UTC');
+  const date = fixture?.kickoff ?? dayStart(injury.start, 'UTC');
   return {
     player: {
       id: player.legacyId,
@@ -93,8 +93,8 @@ export function nestedInjury(injury: Injury, view: View): z.infer<typeof NestedI
     fixture: {
       id: fixture?.legacyId ?? null,
       timezone: view.timezone,
-      date: offsetDate(at, view.timezone),
-      timestamp: at / 1000,
+      date: offsetDate(date, view.timezone),
+      timestamp: date / 1000,
     },
     league: league === null || season === null ? NO_LEAGUE : presentLeagueRef(league, season, view),
   };
@@ -120,7 +120,7 @@ export function presentSidelined({ type, start, end }: Sidelined): z.infer<typeo
   return { type, start, end };
 }
 
-/** A trophy is the same on both lists. */
+/** Equal on both lists. */
 export const TrophyBody = z.object({ league: z.string(), country: z.string(), season: z.string(), place: z.string() });
 
 export function presentTrophy({ league, country, season, place }: Trophy): z.infer<typeof TrophyBody> {

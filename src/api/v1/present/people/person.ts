@@ -1,11 +1,11 @@
-/** Players, coaches and squads as lists A and B show them. */
+/** Players, coaches and squads in the shapes of lists A and B. */
 import { z } from 'zod';
 import { ageAt } from '../../../../football/people/age.ts';
 import type { Coach, PersonRef, Player, SquadMember } from '../../../../football/person.ts';
 import type { Team } from '../../../../football/terms.ts';
 import { Image, presentTeamRef, TeamRef, type View } from '../view.ts';
 
-/** Ages count the days until now. */
+/** Needed for ages. */
 export interface PersonView extends View {
   readonly now: number;
 }
@@ -44,7 +44,7 @@ function personBody(person: Player | Coach, { now }: PersonView): z.infer<typeof
   };
 }
 
-/** A player beside his statistics; whether a spell of injury is open. */
+/** A player beside his statistics. `injured`: an absence is open. */
 export const PlayerBody = z.object({ ...PersonBody.shape, injured: z.boolean(), photo: Image });
 
 export function playerBody(player: Player, injured: boolean, view: PersonView): z.infer<typeof PlayerBody> {
@@ -78,7 +78,7 @@ export function flatPlayer(player: Player, view: PersonView): z.infer<typeof Fla
   return { id, name, age, nationality, photo: playerPhoto(player, view) };
 }
 
-/** A squad is the same on both lists. */
+/** Equal on both lists. */
 export const SquadBody = z.object({
   team: TeamRef,
   players: z.array(

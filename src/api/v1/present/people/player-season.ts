@@ -1,4 +1,4 @@
-/** What a player did in a season, team by team, and the top lists made of it. */
+/** Season statistics of a player by team, and the entries of top lists. */
 import { z } from 'zod';
 import type { PlayerSeasonStatistics } from '../../../../football/match.ts';
 import type { Player, Position } from '../../../../football/person.ts';
@@ -7,14 +7,14 @@ import { LeagueRef, presentLeagueRef, presentTeamRef, TeamRef } from '../view.ts
 import { FlatPlayer, flatPlayer, type PersonView, PlayerBody, playerBody } from './person.ts';
 
 const Count = z.int().nullable();
-/** Never null: who is not said to have any has none. */
+/** Never null: an unreported count is 0. */
 const Tally = z.int();
 
 const SeasonBody = z.object({
   team: TeamRef,
   league: LeagueRef,
   games: z.object({
-    appearences: Tally, // spelt as existing clients read it
+    appearences: Tally, // sic: the spelling that existing clients read
     lineups: Tally,
     minutes: Tally,
     number: Count,
@@ -34,7 +34,7 @@ const SeasonBody = z.object({
   penalty: z.object({ won: Count, commited: Count, scored: Count, missed: Count, saved: Count }),
 });
 
-/** One team and league season of a player. */
+/** A player's season with one team in one league. */
 export interface PlayerSeasonRow {
   readonly team: Team;
   readonly league: League;
@@ -45,7 +45,7 @@ export interface PlayerSeasonRow {
   readonly statistics: PlayerSeasonStatistics;
 }
 
-/** A player with the seasons that were asked for. */
+/** A player with the requested seasons. */
 export interface PlayerRow {
   readonly player: Player;
   readonly injured: boolean;
@@ -107,7 +107,7 @@ export function mergedPlayer(row: PlayerRow, view: PersonView): z.infer<typeof M
   return { ...flatPlayer(row.player, view), ...nestedPlayer(row, view) };
 }
 
-/** List B's entry of a top list; a nested one holds all of it. */
+/** The top list entry of list B. A nested entry has all its fields. */
 export const FlatTopEntry = z.object({
   player: z.object({ id: z.int(), name: z.string() }),
   statistics: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Country } from '../../../../football/terms.ts';
 import { flagOf, Image, type View } from '../view.ts';
 
-/** The same on both lists. */
+/** Equal on both lists. */
 export const CountryBody = z.object({
   name: z.string(),
   code: z.string().nullable().describe('null for World'),

@@ -32,7 +32,7 @@ export const NestedLeague = z.object({ league: LeagueBody, country: CountryBody,
 export const FlatLeague = z.object({ ...LeagueBody.shape, seasons: z.array(SeasonBody) });
 export const MergedLeague = z.object({ ...FlatLeague.shape, ...NestedLeague.shape });
 
-/** A league with those of its seasons that are shown; `current` is the year of its current one. */
+/** A league with the requested seasons. `current` is the year of its current season. */
 export interface LeagueRow {
   readonly league: League;
   readonly seasons: readonly Season[];

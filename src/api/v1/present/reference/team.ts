@@ -32,7 +32,7 @@ export const FlatTeam = z.object({
   venue: z.object({ name: z.string().nullable(), capacity: z.int().nullable() }),
 });
 
-/** The nested venue holds all of the flat one. */
+/** The nested venue has all fields of the flat one. */
 export const MergedTeam = z.object({ ...FlatTeam.shape, ...NestedTeam.shape });
 
 export function nestedTeam(team: Team, view: View): z.infer<typeof NestedTeam> {

@@ -70,7 +70,7 @@ export function nestedStandings(row: StandingsRow, view: View): z.infer<typeof N
   return { league: { ...presentLeagueRef(row.league, row.season, view), standings } };
 }
 
-/** One item a team, group after group. */
+/** One item per team, group after group. */
 export function flatStandings({ groups }: StandingsRow): z.infer<typeof FlatStanding>[] {
   return groups
     .flatMap((group) => group.rows)

@@ -9,10 +9,12 @@ const Counts = z.object({ home: z.int(), away: z.int(), total: z.int() });
 const Averages = z.object({ home: z.string(), away: z.string(), total: z.string() });
 const Share = z.object({ total: z.int().nullable(), percentage: z.string().nullable() });
 
-const PARTS = ['0-15', '16-30', '31-45', '46-60', '61-75', '76-90', '91-105', '106-120'] as const;
+const MINUTE_RANGES = ['0-15', '16-30', '31-45', '46-60', '61-75', '76-90', '91-105', '106-120'] as const;
 const LINES = ['0.5', '1.5', '2.5', '3.5', '4.5'] as const;
 
-const ByMinute = keyed(PARTS, Share).describe('by minute of play; null if there is none or no events are stored');
+const ByMinute = keyed(MINUTE_RANGES, Share).describe(
+  'by minute of play; null if there is none or no events are stored',
+);
 const GoalsBody = z.object({
   total: Counts,
   average: Averages,
@@ -62,9 +64,9 @@ export interface TeamSeasonRow {
   readonly season: number;
   readonly team: Team;
   readonly numbers: TeamSeason;
-  /** undefined where no events of the season are stored */
+  /** undefined if no events of the season are stored */
   readonly events?: TeamEventNumbers | undefined;
-  /** the most frequent first */
+  /** most frequent first */
   readonly formations?: readonly { readonly formation: string; readonly played: number }[];
 }
 
@@ -72,14 +74,14 @@ function keyed<const Key extends string, Value extends z.ZodType>(names: readonl
   return z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Key, Value>);
 }
 
-/** Counts by part of the match with their share of all; null where there was none. */
+/** Counts by part of the match, with their percentage of the total; null for a count of 0. */
 function byMinute(counts: readonly number[] = []): z.infer<typeof ByMinute> {
   const all = counts.reduce((sum, count) => sum + count, 0);
   const share = (count = 0) => ({
     total: count === 0 ? null : count,
     percentage: count === 0 ? null : `${((100 * count) / all).toFixed(2)}%`,
   });
-  return Object.fromEntries(PARTS.map((part, i) => [part, share(counts[i])])) as z.infer<typeof ByMinute>;
+  return Object.fromEntries(MINUTE_RANGES.map((range, i) => [range, share(counts[i])])) as z.infer<typeof ByMinute>;
 }
 
 function penaltyShare(count: number, all: number) {

@@ -1,4 +1,4 @@
-/** A change as both the list and the stream tell it: the same bytes for everybody, made once. */
+/** A change, as in the list of changes, the stream and webhooks. */
 import { z } from 'zod';
 import { CHANGE_ACTIONS, CHANGE_RESOURCES } from '../../../../store/changes/changes.ts';
 import type { Change } from '../../../../store/changes/reader.ts';

@@ -5,7 +5,7 @@ import type { Fixture } from '../../../../football/terms.ts';
 import type { Forecast } from '../../../../forecasts/forecasts.ts';
 import { FormBody } from '../seasons/form.ts';
 import { SeasonStampBody, type Stamp } from '../stamp.ts';
-import { teamId, type View } from '../view.ts';
+import { presentedTeamId, type View } from '../view.ts';
 import { ProjectionBody, presentProjection } from './projection.ts';
 
 const RecentForm = FormBody.omit({ season: true, updatedAt: true, revision: true }).describe(
@@ -45,16 +45,16 @@ export function presentInsight(
   view: View,
 ): z.infer<typeof InsightBody> {
   const { fixture: _, updatedAt, revision, ...projection } = presentProjection(fixture, forecast, stamp);
-  const ofSide = (side: 'home' | 'away') => {
+  const formOf = (side: 'home' | 'away') => {
     const { matches, points, sequence, goalsScored, goalsConceded, cleanSheets } = form[side];
     const { name } = fixture[side];
-    const id = teamId(fixture[side], view);
+    const id = presentedTeamId(fixture[side], view);
     return { team: id, name, matches, points, sequence, goalsScored, goalsConceded, cleanSheets };
   };
   return {
     fixture: fixture.id,
     projection,
-    form: { home: ofSide('home'), away: ofSide('away') },
+    form: { home: formOf('home'), away: formOf('away') },
     headToHead: {
       played: meetings.played,
       homeWins: meetings.wins.first,

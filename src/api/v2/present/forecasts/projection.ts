@@ -1,4 +1,4 @@
-/** Forecasts of a match and of a season, and shots by the model. */
+/** Forecasts: projection of a match, team strengths, simulation of a season. */
 import { z } from 'zod';
 import { relegationPlaces } from '../../../../football/catalogue/relegation.ts';
 import type { Fixture, League, Team } from '../../../../football/terms.ts';
@@ -7,18 +7,18 @@ import type { ProjectedTeam } from '../../../../forecasts/season-projection.ts';
 import { bothScoreChance, handicapChances, totalChances } from '../../../../models/score-lines.ts';
 import { strengthErrors, type TeamStrength } from '../../../../models/strengths/fit.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
-import { teamId, type View } from '../view.ts';
+import { presentedTeamId, type View } from '../view.ts';
 
 const Chance = z.number().min(0).max(1);
 const GoalsPair = z.object({ home: z.number(), away: z.number() });
 const TeamName = z.object({ id: z.string(), name: z.string() });
 
-/** Chances to a millionth: what is beyond says nothing. */
+/** Probabilities are rounded to six decimals; further digits mean nothing. */
 const rounded = (value: number, digits = 6) => Number(value.toFixed(digits));
 const pair = ({ home, away }: { home: number; away: number }) => ({ home: rounded(home, 4), away: rounded(away, 4) });
 
-/** Of the normal distribution: 90 of 100 lie within. */
-const WITHIN_90 = 1.645;
+/** Standard errors on each side of the mean that contain 90% of a normal distribution. */
+const Z_90 = 1.645;
 
 export const ProjectionBody = z.object({
   fixture: z.string(),
@@ -43,9 +43,9 @@ export const ProjectionBody = z.object({
 export function presentProjection(fixture: Fixture, forecast: Forecast, stamp: Stamp): z.infer<typeof ProjectionBody> {
   const { home, draw, away, expectedGoals, uncertainty, matrix } = forecast;
   const both = rounded(bothScoreChance(matrix));
-  const around = (goals: number, error: number): [number, number] => [
-    rounded(goals * Math.exp(-WITHIN_90 * error), 4),
-    rounded(goals * Math.exp(WITHIN_90 * error), 4),
+  const intervalOf = (goals: number, error: number): [number, number] => [
+    rounded(goals * Math.exp(-Z_90 * error), 4),
+    rounded(goals * Math.exp(Z_90 * error), 4),
   ];
   return {
     fixture: fixture.id,
@@ -55,8 +55,8 @@ export function presentProjection(fixture: Fixture, forecast: Forecast, stamp: S
     expectedGoals: pair(expectedGoals),
     interval: {
       level: 0.9,
-      home: around(expectedGoals.home, uncertainty.home),
-      away: around(expectedGoals.away, uncertainty.away),
+      home: intervalOf(expectedGoals.home, uncertainty.home),
+      away: intervalOf(expectedGoals.away, uncertainty.away),
     },
     scores: matrix.map((row) => row.map((chance) => rounded(chance))),
     totals: totalChances(matrix).map(({ line, over, under }) => ({ line, over: rounded(over), under: rounded(under) })),
@@ -88,12 +88,12 @@ export function presentStrength(
 ): z.infer<typeof StrengthBody> {
   const errors = strengthErrors(strength);
   return {
-    team: { id: teamId(team, view), name: team.name },
+    team: { id: presentedTeamId(team, view), name: team.name },
     attack: rounded(strength.attack, 4),
     defense: rounded(1 / strength.concession, 4),
     errors: {
       attack: rounded(errors.attack, 4),
-      // of the inverse: the relative error stays
+      // error of the inverse 1/c: the relative error is the same
       defense: rounded(errors.concession / strength.concession ** 2, 4),
     },
     ...presentStamp(stamp),
@@ -125,20 +125,20 @@ export function presentSimulation(
 ): z.infer<typeof SimulationBody> {
   const { direct, playOff } = relegationPlaces(league.code, season);
   const safe = Math.max(0, ranks.length - direct - playOff);
-  const sum = (some: readonly number[]) =>
+  const sumOf = (chances: readonly number[]) =>
     rounded(
       Math.min(
         1,
-        some.reduce((total, chance) => total + chance, 0),
+        chances.reduce((total, chance) => total + chance, 0),
       ),
     );
   return {
-    team: { id: teamId(team, view), name: team.name },
+    team: { id: presentedTeamId(team, view), name: team.name },
     group,
     titleProb: rounded(ranks[0] ?? 0),
-    top4Prob: sum(ranks.slice(0, TOP_PLACES)),
-    relegationProb: league.type === 'League' ? sum(ranks.slice(Math.min(safe + playOff, ranks.length))) : null,
-    relegationPlayoffProb: league.type === 'League' ? sum(ranks.slice(safe, safe + playOff)) : null,
+    top4Prob: sumOf(ranks.slice(0, TOP_PLACES)),
+    relegationProb: league.type === 'League' ? sumOf(ranks.slice(Math.min(safe + playOff, ranks.length))) : null,
+    relegationPlayoffProb: league.type === 'League' ? sumOf(ranks.slice(safe, safe + playOff)) : null,
     projectedPoints: rounded(points, 2),
     ranks: ranks.map((chance) => rounded(chance)),
     ...presentStamp(stamp),

@@ -15,7 +15,7 @@ export const OddsBody = z.object({
   revision: SeasonStampBody.shape.revision.describe("time of the last change in the match's season"),
 });
 
-/** One bookmaker's prices on one bet type, with the names looked up. */
+/** The prices of a bookmaker for one bet type, with names. */
 export interface OddsRow {
   readonly fixture: Fixture;
   readonly bookmaker: Bookmaker;
@@ -24,7 +24,7 @@ export interface OddsRow {
   readonly updatedAt: number;
 }
 
-/** Odds as text with at least two decimals: 1.9 is '1.90', 1.909 stays. */
+/** At least two decimals: 1.9 becomes '1.90', 1.909 stays '1.909'. */
 export function oddText(odd: number): string {
   const hundredths = odd.toFixed(2);
   return Number(hundredths) === odd ? hundredths : String(odd);
@@ -34,7 +34,7 @@ function presentPrices(prices: readonly Price[]): z.infer<typeof PriceBody>[] {
   return prices.map(({ value, odd }) => ({ value, odd: oddText(odd) }));
 }
 
-/** Odds look the same in both shapes. */
+/** Equal in both shapes. */
 export function presentOdds(row: OddsRow, view: View): z.infer<typeof OddsBody> {
   const { fixture, bookmaker, betType, market, updatedAt } = row;
   return {

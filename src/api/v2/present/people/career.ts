@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Injury, Transfer, TransferTeam, Trophy } from '../../../../football/person.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
-import { leagueId, teamId, type View } from '../view.ts';
+import { presentedLeagueId, presentedTeamId, type View } from '../view.ts';
 import { PersonRefBody, presentPersonRef } from './person.ts';
 
 const TransferSide = z
@@ -22,7 +22,7 @@ export const TransferBody = z.object({
 
 export function presentTransfer(transfer: Transfer, view: View): z.infer<typeof TransferBody> {
   const side = ({ team, name }: TransferTeam) =>
-    team === null ? { id: null, name } : { id: teamId(team, view), name: team.name };
+    team === null ? { id: null, name } : { id: presentedTeamId(team, view), name: team.name };
   const { id, date, type, fee, player, from, to } = transfer;
   return {
     id,
@@ -54,8 +54,8 @@ export function presentInjury(injury: Injury, view: View): z.infer<typeof Injury
   return {
     id,
     player: presentPersonRef(player),
-    team: team === null ? null : { id: teamId(team, view), name: team.name },
-    league: league === null ? null : { id: leagueId(league, view), name: league.name, season },
+    team: team === null ? null : { id: presentedTeamId(team, view), name: team.name },
+    league: league === null ? null : { id: presentedLeagueId(league, view), name: league.name, season },
     fixture: fixture?.id ?? null,
     availability,
     reason,

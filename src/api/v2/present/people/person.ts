@@ -4,14 +4,14 @@ import { ageAt } from '../../../../football/people/age.ts';
 import type { Coach, PersonRef, Player, SquadMember } from '../../../../football/person.ts';
 import { presentTeamRef, TeamRef } from '../reference/team.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
-import { teamId, type View } from '../view.ts';
+import { presentedTeamId, type View } from '../view.ts';
 
-/** Ages count the days until now. */
+/** Needed for ages. */
 export interface PersonView extends View {
   readonly now: number;
 }
 
-/** A person in passing. */
+/** A reference to a person inside another record. */
 export const PersonRefBody = z.object({ id: z.string(), name: z.string() });
 
 export function presentPersonRef({ id, name }: PersonRef): z.infer<typeof PersonRefBody> {
@@ -37,7 +37,7 @@ const PersonBody = z.object({
   revision: z.int().describe('increases whenever the person changes'),
 });
 
-function personBody(person: Player | Coach, view: PersonView, folder: string): z.infer<typeof PersonBody> {
+function personBody(person: Player | Coach, view: PersonView, mediaFolder: string): z.infer<typeof PersonBody> {
   return {
     id: person.id,
     name: person.name,
@@ -48,7 +48,7 @@ function personBody(person: Player | Coach, view: PersonView, folder: string): z
     age: person.birth.date === null ? null : ageAt(person.birth.date, view.now),
     height: person.height,
     weight: person.weight,
-    photo: `${view.publicUrl}/media/${folder}/${person.legacyId}.png`,
+    photo: `${view.publicUrl}/media/${mediaFolder}/${person.legacyId}.png`,
     updatedAt: new Date(person.updatedAt).toISOString(),
     revision: person.revision,
   };
@@ -106,7 +106,7 @@ export function presentCoach(coach: Coach, view: PersonView): z.infer<typeof Coa
     ...personBody(coach, view, 'coachs'),
     team: coach.team === null ? null : presentTeamRef(coach.team, view),
     career: coach.career.map(({ team, start, end }) => ({
-      team: { id: teamId(team, view), name: team.name },
+      team: { id: presentedTeamId(team, view), name: team.name },
       start,
       end,
     })),

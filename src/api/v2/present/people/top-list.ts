@@ -4,7 +4,7 @@ import type { TopList } from '../../../../football/people/top-lists.ts';
 import type { PersonRef } from '../../../../football/person.ts';
 import type { Team } from '../../../../football/terms.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
-import { teamId, type View } from '../view.ts';
+import { presentedTeamId, type View } from '../view.ts';
 import { PersonRefBody, presentPersonRef } from './person.ts';
 
 const TeamName = z.object({ id: z.string(), name: z.string() });
@@ -18,8 +18,8 @@ const Leader = {
   minutes: z.int().nullable(),
 };
 
-/** What each list counts, first what it is ordered by. */
-const COUNTED = {
+/** The counts of each list; the first one is its order. */
+const COUNTS = {
   goals: { goals: z.int(), penalties: z.int(), assists: z.int() },
   assists: { assists: z.int(), goals: z.int() },
   yellowCards: { yellowCards: z.int(), redCards: z.int() },
@@ -27,27 +27,28 @@ const COUNTED = {
 } as const satisfies Record<TopList, z.ZodRawShape>;
 
 export const TOP_BODIES = {
-  goals: z.object({ ...Leader, ...COUNTED.goals, ...SeasonStampBody.shape }),
-  assists: z.object({ ...Leader, ...COUNTED.assists, ...SeasonStampBody.shape }),
-  yellowCards: z.object({ ...Leader, ...COUNTED.yellowCards, ...SeasonStampBody.shape }),
-  redCards: z.object({ ...Leader, ...COUNTED.redCards, ...SeasonStampBody.shape }),
+  goals: z.object({ ...Leader, ...COUNTS.goals, ...SeasonStampBody.shape }),
+  assists: z.object({ ...Leader, ...COUNTS.assists, ...SeasonStampBody.shape }),
+  yellowCards: z.object({ ...Leader, ...COUNTS.yellowCards, ...SeasonStampBody.shape }),
+  redCards: z.object({ ...Leader, ...COUNTS.redCards, ...SeasonStampBody.shape }),
 } as const;
 
 interface TopRow {
   readonly rank: number;
   readonly player: PersonRef;
-  /** the one he appeared for most first */
+  /** the team with the most appearances first */
   readonly teams: readonly Team[];
   readonly seasons: readonly { readonly statistics: PlayerSeasonStatistics }[];
   readonly stamp: Stamp;
 }
 
-/** A player over all his teams of the season. */
+/** A player with the counts of all his teams of the season. */
 export function presentTopPlayer(list: TopList, { rank, player, teams, seasons, stamp }: TopRow, view: View) {
-  const told = (name: keyof PlayerSeasonStatistics) => seasons.some(({ statistics }) => statistics[name] !== undefined);
+  const isReported = (name: keyof PlayerSeasonStatistics) =>
+    seasons.some(({ statistics }) => statistics[name] !== undefined);
   const sum = (name: keyof PlayerSeasonStatistics) =>
     seasons.reduce((total, { statistics }) => total + (statistics[name] ?? 0), 0);
-  const named = teams.map((team) => ({ id: teamId(team, view), name: team.name }));
+  const teamNames = teams.map((team) => ({ id: presentedTeamId(team, view), name: team.name }));
   const counts = {
     goals: () => ({ goals: sum('goals'), penalties: sum('penaltiesScored'), assists: sum('assists') }),
     assists: () => ({ assists: sum('assists'), goals: sum('goals') }),
@@ -57,10 +58,10 @@ export function presentTopPlayer(list: TopList, { rank, player, teams, seasons, 
   return {
     rank,
     player: presentPersonRef(player),
-    team: named[0] ?? null,
-    teams: named,
-    appearances: told('appearances') ? sum('appearances') : null,
-    minutes: told('minutes') ? sum('minutes') : null,
+    team: teamNames[0] ?? null,
+    teams: teamNames,
+    appearances: isReported('appearances') ? sum('appearances') : null,
+    minutes: isReported('minutes') ? sum('minutes') : null,
     ...counts[list](),
     ...presentStamp(stamp),
   };

@@ -11,7 +11,7 @@ export const CountryBody = z.object({
   ...StampBody.shape,
 });
 
-/** A country looks the same in both shapes. */
+/** Equal in both shapes. */
 export function presentCountry({ key, name, code }: Country, { publicUrl, stamp }: View): z.infer<typeof CountryBody> {
   const flag = code === null ? null : `${publicUrl}/media/flags/${code.toLowerCase()}.svg`;
   return { id: key, name, code, flag, ...presentStamp(stamp('country', key)) };

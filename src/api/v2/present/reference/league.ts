@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { League } from '../../../../football/terms.ts';
 import { latestOf, presentStamp, StampBody } from '../stamp.ts';
-import { leagueId, leagueLogo, type View } from '../view.ts';
+import { leagueLogo, presentedLeagueId, type View } from '../view.ts';
 
-/** A league with the seasons stored of it. */
+/** A league with its stored seasons. */
 export interface LeagueRow {
   readonly league: League;
   readonly seasons: readonly number[];
@@ -24,12 +24,12 @@ export const LeagueBody = z.object({
   revision: StampBody.shape.revision,
 });
 
-/** Both shapes differ in the id alone. */
+/** The shapes differ only in the id. */
 export function presentLeague(row: LeagueRow, view: View): z.infer<typeof LeagueBody> {
   const { league, seasons, currentSeason } = row;
   const stamps = seasons.map((year) => view.seasonStamp(league, year));
   return {
-    id: leagueId(league, view),
+    id: presentedLeagueId(league, view),
     code: league.code,
     name: league.name,
     type: league.type,

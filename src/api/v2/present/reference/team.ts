@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Team } from '../../../../football/terms.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
-import { teamId, teamLogo, type View } from '../view.ts';
+import { presentedTeamId, teamLogo, type View } from '../view.ts';
 import { presentVenueRef, VenueRef } from './venue.ts';
 
 export const TeamBody = z.object({
@@ -16,10 +16,10 @@ export const TeamBody = z.object({
   ...StampBody.shape,
 });
 
-/** Both shapes differ in the id alone. */
+/** The shapes differ only in the id. */
 export function presentTeam(team: Team, view: View): z.infer<typeof TeamBody> {
   return {
-    id: teamId(team, view),
+    id: presentedTeamId(team, view),
     name: team.name,
     code: team.code,
     country: team.country.name,
@@ -31,9 +31,9 @@ export function presentTeam(team: Team, view: View): z.infer<typeof TeamBody> {
   };
 }
 
-/** A team in passing, inside a fixture or a table. */
+/** A reference to a team, for example inside a fixture or a table. */
 export const TeamRef = z.object({ id: z.string(), name: z.string(), logo: z.url() });
 
 export function presentTeamRef(team: Team, view: View): z.infer<typeof TeamRef> {
-  return { id: teamId(team, view), name: team.name, logo: teamLogo(team, view) };
+  return { id: presentedTeamId(team, view), name: team.name, logo: teamLogo(team, view) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { League } from '../../../../football/terms.ts';
 import { presentStamp, StampBody } from '../stamp.ts';
-import { leagueId, type View } from '../view.ts';
+import { presentedLeagueId, type View } from '../view.ts';
 
 export const Translation = z.object({
   entity: z.enum(['league', 'team', 'fixture', 'player', 'coach', 'venue']),
@@ -16,8 +16,8 @@ export const LeagueTranslation = z.object({
   ...StampBody.shape,
 });
 
-/** Both shapes differ in the league's id alone. */
+/** The shapes differ only in the id. */
 export function presentLeagueTranslation(league: League, view: View): z.infer<typeof LeagueTranslation> {
   const { legacyId, name } = league;
-  return { legacyId, id: leagueId(league, view), name, ...presentStamp(view.stamp('league', legacyId)) };
+  return { legacyId, id: presentedLeagueId(league, view), name, ...presentStamp(view.stamp('league', legacyId)) };
 }

@@ -15,16 +15,25 @@ export const VenueBody = z.object({
   ...StampBody.shape,
 });
 
-/** A venue looks the same in both shapes. */
+/** Equal in both shapes. */
 export function presentVenue(venue: Venue, { publicUrl, stamp }: View): z.infer<typeof VenueBody> {
   const { id, name, city, address, capacity, surface } = venue;
   const image = `${publicUrl}/media/venues/${venue.legacyId}.png`;
   const country = venue.country?.name ?? null;
-  const changed = presentStamp(stamp('venue', venue.legacyId));
-  return { id, name, city, country, address, capacity, surface, image, ...changed };
+  return {
+    id,
+    name,
+    city,
+    country,
+    address,
+    capacity,
+    surface,
+    image,
+    ...presentStamp(stamp('venue', venue.legacyId)),
+  };
 }
 
-/** A venue in passing, inside a team or a fixture. */
+/** A reference to a venue inside a team or a fixture. */
 export const VenueRef = z.object({ id: z.string(), name: z.string(), city: z.string().nullable() });
 
 export function presentVenueRef(venue: Venue | null): z.infer<typeof VenueRef> | null {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Form } from '../../../../football/form.ts';
 import type { Team } from '../../../../football/terms.ts';
 import { presentStamp, SeasonStampBody, type Stamp } from '../stamp.ts';
-import { teamId, type View } from '../view.ts';
+import { presentedTeamId, type View } from '../view.ts';
 
 export const FormBody = z.object({
   team: z.string(),
@@ -24,11 +24,11 @@ export interface FormRow {
   readonly stamp: Stamp;
 }
 
-/** Both shapes differ in the team's id alone. */
+/** The shapes differ only in the id of the team. */
 export function presentForm({ team, season, form, stamp }: FormRow, view: View): z.infer<typeof FormBody> {
   const { matches, points, sequence, goalsScored, goalsConceded, cleanSheets } = form;
   return {
-    team: teamId(team, view),
+    team: presentedTeamId(team, view),
     name: team.name,
     season,
     matches,

@@ -31,7 +31,7 @@ function presentTally({ played, win, draw, lose, goalsFor, goalsAgainst }: Tally
   return { played, win, draw, lose, goalsFor, goalsAgainst };
 }
 
-/** Both shapes differ in the team's id alone. */
+/** The shapes differ only in the id of the team. */
 export function presentStanding(row: TableRow, stamp: Stamp, view: View): z.infer<typeof StandingBody> {
   return {
     rank: row.rank,

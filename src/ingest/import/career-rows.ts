@@ -1,0 +1,161 @@
+/** Turns records of injuries and transfers into rows, with players, teams and matches resolved. */
+import { entityIds } from '../../base/ids.ts';
+import { nameKey } from '../../base/text.ts';
+import {
+  type InjuryRow,
+  matchByNumber,
+  matchOfProvider,
+  matchOnDay,
+  type TransferRow,
+} from '../../store/people/career-tables.ts';
+import { transferKey } from '../people/career-ids.ts';
+import type { PersonPlace } from '../people/people.ts';
+import type { InjuryRecord, MatchReference, PersonName, TransferRecord } from '../records/records.ts';
+import type { TeamName } from '../records/team-name.ts';
+import type { ImportContext, RecordOutcome } from './import-context.ts';
+
+interface MissedMatch {
+  readonly legacy_id: number;
+  readonly league: number;
+  readonly season: number;
+}
+
+/** Resolves the team, the league and the missed match, as far as the record names them. */
+export async function injuryRow(
+  context: ImportContext,
+  record: InjuryRecord,
+  at: (team: number | null, season: number | null) => PersonPlace,
+): Promise<InjuryRow | RecordOutcome> {
+  const { entities, names, people, provider, file, now } = context;
+  const { line, player, team: name, availability, reason, start, end } = record;
+  const league = record.league === undefined ? undefined : entities.league(record.league);
+  if (record.league !== undefined && league === undefined) return { reason: `unknown league ${record.league}` };
+  const teamOf = (one: TeamName) =>
+    league === undefined ? names.teamAnywhere(one, line, true) : names.team(one, league, line);
+  const team = name === undefined ? null : teamOf(name);
+  if (name !== undefined && team === null) return 'unresolved';
+  const match = record.match === undefined ? undefined : await missedMatch(context, record.match, teamOf);
+  if (record.match !== undefined && match === undefined)
+    return { reason: 'the missed match is not stored: import its file first' };
+  const season = record.season ?? match?.season ?? null;
+  if (team !== null) entities.ensureStored(team);
+  const id = await people.player(player, at(team, season));
+  const occasion = match === undefined ? `${start}|${nameKey(reason)}` : String(match.legacy_id);
+  return {
+    id: entityIds('injury', `${id}|${occasion}`).id,
+    player: id,
+    provider,
+    file,
+    team,
+    league: league?.legacyId ?? match?.league ?? null,
+    season,
+    fixture: match?.legacy_id ?? null,
+    availability,
+    reason,
+    starts: start,
+    ends: end ?? null,
+    updated_at: now,
+    revision: 0,
+  };
+}
+
+async function missedMatch(
+  { queries, provider }: ImportContext,
+  match: MatchReference,
+  teamOf: (name: TeamName) => number | null,
+): Promise<MissedMatch | undefined> {
+  if ('fixture' in match) return matchByNumber(queries, match.fixture);
+  if ('providerMatch' in match) return matchOfProvider(queries, provider, match.providerMatch);
+  const [home, away] = [teamOf(match.home), teamOf(match.away)];
+  return home === null || away === null ? undefined : matchOnDay(queries, { home, away }, match.date);
+}
+
+/** The names that a file uses for clubs which it also identifies by id. */
+export class ClubNames {
+  private readonly keys = new Set<string>();
+
+  add(team: number, name: string): void {
+    this.keys.add(clubNameKey(team, name));
+  }
+
+  has(team: number, name: string): boolean {
+    return this.keys.has(clubNameKey(team, name));
+  }
+}
+
+function clubNameKey(team: number, name: string): string {
+  return `${team}|${nameKey(name)}`;
+}
+
+export async function transferRow(
+  context: ImportContext,
+  record: TransferRecord,
+  { at, clubNames }: { at(team: number | null, season: number): PersonPlace; readonly clubNames: ClubNames },
+): Promise<TransferRow | { readonly reason: string }> {
+  const { line, player, date, type, fee, dayKnown } = record;
+  const { provider, file, entities, now } = context;
+  const clubOf = (name: TeamName | null) => resolveClub(context, clubNames, name, line);
+  const [from, to] = [clubOf(record.from), clubOf(record.to)];
+  if (from.team !== null && from.team === to.team) {
+    return { reason: `a transfer from ${record.from?.name} to the same club` };
+  }
+  const id = await transferredPlayer(context, player, { at, date, from: from.team, to: to.team });
+  for (const { team } of [from, to]) if (team !== null) entities.ensureStored(team);
+  const clubs = `${from.team ?? nameKey(from.name ?? '')}|${to.team ?? nameKey(to.name ?? '')}`;
+  return {
+    id: entityIds('transfer', transferKey({ moved_on: date, type }, id, clubs)).id,
+    player: id,
+    provider,
+    file,
+    moved_on: date,
+    day_known: dayKnown ? 1 : 0,
+    team_out: from.team,
+    name_out: from.name,
+    team_in: to.team,
+    name_in: to.name,
+    type,
+    fee: fee ?? null,
+    updated_at: now,
+    revision: 0,
+  };
+}
+
+/**
+ * An unresolved club keeps its name, so that the transfer is not lost. A resolved club gets the team's name, because
+ * the lists of both clubs can spell it differently.
+ */
+function resolveClub(
+  { names, entities }: ImportContext,
+  clubNames: ClubNames,
+  name: TeamName | null,
+  line: number,
+): { readonly team: number | null; readonly name: string | null } {
+  if (name === null) return { team: null, name: null };
+  const team = names.teamAnywhere(name, line, false);
+  if (team !== null && name.id !== undefined) clubNames.add(team, name.name);
+  return { team, name: team === null ? name.name : (entities.find(team)?.name ?? name.name) };
+}
+
+/** The legacy id of the player. A name is matched within the new team, then within the former team. */
+function transferredPlayer(
+  { people }: ImportContext,
+  player: PersonName,
+  {
+    at,
+    date,
+    from,
+    to,
+  }: {
+    at(team: number | null, season: number): PersonPlace;
+    readonly date: string;
+    readonly from: number | null;
+    readonly to: number | null;
+  },
+): number | Promise<number> {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  const season = month >= 6 ? year : year - 1;
+  // A player who leaves in summer has played the last season there.
+  const lastSeason = month >= 6 && month <= 9 ? season - 1 : season;
+  const former = from === null ? null : { team: from, season: lastSeason };
+  return people.player(player, { ...at(to ?? from, season), from: former });
+}
