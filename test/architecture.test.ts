@@ -73,11 +73,11 @@ const CATALOGUE_LINES_MAX = 500;
 
 const SOURCES = filesBelow('src', '.ts');
 
-const roomOf = (path: string) => path.split('/')[1]!;
-const layerOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
+const topFolderOf = (path: string) => path.split('/')[1]!;
+const layerOf = (folder: string) => LAYERS.findIndex((folders) => folders.includes(folder));
 /** 'openfootball' for 'src/providers/openfootball/parse.ts'; null for a file outside a folder of the parent. */
 const folderIn = (parent: string, path: string) => new RegExp(`^src/${parent}/([^/]+)/`).exec(path)?.[1] ?? null;
-const folderOf = (path: string) => folderIn(roomOf(path), path) ?? '.';
+const folderOf = (path: string) => folderIn(topFolderOf(path), path) ?? '.';
 
 /** Lines of the form "file > violation". */
 function violations(check: (path: string) => Iterable<string>): string[] {
@@ -90,24 +90,24 @@ const ownImports = (path: string) => IMPORTS.get(path)!.filter((target) => targe
 describe('architecture', () => {
   test('every folder has a layer', () => {
     assert.deepEqual(
-      SOURCES.filter((path) => layerOf(roomOf(path)) === -1),
+      SOURCES.filter((path) => layerOf(topFolderOf(path)) === -1),
       [],
     );
   });
 
   test('docs/architecture.md shows every folder in its layer', () => {
     const rows = [...textOf('docs/architecture.md').matchAll(/^\| (\d+) +\| ([^|]+)\|/gm)];
-    const shown = rows.flatMap(([, floor, rooms]) =>
-      [...rooms!.matchAll(/`([\w.]+)/g)].map(([, room]) => `${floor} ${room}`),
+    const shown = rows.flatMap(([, layer, folders]) =>
+      [...folders!.matchAll(/`([\w.]+)/g)].map(([, folder]) => `${layer} ${folder}`),
     );
-    const known = LAYERS.flatMap((rooms, floor) => rooms.map((room) => `${floor + 1} ${room}`));
-    assert.deepEqual([...new Set(shown)].sort(), known.sort());
+    const expected = LAYERS.flatMap((folders, layer) => folders.map((folder) => `${layer + 1} ${folder}`));
+    assert.deepEqual([...new Set(shown)].sort(), expected.sort());
   });
 
   test('imports point to lower layers', () => {
     const wrong = violations((path) =>
       ownImports(path).filter((target) => {
-        const [from, to] = [roomOf(path), roomOf(target)];
+        const [from, to] = [topFolderOf(path), topFolderOf(target)];
         if (from === to || `${from} > ${to}` in EXCEPTIONS) return false;
         return layerOf(to) >= layerOf(from);
       }),
@@ -129,7 +129,7 @@ describe('architecture', () => {
 
   test('every folder inside an ordered folder has a layer', () => {
     const withoutLayer = SOURCES.filter((path) => {
-      const order = FOLDERS[roomOf(path)];
+      const order = FOLDERS[topFolderOf(path)];
       return order !== undefined && !order.flat().includes(folderOf(path));
     });
     assert.deepEqual(withoutLayer, []);
@@ -137,12 +137,14 @@ describe('architecture', () => {
 
   test('imports between the folders inside a folder point to lower layers', () => {
     const wrong = violations((path) => {
-      const order = FOLDERS[roomOf(path)];
+      const order = FOLDERS[topFolderOf(path)];
       if (order === undefined) return [];
       const levelOf = (file: string) => order.findIndex((folders) => folders.includes(folderOf(file)));
       return ownImports(path).filter(
         (target) =>
-          roomOf(target) === roomOf(path) && folderOf(target) !== folderOf(path) && levelOf(target) >= levelOf(path),
+          topFolderOf(target) === topFolderOf(path) &&
+          folderOf(target) !== folderOf(path) &&
+          levelOf(target) >= levelOf(path),
       );
     });
     assert.deepEqual(wrong, []);
@@ -166,7 +168,7 @@ describe('architecture', () => {
   test('providers import neither each other nor the store nor the disk', () => {
     const wrong = violations((path) => {
       const provider = folderIn('providers', path);
-      const inSandbox = roomOf(path) === 'sandbox' && !SANDBOX_IMPORTERS.includes(path);
+      const inSandbox = topFolderOf(path) === 'sandbox' && !SANDBOX_IMPORTERS.includes(path);
       if (provider === null && !inSandbox) return [];
       const own = provider === null ? 'src/sandbox/' : `src/providers/${provider}/`;
       return IMPORTS.get(path)!.filter((target) =>
@@ -189,7 +191,7 @@ describe('architecture', () => {
 
   test('the folders of api/ do not import each other', () => {
     const wrong = violations((path) => {
-      if (roomOf(path) !== 'api') return [];
+      if (topFolderOf(path) !== 'api') return [];
       const version = folderIn('api', path);
       return ownImports(path).filter((target) => {
         const other = folderIn('api', target);
@@ -224,7 +226,9 @@ describe('architecture', () => {
   test('the time comes from an injected clock', () => {
     // the commands are the outermost layer; store/database waits for locks and dates migrations by the machine
     const allowed = /^src\/(cli\/|base\/clock\.ts|store\/database\/)/;
-    const wrong = violations((path) => (allowed.test(path) ? [] : matches(code(path), /\bDate\.now\(\)|\bnew Date\(\)/g)));
+    const wrong = violations((path) =>
+      allowed.test(path) ? [] : matches(code(path), /\bDate\.now\(\)|\bnew Date\(\)/g),
+    );
     assert.deepEqual(wrong, []);
   });
 

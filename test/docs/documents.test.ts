@@ -225,7 +225,10 @@ function isServed(address: string): boolean {
 }
 
 /** Starts a service with these lines of international results, and creates a key. */
-async function serviceWithResults(lines: readonly string[], context: TestContext): Promise<{ url: string; key: string }> {
+async function serviceWithResults(
+  lines: readonly string[],
+  context: TestContext,
+): Promise<{ url: string; key: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-docs-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'results.csv');

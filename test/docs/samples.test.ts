@@ -125,7 +125,12 @@ async function runSample(
   const folder = mkdtempSync(join(tmpdir(), 'touchline-sample-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const { id, key } = await service.key('internal');
-  const feedKeyRequest = { email: 'feed@example.com', plan: 'internal', now: service.clock.now(), scopes: ['feed'] } as const;
+  const feedKeyRequest = {
+    email: 'feed@example.com',
+    plan: 'internal',
+    now: service.clock.now(),
+    scopes: ['feed'],
+  } as const;
   const { key: feedKey } = await createKey(service.accounts, feedKeyRequest);
   const environment = {
     PATH: process.env.PATH ?? '',
