@@ -1,12 +1,12 @@
-/** The rules of docs/architecture.md that can be read off the source. */
+/** The rules of docs/architecture.md that the source text shows. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { describe, test } from 'node:test';
 import { filesBelow, importsOf, ROOT, textOf } from './support/sources.ts';
 
-/** Rooms from the ground up. A file imports from its own room and from floors below, never up and never sideways. */
-const FLOORS: readonly (readonly string[])[] = [
+/** Folders below src/ by layer, lowest first. A file imports from its own folder and from lower layers only. */
+const LAYERS: readonly (readonly string[])[] = [
   ['base'],
   ['football', 'models'],
   ['merge'],
@@ -22,7 +22,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['cli'],
 ];
 
-/** Folders of a room from the ground up, by the same rule; '.' stands for the files of the room itself. */
+/** Folders inside these folders by layer, lowest first; '.' stands for the files of the folder itself. */
 const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   football: [['.'], ['catalogue', 'live', 'season'], ['table'], ['people']],
   models: [
@@ -52,107 +52,109 @@ const FOLDERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   site: [['reference'], ['pages'], ['.']],
 };
 
-/** Two rooms on one floor that do know each other, and why. */
-const NEIGHBOURS: Readonly<Record<string, string>> = {
+/** Imports within a layer that are allowed, and why. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
   'main.ts > config.ts': 'main builds everything from the options',
 };
 
-/** The one file of `providers/` that names their folders, and the files that bring the sandbox into a store. */
+/** The file of `providers/` that names the provider folders, and the files that import the sandbox into a store. */
 const REGISTRY = 'src/providers/registry.ts';
-const SANDBOX_IN_THE_STORE = ['src/sandbox/fill.ts', 'src/sandbox/import.ts', 'src/sandbox/worker.ts'];
-/** What a source may import: the domain, and of ingest/ what files are read with and what they become. */
-const KNOWN_TO_SOURCES = /^src\/(base|football|models|ingest\/records|ingest\/readers)\//;
+const SANDBOX_IMPORTERS = ['src/sandbox/fill.ts', 'src/sandbox/import.ts', 'src/sandbox/worker.ts'];
+/** A provider may import the domain, the readers of files and the records that it returns. */
+const ALLOWED_FOR_PROVIDERS = /^src\/(base|football|models|ingest\/records|ingest\/readers)\//;
 const DISK_OR_NETWORK = /^node:(fs|net|http|https|child_process|worker_threads)\b/;
 
 const MAY_READ_ENVIRONMENT = /^src\/(config\.ts|main\.ts|cli\/)/;
-const NOT_A_NAME = /^(common|utils?|helpers?|lib|misc|core|managers?|services?)$/;
-/** The guide is 60 to 200; beyond this a file is to be split. */
+const EMPTY_NAMES = /^(common|utils?|helpers?|lib|misc|core|managers?|services?)$/;
+/** The guide is 60 to 200 lines; a file beyond this limit must be split. */
 const LINES_MAX = 320;
-/** Tables of data are as long as the world is wide. */
+/** The limit for the data tables of the catalogue. */
 const CATALOGUE_LINES_MAX = 500;
 
 const SOURCES = filesBelow('src', '.ts');
 
-const roomOf = (path: string) => path.split('/')[1]!;
-const floorOf = (room: string) => FLOORS.findIndex((rooms) => rooms.includes(room));
-/** 'src/providers/openfootball/parse.ts' > 'openfootball'; null for a file that stands in no folder of the room. */
+const topFolderOf = (path: string) => path.split('/')[1]!;
+const layerOf = (folder: string) => LAYERS.findIndex((folders) => folders.includes(folder));
+/** 'openfootball' for 'src/providers/openfootball/parse.ts'; null for a file outside a folder of the parent. */
 const folderIn = (parent: string, path: string) => new RegExp(`^src/${parent}/([^/]+)/`).exec(path)?.[1] ?? null;
-const folderOf = (path: string) => folderIn(roomOf(path), path) ?? '.';
+const folderOf = (path: string) => folderIn(topFolderOf(path), path) ?? '.';
 
-/** Lines of the form "file > what it must not do". */
-function offences(judge: (path: string) => Iterable<string>): string[] {
-  return SOURCES.flatMap((path) => [...judge(path)].map((offence) => `${path} > ${offence}`));
+/** Lines of the form "file > violation". */
+function violations(check: (path: string) => Iterable<string>): string[] {
+  return SOURCES.flatMap((path) => [...check(path)].map((violation) => `${path} > ${violation}`));
 }
 
 const IMPORTS = new Map(SOURCES.map((path) => [path, importsOf(path)]));
 const ownImports = (path: string) => IMPORTS.get(path)!.filter((target) => target.startsWith('src/'));
 
 describe('architecture', () => {
-  test('every file stands in a room that has a floor', () => {
+  test('every folder has a layer', () => {
     assert.deepEqual(
-      SOURCES.filter((path) => floorOf(roomOf(path)) === -1),
+      SOURCES.filter((path) => layerOf(topFolderOf(path)) === -1),
       [],
     );
   });
 
-  test('docs/architecture.md shows every room on its floor', () => {
+  test('docs/architecture.md shows every folder in its layer', () => {
     const rows = [...textOf('docs/architecture.md').matchAll(/^\| (\d+) +\| ([^|]+)\|/gm)];
-    const shown = rows.flatMap(([, floor, rooms]) =>
-      [...rooms!.matchAll(/`([\w.]+)/g)].map(([, room]) => `${floor} ${room}`),
+    const shown = rows.flatMap(([, layer, folders]) =>
+      [...folders!.matchAll(/`([\w.]+)/g)].map(([, folder]) => `${layer} ${folder}`),
     );
-    const known = FLOORS.flatMap((rooms, floor) => rooms.map((room) => `${floor + 1} ${room}`));
-    assert.deepEqual([...new Set(shown)].sort(), known.sort());
+    const expected = LAYERS.flatMap((folders, layer) => folders.map((folder) => `${layer + 1} ${folder}`));
+    assert.deepEqual([...new Set(shown)].sort(), expected.sort());
   });
 
-  test('imports point down', () => {
-    const wrong = offences((path) =>
+  test('imports point to lower layers', () => {
+    const wrong = violations((path) =>
       ownImports(path).filter((target) => {
-        const [from, to] = [roomOf(path), roomOf(target)];
-        if (from === to || `${from} > ${to}` in NEIGHBOURS) return false;
-        return floorOf(to) >= floorOf(from);
+        const [from, to] = [topFolderOf(path), topFolderOf(target)];
+        if (from === to || `${from} > ${to}` in EXCEPTIONS) return false;
+        return layerOf(to) >= layerOf(from);
       }),
     );
     assert.deepEqual(wrong, []);
   });
 
   test('the program imports nothing from tests, scripts and benchmarks', () => {
-    const wrong = offences((path) => importsOf(path).filter((target) => /^(test|scripts|bench)\//.test(target)));
+    const wrong = violations((path) => importsOf(path).filter((target) => /^(test|scripts|bench)\//.test(target)));
     assert.deepEqual(wrong, []);
   });
 
   test('config.ts is read by main.ts and the commands only', () => {
-    const wrong = offences((path) =>
+    const wrong = violations((path) =>
       MAY_READ_ENVIRONMENT.test(path) ? [] : importsOf(path).filter((target) => target === 'src/config.ts'),
     );
     assert.deepEqual(wrong, []);
   });
 
-  test('every folder of a room with an order has its place in it', () => {
-    const unplaced = SOURCES.filter((path) => {
-      const order = FOLDERS[roomOf(path)];
+  test('every folder inside an ordered folder has a layer', () => {
+    const withoutLayer = SOURCES.filter((path) => {
+      const order = FOLDERS[topFolderOf(path)];
       return order !== undefined && !order.flat().includes(folderOf(path));
     });
-    assert.deepEqual(unplaced, []);
+    assert.deepEqual(withoutLayer, []);
   });
 
-  test('imports between the folders of a room point down', () => {
-    const wrong = offences((path) => {
-      const order = FOLDERS[roomOf(path)];
+  test('imports between the folders inside a folder point to lower layers', () => {
+    const wrong = violations((path) => {
+      const order = FOLDERS[topFolderOf(path)];
       if (order === undefined) return [];
       const levelOf = (file: string) => order.findIndex((folders) => folders.includes(folderOf(file)));
       return ownImports(path).filter(
         (target) =>
-          roomOf(target) === roomOf(path) && folderOf(target) !== folderOf(path) && levelOf(target) >= levelOf(path),
+          topFolderOf(target) === topFolderOf(path) &&
+          folderOf(target) !== folderOf(path) &&
+          levelOf(target) >= levelOf(path),
       );
     });
     assert.deepEqual(wrong, []);
   });
 
-  test('no files import each other in a circle', () => {
-    assert.deepEqual(circles(new Map(SOURCES.map((path) => [path, ownImports(path)]))), []);
+  test('no files import each other in a cycle', () => {
+    assert.deepEqual(cycles(new Map(SOURCES.map((path) => [path, ownImports(path)]))), []);
   });
 
-  test('a circle of files is found, whatever leads into it', () => {
+  test('a cycle is found, also behind files outside it', () => {
     const imports = new Map([
       ['a', ['b', 'd']],
       ['b', ['c']],
@@ -160,18 +162,18 @@ describe('architecture', () => {
       ['d', ['d']],
       ['e', ['a']],
     ]);
-    assert.deepEqual(circles(imports), [['b', 'c'], ['d']]);
+    assert.deepEqual(cycles(imports), [['b', 'c'], ['d']]);
   });
 
-  test('sources are strangers to each other, to the store and to the disk', () => {
-    const wrong = offences((path) => {
+  test('providers import neither each other nor the store nor the disk', () => {
+    const wrong = violations((path) => {
       const provider = folderIn('providers', path);
-      const inSandbox = roomOf(path) === 'sandbox' && !SANDBOX_IN_THE_STORE.includes(path);
+      const inSandbox = topFolderOf(path) === 'sandbox' && !SANDBOX_IMPORTERS.includes(path);
       if (provider === null && !inSandbox) return [];
       const own = provider === null ? 'src/sandbox/' : `src/providers/${provider}/`;
       return IMPORTS.get(path)!.filter((target) =>
         target.startsWith('src/')
-          ? !target.startsWith(own) && !KNOWN_TO_SOURCES.test(target)
+          ? !target.startsWith(own) && !ALLOWED_FOR_PROVIDERS.test(target)
           : DISK_OR_NETWORK.test(target),
       );
     });
@@ -179,7 +181,7 @@ describe('architecture', () => {
   });
 
   test('only the registry names the folders of providers', () => {
-    const wrong = offences((path) =>
+    const wrong = violations((path) =>
       path === REGISTRY || folderIn('providers', path) !== null
         ? []
         : ownImports(path).filter((target) => folderIn('providers', target) !== null),
@@ -187,9 +189,9 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('version 1 and version 2 do not know each other, and nothing beside them knows either', () => {
-    const wrong = offences((path) => {
-      if (roomOf(path) !== 'api') return [];
+  test('the folders of api/ do not import each other', () => {
+    const wrong = violations((path) => {
+      if (topFolderOf(path) !== 'api') return [];
       const version = folderIn('api', path);
       return ownImports(path).filter((target) => {
         const other = folderIn('api', target);
@@ -199,8 +201,8 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('models are strangers to each other', () => {
-    const wrong = offences((path) => {
+  test('models do not import each other', () => {
+    const wrong = violations((path) => {
       const model = folderIn('models', path);
       return ownImports(path).filter((target) => {
         const other = folderIn('models', target);
@@ -210,47 +212,49 @@ describe('architecture', () => {
     assert.deepEqual(wrong, []);
   });
 
-  test('football, models and merge are pure: no clock, no chance, no environment, nothing of Node', () => {
+  test('football, models and merge are pure: no clock, no randomness, no environment, nothing of Node', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bfetch\(|\bset(Timeout|Interval)\(/g;
-    const wrong = offences((path) => {
+    const wrong = violations((path) => {
       if (!/^src\/(football|models|merge)\//.test(path)) return [];
-      const foreign = importsOf(path).filter((target) => !target.startsWith('src/'));
-      return [...foreign, ...code(path).matchAll(impure)].map(String);
+      const external = importsOf(path).filter((target) => !target.startsWith('src/'));
+      return [...external, ...code(path).matchAll(impure)].map(String);
     });
     assert.deepEqual(wrong, []);
   });
 
-  test('the time comes from the clock', () => {
-    // the commands are the outermost floor; waiting for a lock and the date of a migration are facts of the machine
-    const may = /^src\/(cli\/|base\/clock\.ts|store\/database\/)/;
-    const wrong = offences((path) => (may.test(path) ? [] : matches(code(path), /\bDate\.now\(\)|\bnew Date\(\)/g)));
+  test('the time comes from an injected clock', () => {
+    // the commands are the outermost layer; store/database waits for locks and dates migrations by the machine
+    const allowed = /^src\/(cli\/|base\/clock\.ts|store\/database\/)/;
+    const wrong = violations((path) =>
+      allowed.test(path) ? [] : matches(code(path), /\bDate\.now\(\)|\bnew Date\(\)/g),
+    );
     assert.deepEqual(wrong, []);
   });
 
-  test('SQL is in the store only', () => {
+  test('SQL is only in the store', () => {
     const sql =
       /[`'"]\s*(?:SELECT\s[^`'"]{1,400}\sFROM\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|(?:CREATE|DROP|ALTER)\s+(?:TABLE|INDEX)\s)/g;
-    const wrong = offences((path) => (path.startsWith('src/store/') ? [] : matches(code(path), sql)));
+    const wrong = violations((path) => (path.startsWith('src/store/') ? [] : matches(code(path), sql)));
     assert.deepEqual(wrong, []);
   });
 
-  test('the environment is read where the program starts', () => {
-    const wrong = offences((path) =>
+  test('only the start of the program reads the environment', () => {
+    const wrong = violations((path) =>
       MAY_READ_ENVIRONMENT.test(path) ? [] : matches(code(path), /\bprocess\.(?:env|argv)\b/g),
     );
     assert.deepEqual(wrong, []);
   });
 
-  test('no file or folder has a name that says nothing', () => {
+  test('no file or folder has an empty name such as utils', () => {
     const parts = (path: string) => path.split('/').map((part) => basename(part).split('.')[0]!);
     assert.deepEqual(
-      SOURCES.filter((path) => parts(path).some((part) => NOT_A_NAME.test(part))),
+      SOURCES.filter((path) => parts(path).some((part) => EMPTY_NAMES.test(part))),
       [],
     );
   });
 
-  test('git keeps every file that the program is made of', (context) => {
+  test('git ignores no file of the program', (context) => {
     const listed = spawnSync(
       'git',
       ['ls-files', '-oi', '--exclude-standard', 'src', 'test', 'scripts', 'bin', 'docs'],
@@ -264,7 +268,7 @@ describe('architecture', () => {
   });
 
   test(`a file has at most ${LINES_MAX} lines`, () => {
-    const wrong = offences((path) => {
+    const wrong = violations((path) => {
       const lines = textOf(path).split('\n').length;
       return lines <= (path.startsWith('src/football/catalogue/') ? CATALOGUE_LINES_MAX : LINES_MAX)
         ? []
@@ -274,8 +278,8 @@ describe('architecture', () => {
   });
 });
 
-/** Files that reach themselves through their imports, circle by circle (Tarjan's strongly connected components). */
-function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+/** Groups of files that import each other (Tarjan's strongly connected components). */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -291,8 +295,8 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
     }
     lowest.set(file, low);
     if (low === order.get(file)) {
-      const circle = open.splice(open.indexOf(file)).sort();
-      if (circle.length > 1 || targets.includes(file)) found.push(circle);
+      const cycle = open.splice(open.indexOf(file)).sort();
+      if (cycle.length > 1 || targets.includes(file)) found.push(cycle);
     }
     return low;
   };

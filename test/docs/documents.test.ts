@@ -1,4 +1,4 @@
-/** What the documents claim, held against the program. */
+/** The documents agree with the program: links, commands, options, addresses, examples and generated pages. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,9 +39,9 @@ const ENDPOINTS = [
   ...accountEndpoints(null),
 ];
 
-/** Findings of every document, each behind the document's name. */
-function findings(judge: (path: string) => readonly string[], documents = DOCUMENTS): string[] {
-  return documents.flatMap((path) => judge(path).map((finding) => `${path}: ${finding}`));
+/** The faults of every document, each with the document's path. */
+function findings(check: (path: string) => readonly string[], documents = DOCUMENTS): string[] {
+  return documents.flatMap((path) => check(path).map((finding) => `${path}: ${finding}`));
 }
 
 describe('generated files', () => {
@@ -53,14 +53,14 @@ describe('generated files', () => {
 });
 
 describe('documents', () => {
-  test('links lead somewhere', () => {
+  test('links have a target', () => {
     assert.deepEqual(findings(deadLinks), []);
   });
 
-  test('samples of JSON and YAML can be read', () => {
-    const unreadable = (read: (text: string) => unknown) => (text: string) => {
+  test('JSON and YAML samples parse', () => {
+    const isInvalid = (parse: (text: string) => unknown) => (text: string) => {
       try {
-        read(text);
+        parse(text);
         return false;
       } catch {
         return true;
@@ -68,21 +68,21 @@ describe('documents', () => {
     };
     assert.deepEqual(
       findings((path) => [
-        ...blocks(path, 'json').filter(unreadable((text) => JSON.parse(text))),
-        ...blocks(path, 'yaml').filter(unreadable((text) => parseYaml(text))),
+        ...blocks(path, 'json').filter(isInvalid((text) => JSON.parse(text))),
+        ...blocks(path, 'yaml').filter(isInvalid((text) => parseYaml(text))),
       ]),
       [],
     );
   });
 
-  test('shell samples are shell', () => {
+  test('shell samples parse', () => {
     assert.deepEqual(
       findings((path) => blocks(path, 'sh').filter((text) => spawnSync('bash', ['-n'], { input: text }).status !== 0)),
       [],
     );
   });
 
-  test('npm scripts they name exist', () => {
+  test('the npm scripts they name exist', () => {
     const named = (text: string) => [
       ...[...text.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, script]) => script!),
       ...[...text.matchAll(/\bnpm (start|test)\b/g)].map(([, script]) => script!),
@@ -93,21 +93,21 @@ describe('documents', () => {
     );
   });
 
-  test('commands they name exist, with these options', async () => {
+  test('the commands they name exist, with these options', async () => {
     const program = await commands();
     const names = program.commands.map((command) => command.name()).join('|');
-    const called = new RegExp(`(?:\\btouchline (?:-- )?|^)((?:${names})\\b[^\\n|>)\`;&]*)`, 'g');
+    const commandLine = new RegExp(`(?:\\btouchline (?:-- )?|^)((?:${names})\\b[^\\n|>)\`;&]*)`, 'g');
     const wrong = (text: string) =>
-      [...text.matchAll(called)].flatMap(([, line]) => unknownIn(program, line!.trim().split(/\s+/)));
+      [...text.matchAll(commandLine)].flatMap(([, line]) => unknownIn(program, line!.trim().split(/\s+/)));
     assert.deepEqual(
       findings((path) => [...blocks(path, 'sh'), ...inlineCode(path)].flatMap(wrong)),
       [],
     );
   });
 
-  test('options they name exist', () => {
+  test('the options they name exist', () => {
     const notOptions = new Set(['ID', 'NAME', 'TEAM', 'KEY', 'POSTGRES_PASSWORD', 'PATH', 'UPDATE', 'RETURNING']);
-    const judged = DOCUMENTS.filter((path) => /^(README|docs\/(operations|configuration))/.test(path));
+    const documents = DOCUMENTS.filter((path) => /^(README|docs\/(operations|configuration))/.test(path));
     const variables = (path: string) => [
       ...inlineCode(path).flatMap((code) => /^([A-Z][A-Z\d_]{2,})(?:=\S*)?$/.exec(code)?.[1] ?? []),
       ...blocks(path, 'sh').flatMap((text) =>
@@ -115,44 +115,44 @@ describe('documents', () => {
       ),
     ];
     assert.deepEqual(
-      findings((path) => variables(path).filter((name) => !(name in OPTIONS) && !notOptions.has(name)), judged),
+      findings((path) => variables(path).filter((name) => !(name in OPTIONS) && !notOptions.has(name)), documents),
       [],
     );
   });
 
-  test('addresses they ask exist, with these parameters', () => {
+  test('the addresses they request exist, with these parameters', () => {
     const addresses = (path: string) =>
       [...textOf(path).matchAll(/https?:\/\/(?:127\.0\.0\.1|localhost):3000(\/api\/[^'"\s>`]*)/g)].map(
         ([, address]) => address!,
       );
     assert.deepEqual(
-      findings((path) => addresses(path).filter((address) => !isAnswered(address))),
+      findings((path) => addresses(path).filter((address) => !isServed(address))),
       [],
     );
   });
 });
 
 describe('README', () => {
-  test('fits on two screens', () => {
+  test('has at most 80 lines', () => {
     assert.ok(textOf('README.md').split('\n').length <= 81);
   });
 
-  test('its question gets its answer', async (context) => {
+  test('its example request returns its example response', async (context) => {
     const address = /'http:\/\/127\.0\.0\.1:3000(\/api\/[^']+)'/.exec(textOf('README.md'))?.[1];
-    const [answer] = blocks('README.md', 'json');
-    assert.ok(address !== undefined && answer !== undefined);
-    const { url, key } = await serviceThatKnows(
+    const [example] = blocks('README.md', 'json');
+    assert.ok(address !== undefined && example !== undefined);
+    const { url, key } = await serviceWithResults(
       ['date,home_team,away_team,home_score,away_score,tournament,city,country,neutral'].concat(
         '1966-07-30,England,Germany,4,2,FIFA World Cup,London,England,FALSE',
       ),
       context,
     );
-    const given = await fetch(`${url}${address}`, { headers: { 'x-api-key': key } });
-    assert.equal(given.status, 200);
-    assert.partialDeepStrictEqual(await given.json(), JSON.parse(answer));
+    const response = await fetch(`${url}${address}`, { headers: { 'x-api-key': key } });
+    assert.equal(response.status, 200);
+    assert.partialDeepStrictEqual(await response.json(), JSON.parse(example));
   });
 
-  test('its command for testing is what every change has to pass', () => {
+  test('its test command is what CI runs', () => {
     assert.ok(blocks('README.md', 'sh').some((text) => text.trim() === 'npm ci && npm test'));
     assert.match(textOf('.ci/run'), /^npm ci$[\s\S]*^npm test\n$/m);
   });
@@ -161,7 +161,7 @@ describe('README', () => {
 describe('records', () => {
   const decisions = filesBelow('docs/decisions', '.md').filter((path) => /\/\d{4}-/.test(path));
 
-  test('every decision has context, decision and price, and stands in the list', () => {
+  test('every decision has context, decision and price, and is in the list', () => {
     const list = textOf('docs/decisions/README.md');
     assert.deepEqual(
       findings(
@@ -176,7 +176,7 @@ describe('records', () => {
     assert.ok(decisions.length > 0);
   });
 
-  test('the changelog tells of this version', () => {
+  test('the changelog has a section for this version', () => {
     const sections = [...textOf('CHANGELOG.md').matchAll(/^## \[(.+?)\]/gm)].map(([, name]) => name);
     assert.ok(sections.includes('Unreleased') || sections.includes(manifest.version));
   });
@@ -194,7 +194,7 @@ async function commands(): Promise<Command> {
   return program;
 }
 
-/** Words of a command line that its command does not know. */
+/** The unknown subcommands and options of a command line. */
 function unknownIn(program: Command, words: readonly string[]): string[] {
   let command = program;
   const wrong: string[] = [];
@@ -210,22 +210,25 @@ function unknownIn(program: Command, words: readonly string[]): string[] {
   return wrong;
 }
 
-function isAnswered(address: string): boolean {
+function isServed(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return ENDPOINTS.some((endpoint) => {
     const pattern = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`);
-    const known = new Set([
+    const parameters = new Set([
       ...Object.keys(endpoint.query.shape),
       ...Object.keys(endpoint.aliases ?? {}),
       'shape',
       ...(supportsFields(endpoint) ? ['fields'] : []),
     ]);
-    return pattern.test(pathname) && [...searchParams.keys()].every((name) => known.has(name));
+    return pattern.test(pathname) && [...searchParams.keys()].every((name) => parameters.has(name));
   });
 }
 
-/** A running service that imported these lines of international results, and a key to it. */
-async function serviceThatKnows(lines: readonly string[], context: TestContext): Promise<{ url: string; key: string }> {
+/** Starts a service with these lines of international results, and creates a key. */
+async function serviceWithResults(
+  lines: readonly string[],
+  context: TestContext,
+): Promise<{ url: string; key: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-docs-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'results.csv');
@@ -245,10 +248,10 @@ async function serviceThatKnows(lines: readonly string[], context: TestContext):
   await databases.close();
 
   const service = await startService(config, { log: pino({ level: 'silent' }) });
-  const judge = await judgeAnswers(service.url);
+  const checker = await judgeAnswers(service.url);
   context.after(async () => {
     await service.stop();
-    judge.conclude();
+    checker.conclude();
   });
   return { url: service.url, key };
 }

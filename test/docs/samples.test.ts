@@ -1,4 +1,4 @@
-/** Every sample in the documents is run as it stands there, on the sandbox; those that cannot be say why. */
+/** Runs every sample of the documents as written, on the sandbox. NOT_RUN gives the reason for each exception. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,26 +17,26 @@ import { type RunningService, runningService } from '../support/service.ts';
 
 const LANGUAGES = ['sh', 'bash', 'curl', 'js', 'javascript', 'ts', 'typescript', 'python'];
 
-/** By document and the beginning of the sample. */
+/** Samples that are not run, by document and first characters. */
 const NOT_RUN: readonly (readonly [document: string, begins: string, why: string])[] = [
-  ['README.md', 'npm ci && npm start', 'installs: .ci/run and test/package/package.test.ts do'],
-  ['README.md', 'npm ci && npm test', 'is what runs this'],
-  ['CONTRIBUTING.md', 'npm ci\nnpm test', 'is what runs this'],
-  ['docs/quick-start.md', 'npm ci && npm start', 'installs: .ci/run and test/package/package.test.ts do'],
-  ['docs/operations.md', 'npm ci --omit=dev', 'installs: test/package/package.test.ts does'],
-  ['docs/configuration.md', 'PORT=8080', 'needs a PostgreSQL at an invented host'],
+  ['README.md', 'npm ci && npm start', 'installs packages: run by .ci/run and test/package/package.test.ts'],
+  ['README.md', 'npm ci && npm test', 'runs this test'],
+  ['CONTRIBUTING.md', 'npm ci\nnpm test', 'runs this test'],
+  ['docs/quick-start.md', 'npm ci && npm start', 'installs packages: run by .ci/run and test/package/package.test.ts'],
+  ['docs/operations.md', 'npm ci --omit=dev', 'installs packages: run by test/package/package.test.ts'],
+  ['docs/configuration.md', 'PORT=8080', 'needs a PostgreSQL at a host that does not exist'],
   [
     'docs/migrate-from-api-football.md',
     'npm run -s touchline -- import api-football',
-    'needs answers one has saved: test/api/v1/round-trip.test.ts',
+    'needs saved responses: run by test/api/v1/round-trip.test.ts',
   ],
   [
     'docs/migrate-from-api-football.md',
     'export API_FOOTBALL_KEY',
-    "asks API-Football with a key of one's own: test/ingest/polling/polling.test.ts",
+    'polls API-Football with a private key: run by test/ingest/polling/polling.test.ts',
   ],
-  ['client/README.md', '', 'test/client/package.test.ts runs them, with the packed client'],
-  ['docs/clients.md', 'import requests', 'test/client/package.test.ts runs it'],
+  ['client/README.md', '', 'run by test/client/package.test.ts with the packed client'],
+  ['docs/clients.md', 'import requests', 'run by test/client/package.test.ts'],
 ];
 
 interface Sample {
@@ -52,15 +52,15 @@ const SAMPLES: readonly Sample[] = [...DOCUMENTS, 'client/README.md'].flatMap((d
 const reasonOf = ({ document, text }: Sample) =>
   NOT_RUN.find(([where, begins]) => where === document && text.startsWith(begins))?.[2];
 
-/** Commands as the samples write them, as they are here. A download takes a small file of that source instead. */
+/** Defines the commands that samples use. An import with --download reads a small prepared file instead. */
 const SHELL = `
 set -euo pipefail
 touchline() {
   if [ "\${1-}" = import ] && [ "\${3-}" = --download ]; then set -- import "$2" "downloads/$2" "\${@:4}"; fi
   "$NODE" --disable-warning=ExperimentalWarning "$MAIN" "$@"
 }
-npm() { [ "$1 $2 $3 $4" = 'run -s touchline --' ] || { echo "not known here: npm $*" >&2; return 97; }; shift 4; touchline "$@"; }
-npx() { [ "$1" = touchline ] || { echo "not known here: npx $*" >&2; return 97; }; shift; touchline "$@"; }
+npm() { [ "$1 $2 $3 $4" = 'run -s touchline --' ] || { echo "not defined for samples: npm $*" >&2; return 97; }; shift 4; touchline "$@"; }
+npx() { [ "$1" = touchline ] || { echo "not defined for samples: npx $*" >&2; return 97; }; shift; touchline "$@"; }
 node() { "$NODE" "$@"; }
 sqlite3() { "$NODE" -e 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec(process.argv[2])' "$@"; }
 curl() {
@@ -73,14 +73,14 @@ curl() {
 `;
 
 describe('samples', { timeout: 600_000 }, () => {
-  test('are run, or say why not', () => {
+  test('are run, or listed with a reason', () => {
     for (const [document, begins] of NOT_RUN) {
-      const known = SAMPLES.some((sample) => sample.document === document && sample.text.startsWith(begins));
-      assert.ok(known, `${document} has no sample that begins with ${begins}`);
+      const exists = SAMPLES.some((sample) => sample.document === document && sample.text.startsWith(begins));
+      assert.ok(exists, `${document} has no sample that begins with ${begins}`);
     }
     const runners = new Set(['sh', 'bash', 'curl', 'js', 'javascript', 'python']);
-    const left = SAMPLES.filter((sample) => reasonOf(sample) === undefined && !runners.has(sample.language));
-    assert.deepEqual(left, []);
+    const withoutRunner = SAMPLES.filter((sample) => reasonOf(sample) === undefined && !runners.has(sample.language));
+    assert.deepEqual(withoutRunner, []);
   });
 
   const closing: (() => unknown)[] = [];
@@ -96,15 +96,15 @@ describe('samples', { timeout: 600_000 }, () => {
   for (const sample of SAMPLES.filter((one) => reasonOf(one) === undefined)) {
     const [first = ''] = sample.text.split('\n');
     test(`${sample.document}: ${first.slice(0, 100)}`, async (context) => {
-      // what only reads leaves the service to the next
+      // samples that only read share a service
       const service = await (/touchline|POST|sqlite3/.test(sample.text) ? runningService(context) : sharedService());
-      const { status, told } = await runs(sample, service, context);
-      assert.equal(status, 0, told);
-      assert.doesNotMatch(told, /"code":"(?:bad_request|no_endpoint|internal)"/);
+      const { status, output } = await runSample(sample, service, context);
+      assert.equal(status, 0, output);
+      assert.doesNotMatch(output, /"code":"(?:bad_request|no_endpoint|internal)"/);
     });
   }
 
-  test('answers shown beside samples are those one gets', async () => {
+  test('the responses shown in the documents are those of the service', async () => {
     const service = await sharedService();
     const { key } = await service.key('pro');
     const ask = async (path: string) => (await service.ask(path, key)).json() as Promise<object>;
@@ -117,16 +117,21 @@ describe('samples', { timeout: 600_000 }, () => {
   });
 });
 
-async function runs(
+async function runSample(
   { document, language, text }: Sample,
   service: RunningService,
   context: TestContext,
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-sample-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   const { id, key } = await service.key('internal');
-  const feeding = { email: 'feed@example.com', plan: 'internal', now: service.clock.now(), scopes: ['feed'] } as const;
-  const { key: feedKey } = await createKey(service.accounts, feeding);
+  const feedKeyRequest = {
+    email: 'feed@example.com',
+    plan: 'internal',
+    now: service.clock.now(),
+    scopes: ['feed'],
+  } as const;
+  const { key: feedKey } = await createKey(service.accounts, feedKeyRequest);
   const environment = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -139,28 +144,28 @@ async function runs(
     LOG_LEVEL: 'error',
     ...startingAt(service.clock.now()),
   };
-  const real = await standIns(service, key, /\bcr_/.test(text) ? await aCorrection(environment) : '');
-  writeFiles(folder, service.databaseUrl, (stored) => real(stored));
-  const sample = real(text.replaceAll('YOUR_KEY', key).replace('key_0123456789abcdef', id));
-  const at = { cwd: folder, env: environment };
-  if (language === 'python') return ended('python3', ['-c', sample], at);
-  if (/^j/.test(language)) return ended(process.execPath, ['--input-type=module', '-e', sample], at);
-  const ends = await ended('bash', ['-c', `${SHELL}\n${sample}`], at);
-  return { ...ends, told: `${document}:\n${sample}\n${ends.told}` };
+  const fillIn = await placeholders(service, key, /\bcr_/.test(text) ? await newCorrection(environment) : '');
+  writeFiles(folder, service.databaseUrl, fillIn);
+  const sample = fillIn(text.replaceAll('YOUR_KEY', key).replace('key_0123456789abcdef', id));
+  const options = { cwd: folder, env: environment };
+  if (language === 'python') return runProcess('python3', ['-c', sample], options);
+  if (/^j/.test(language)) return runProcess(process.execPath, ['--input-type=module', '-e', sample], options);
+  const result = await runProcess('bash', ['-c', `${SHELL}\n${sample}`], options);
+  return { ...result, output: `${document}:\n${sample}\n${result.output}` };
 }
 
-/** Puts what the sandbox has into a sample, for what stands in documents for things of one's own. */
-async function standIns(service: RunningService, key: string, correction: string) {
+/** Returns a function that replaces the placeholders of a sample, such as ids and the port, with values of the sandbox. */
+async function placeholders(service: RunningService, key: string, correction: string) {
   const data = async <Row>(path: string) =>
     ((await (await service.ask(`/api/v2${path}`, key)).json()) as { data: readonly Row[] }).data;
   const season = { league: examples.league, season: '2025' };
   const [match] = await data<{ date: string }>(`/fixtures?league=${season.league}&season=${season.season}&limit=1`);
   const [event] = await data<{ id: string }>(`/fixtures/${examples.fixture}/events`);
-  const known = { fx: examples.fixture, tm: examples.team, pl: examples.player, ev: event!.id, cr: correction };
+  const ids = { fx: examples.fixture, tm: examples.team, pl: examples.player, ev: event!.id, cr: correction };
   return (text: string) =>
     text
       .replace(/http:\/\/(?:127\.0\.0\.1|localhost):3000/g, service.url)
-      .replace(/\b(fx|tm|pl|ev|cr)_(?:0{10}|0123456789)\b/g, (_, kind: keyof typeof known) => known[kind])
+      .replace(/\b(fx|tm|pl|ev|cr)_(?:0{10}|0123456789)\b/g, (_, kind: keyof typeof ids) => ids[kind])
       .replace('entity=team&legacyId=33', `entity=team&legacyId=${legacy.team}`)
       .replace(/\beng\.1\b/g, season.league)
       .replace(/\bseason=20[01]\d|\bseason=202[0-5]/g, `season=${season.season}`)
@@ -170,18 +175,17 @@ async function standIns(service: RunningService, key: string, correction: string
       .replace(/--speed \d+/g, '--speed 1000000');
 }
 
-/** A correction to revoke. */
-async function aCorrection(environment: Record<string, string>): Promise<string> {
+/** Adds a correction and returns its id. */
+async function newCorrection(environment: Record<string, string>): Promise<string> {
   const words = ['corrections', 'add', 'fixture', examples.fixture, '--set', 'referee=none'];
-  const { status, told } = await ended(process.execPath, [MAIN, ...words, '--author', 'a', '--reason', 'b', '--json'], {
-    env: environment,
-  });
-  assert.equal(status, 0, told);
-  return (JSON.parse(told) as { id: string }).id;
+  const all = [MAIN, ...words, '--author', 'a', '--reason', 'b', '--json'];
+  const { status, output } = await runProcess(process.execPath, all, { env: environment });
+  assert.equal(status, 0, output);
+  return (JSON.parse(output) as { id: string }).id;
 }
 
-/** What samples read from the folder they are run in: databases, downloads, messages. */
-function writeFiles(folder: string, databaseUrl: string, real: (text: string) => string): void {
+/** Writes the files that samples read from their working folder: databases, downloads, messages. */
+function writeFiles(folder: string, databaseUrl: string, fillIn: (text: string) => string): void {
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -194,7 +198,7 @@ function writeFiles(folder: string, databaseUrl: string, real: (text: string) =>
   write('downloads/all-euro-data.zip', zipOf([['E0.csv', results]]));
   const final = '1966-07-30,England,Germany,4,2,FIFA World Cup,London,England,FALSE';
   write('downloads/international-results/results.csv', internationalFile(final));
-  const messages = blocks('docs/feed.md', 'json').map((text) => JSON.stringify(JSON.parse(real(text))));
+  const messages = blocks('docs/feed.md', 'json').map((text) => JSON.stringify(JSON.parse(fillIn(text))));
   write('messages.ndjson', `${messages.join('\n')}\n`);
   const path = databaseUrl.slice('sqlite:'.length);
   mkdirSync(join(folder, 'data'));
@@ -203,21 +207,22 @@ function writeFiles(folder: string, databaseUrl: string, real: (text: string) =>
   copyFileSync(path.replace(/\.db$/, '-accounts.db'), join(folder, 'data', 'touchline-accounts.db'));
 }
 
-interface Ended {
+interface ProcessResult {
   readonly status: number | null;
-  readonly told: string;
+  /** standard output and standard error */
+  readonly output: string;
 }
 
-function ended(program: string, words: readonly string[], options: { cwd?: string; env: Record<string, string> }) {
-  return new Promise<Ended>((resolve, reject) => {
+function runProcess(program: string, words: readonly string[], options: { cwd?: string; env: Record<string, string> }) {
+  return new Promise<ProcessResult>((resolve, reject) => {
     const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    let told = '';
+    let output = '';
     const read = (chunk: Buffer) => {
-      told += chunk;
+      output += chunk;
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    child.once('close', (status) => resolve({ status, told }));
+    child.once('close', (status) => resolve({ status, output }));
   });
 }

@@ -1,4 +1,4 @@
-/** Dockerfile and compose.yaml, as far as they can be judged without an engine to run them. */
+/** Dockerfile and compose.yaml, checked without a container engine. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { OPTIONS } from '../../src/config.ts';
 import { ROOT, textOf } from '../support/sources.ts';
 
 const DOCKERFILE = textOf('Dockerfile');
-/** Instructions with their continuation lines joined, the comments dropped. */
+/** Instructions with their continuation lines joined, without comments. */
 const INSTRUCTIONS = DOCKERFILE.replace(/^#.*\n/gm, '')
   .replaceAll('\\\n', ' ')
   .split('\n')
@@ -18,19 +18,19 @@ const INSTRUCTIONS = DOCKERFILE.replace(/^#.*\n/gm, '')
 const lastStage = INSTRUCTIONS.slice(INSTRUCTIONS.findLastIndex((line) => line.startsWith('FROM ')));
 
 describe('Dockerfile', () => {
-  test('the linter has nothing to say', () => {
+  test('the linter reports nothing', () => {
     assert.deepEqual(
       validate(DOCKERFILE).map(({ range, message }) => `line ${range.start.line + 1}: ${message}`),
       [],
     );
   });
 
-  test('every stage stands on the Node this program is written for', () => {
+  test('every stage uses the major version of Node that the program requires', () => {
     const bases = INSTRUCTIONS.filter((line) => line.startsWith('FROM ')).map((line) => line.split(' ')[1]);
     assert.deepEqual(new Set(bases), new Set(['node:24-slim']));
   });
 
-  test('the service does not run as root and may write where its data is', () => {
+  test('the service does not run as root and can write to its data folder', () => {
     const order = ['RUN mkdir data && chown node:node data', 'USER node', 'VOLUME /app/data'];
     assert.deepEqual(
       lastStage.filter((line) => order.includes(line)),
@@ -49,14 +49,14 @@ describe('Dockerfile', () => {
     );
   });
 
-  test('health is asked where the service answers without a key, by what the image has', () => {
+  test('the health check uses the node of the image and an endpoint without a key', () => {
     const check = lastStage.find((line) => line.startsWith('HEALTHCHECK'));
     assert.match(check ?? '', /CMD \["node", .*\/healthz/);
     const command = JSON.parse(/CMD (\[.*\])$/.exec(check ?? '')![1]!) as string[];
     assert.doesNotThrow(() => new Function(command[2]!));
   });
 
-  test('what it copies from the repository exists and is not ignored', () => {
+  test('the files it copies exist and are not ignored', () => {
     const ignored = textOf('.dockerignore').trim().split('\n');
     const copied = INSTRUCTIONS.filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
       .flatMap((line) => line.split(' ').slice(1, -1))
@@ -65,7 +65,7 @@ describe('Dockerfile', () => {
       copied.filter((path) => ignored.includes(path) || !existsSync(join(ROOT, path))),
       [],
     );
-    for (const never of ['.git', 'node_modules', 'data', 'dist']) assert.ok(ignored.includes(never), never);
+    for (const path of ['.git', 'node_modules', 'data', 'dist']) assert.ok(ignored.includes(path), path);
   });
 
   test('it starts the launcher of the package', () => {
@@ -90,7 +90,7 @@ describe('compose.yaml', () => {
   };
   const { touchline, postgres } = compose.services;
 
-  test('the service waits for a healthy PostgreSQL and is given its address', () => {
+  test('the service waits for a healthy PostgreSQL and gets its URL', () => {
     assert.equal(touchline?.build, '.');
     assert.equal(touchline?.depends_on?.postgres?.condition, 'service_healthy');
     assert.match(touchline?.environment?.DATABASE_URL ?? '', /^postgres:\/\/touchline:.+@postgres:5432\/touchline$/);
@@ -104,7 +104,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  test('the data is in a volume that outlives the container', () => {
+  test('the data is in a named volume', () => {
     const [volume] = postgres?.volumes?.[0]?.split(':') ?? [];
     assert.ok(volume !== undefined && volume in compose.volumes);
     assert.match(postgres?.image ?? '', /^postgres:\d+$/);

@@ -1,4 +1,4 @@
-/** The published package: packed, installed in an empty folder, started and asked. */
+/** The published package, packed, installed in an empty folder and started. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { ROOT } from '../support/sources.ts';
 const run = promisify(execFile);
 const READY = /^touchline ready at (http:\/\/\S+)$/m;
 const UNREACHABLE = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|E5\d\d|network)\b/;
-/** Of what npm hands to its scripts, nothing that would make another npm take this folder for its own. */
+/** The environment without npm's variables about this folder, which would mislead the npm of the test. */
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|config_(local_)?prefix)/.test(name)),
 );
@@ -24,7 +24,7 @@ describe('the published package', { timeout: 120_000 }, () => {
   before(async () => {
     await npm(['pack', '--pack-destination', folder, '--silent'], ROOT);
     const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-    assert.ok(tarball, 'npm pack made a tarball');
+    assert.ok(tarball, 'npm pack made no tarball');
     // allowScripts: the package `node` links the binary of this machine when it is installed
     const manifest = { name: 'empty', private: true, allowScripts: { node: true } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
@@ -34,25 +34,25 @@ describe('the published package', { timeout: 120_000 }, () => {
         folder,
       );
     } catch (error) {
-      const told = String((error as { stderr?: string }).stderr ?? error);
-      if (!UNREACHABLE.test(told)) throw error;
-      unreachable = `SKIPPED: the registry cannot be reached, so the packed package was not tried: ${told.slice(0, 300)}`;
+      const message = String((error as { stderr?: string }).stderr ?? error);
+      if (!UNREACHABLE.test(message)) throw error;
+      unreachable = `SKIPPED: the registry cannot be reached, so the packed package was not installed: ${message.slice(0, 300)}`;
     }
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('holds JavaScript and what it reads at run time, and no source or tests', () => {
+  test('contains JavaScript and the files it reads at run time, and no TypeScript or tests', () => {
     const files = filesOf(folder);
     assert.ok(files.includes('bin/touchline.js'));
     assert.ok(files.includes('dist/cli/touchline.js'));
     assert.ok(files.includes('dist/store/migrations/data/001_foundation.sql'));
     assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE'));
-    for (const read of [
+    for (const path of [
       'dist/pages/docs/quick-start.md',
       'dist/site/reference/example-answers.ndjson',
       'dist/site/assets/site.css',
     ]) {
-      assert.ok(files.includes(read), read);
+      assert.ok(files.includes(path), path);
     }
     assert.deepEqual(
       files.filter((file) => /\.ts$|^(src|test|scripts|bench)\//.test(file)),
@@ -60,18 +60,18 @@ describe('the published package', { timeout: 120_000 }, () => {
     );
   });
 
-  test('makes a key, starts, answers and stops when told', async (context) => {
+  test('creates a key, starts, answers and stops on SIGTERM', async (context) => {
     if (unreachable !== undefined) return context.skip(unreachable);
     const environment = {
       ...ENVIRONMENT,
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      THREADS: process.platform === 'linux' ? '2' : '1', // a thread is a file of its own
+      THREADS: process.platform === 'linux' ? '2' : '1', // the entry file of a thread is loaded by name
       DATABASE_URL: `sqlite:${join(folder, 'data', 'touchline.db')}`,
     };
     const launcher = join(installed, 'bin', 'touchline.js');
-    const node = olderNode();
+    const node = machineNode();
     const arguments_ = [launcher, 'keys', 'create', '--email', 'test@example.com', '--plan', 'pro', '--json'];
     const { stdout } = await run(node, arguments_, { env: environment, cwd: folder });
     const { key, plan } = JSON.parse(stdout) as { key: string; plan: string };
@@ -91,19 +91,21 @@ describe('the published package', { timeout: 120_000 }, () => {
 });
 
 describe('package-lock.json', () => {
-  test('names the optional packages of every platform, or `npm ci` refuses it', () => {
+  test('lists the optional packages of every platform; without them `npm ci` fails', () => {
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { optionalDependencies?: Record<string, string> }>;
     };
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !placesOf(name, path).some((place) => place in packages)),
+      Object.keys(optionalDependencies).filter(
+        (name) => !locationsOf(name, path).some((location) => location in packages),
+      ),
     );
     assert.deepEqual(missing, []);
   });
 });
 
-/** Where a package may lie that another one asks for: beside it, or beside one of those it lies in. */
-function placesOf(name: string, from: string): string[] {
+/** Where npm may install a dependency of a package: inside it, or inside one of the packages around it. */
+function locationsOf(name: string, from: string): string[] {
   const parts = from.split('/node_modules/');
   const above = parts.map((_, i) => parts.slice(0, i + 1).join('/node_modules/'));
   return [...above.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`];
@@ -115,7 +117,7 @@ function npm(options: readonly string[], folder: string) {
   return run(program, [...first, ...options], { cwd: folder, env: ENVIRONMENT, maxBuffer: 16 * 1024 * 1024 });
 }
 
-/** The paths the tarball holds, as npm unpacked them or, where nothing was installed, as npm packed them. */
+/** The paths in the installed package or, if it could not be installed, the paths that npm packs. */
 function filesOf(folder: string): string[] {
   const installed = join(folder, 'node_modules', 'touchline');
   const root = readdirSync(folder).includes('node_modules') ? installed : ROOT;
@@ -129,30 +131,32 @@ function filesOf(folder: string): string[] {
     : [...files.flatMap((name) => (name.includes('.') ? [name] : list(name))), 'LICENSE'];
 }
 
-/** The machine's own Node, behind the newer one that npm's path begins with: the launcher has to cope with it. */
-function olderNode(): string {
-  const own = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
-  for (const folder of [...own, dirname(process.execPath)]) {
+/** The Node of the machine, which may be older than the one that npm puts first into PATH. The launcher must handle it. */
+function machineNode(): string {
+  const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
+  for (const folder of [...folders, dirname(process.execPath)]) {
     try {
       if (readdirSync(folder).includes('node')) return join(folder, 'node');
     } catch {
-      // a folder of PATH that does not exist
+      // PATH may name a folder that does not exist
     }
   }
   return process.execPath;
 }
 
-/** The address in the line that says the service answers. */
+/** The URL in the ready line of the service. */
 function readyAt(service: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     const read = (chunk: Buffer) => {
-      told += chunk;
-      const url = READY.exec(told)?.[1];
+      output += chunk;
+      const url = READY.exec(output)?.[1];
       if (url !== undefined) resolve(url);
     };
     service.stdout!.on('data', read);
     service.stderr!.on('data', read);
-    service.once('exit', (code) => reject(new Error(`the service ended with ${code} before it answered:\n${told}`)));
+    service.once('exit', (code) =>
+      reject(new Error(`the service exited with ${code} before its ready line:\n${output}`)),
+    );
   });
 }

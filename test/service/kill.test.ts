@@ -1,6 +1,6 @@
-/** `kill -9` of the service under load: nothing that was promised is lost. */
+/** `kill -9` of the service under load loses no counted request and no revocation. */
 import assert from 'node:assert/strict';
-import { Agent, get } from 'node:http';
+import { Agent, get as httpGet } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKey, type IssuedKey, revokeKey } from '../../src/accounts/keys.ts';
@@ -14,25 +14,25 @@ import { emptyDatabaseUrl } from '../support/databases.ts';
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
 const PLANS_UNDER_LOAD: readonly PlanName[] = ['free', 'pro', 'ultra', 'internal'];
-/** Requests counted ahead by each thread: what a crash may leave counted and unserved. */
-const AHEAD: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
-/** Every other round. */
+/** Requests that each thread counts in advance. A crash may leave them counted but not answered. */
+const COUNTED_AHEAD: Readonly<Record<PlanName, number>> = { free: 1, pro: 25, ultra: 100, internal: 2000 };
+/** Threads in every second round. Threads share a port on Linux only. */
 const THREADS_MAX = process.platform === 'linux' ? 2 : 1;
-const CONNECTIONS = 3; // of each key
+const CONNECTIONS = 3; // per key
 
 interface Customer {
   readonly key: IssuedKey;
   readonly accountId: string;
-  /** answers 200 that arrived whole */
+  /** complete responses with status 200 */
   served: number;
-  /** requests the end of the process left without an answer: counted or not */
+  /** requests without a response when the process ended; they may be counted or not */
   cutOff: number;
 }
 
-/** The status of a whole answer; null where the connection broke before. */
+/** The status of a complete response, or null if the connection broke. */
 function statusOf(url: string, key: string, agent: Agent): Promise<number | null> {
   return new Promise((resolve) => {
-    const request = get(url, { agent, headers: { 'x-api-key': key } }, (response) => {
+    const request = httpGet(url, { agent, headers: { 'x-api-key': key } }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? null));
       response.on('error', () => resolve(null));
@@ -41,8 +41,8 @@ function statusOf(url: string, key: string, agent: Agent): Promise<number | null
   });
 }
 
-/** Asks without a pause until the service is gone, or the minute of the key used up. */
-async function load(base: string, customer: Customer, agent: Agent): Promise<void> {
+/** Sends requests until the service is gone or the limit per minute is used up. */
+async function sendRequests(base: string, customer: Customer, agent: Agent): Promise<void> {
   for (let i = 0; ; i++) {
     const status = await statusOf(`${base}/api/v2/countries?limit=${(i % 200) + 1}`, customer.key.key, agent);
     if (status === 200) customer.served++;
@@ -51,19 +51,19 @@ async function load(base: string, customer: Customer, agent: Agent): Promise<voi
   }
 }
 
-/** What a round leaves behind for the process after it. */
-interface Left {
+/** The state that the process of the next round must have. */
+interface RoundResult {
   readonly revoked: IssuedKey;
   readonly customers: readonly Customer[];
 }
 
-async function assertGoesOn(service: ServingProcess, { revoked, customers }: Left): Promise<void> {
-  const requested = async (path: string, { key }: IssuedKey) =>
+async function assertNothingLost(service: ServingProcess, { revoked, customers }: RoundResult): Promise<void> {
+  const get = async (path: string, { key }: IssuedKey) =>
     fetch(service.url + path, { headers: { 'x-api-key': key, connection: 'close' } });
-  assert.equal((await requested('/api/v2/countries', revoked)).status, 401, 'a revoked key is back');
+  assert.equal((await get('/api/v2/countries', revoked)).status, 401, 'a revoked key is accepted again');
   for (const { key, served } of customers) {
-    const account = (await (await requested('/api/v2/account', key)).json()) as { data: { usage: { daily: Usage } } };
-    assert.ok(account.data.usage.daily.used >= served, `${key.plan} had ${served}, and is told less`);
+    const account = (await (await get('/api/v2/account', key)).json()) as { data: { usage: { daily: Usage } } };
+    assert.ok(account.data.usage.daily.used >= served, `${key.plan}: ${served} answered, fewer counted`);
   }
 }
 
@@ -73,7 +73,7 @@ interface Usage {
 
 test(`a service killed ${ROUNDS} times loses no count and no revocation`, { timeout: 20 * 60_000 }, async (t) => {
   const closing: (() => Promise<unknown>)[] = [];
-  // hooks run in order: end the processes before the database goes
+  // hooks run in order of registration: end the processes before the database is dropped
   t.after(async () => {
     for (const close of closing) await close();
   });
@@ -84,7 +84,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
   const random = seededRandom(`kill ${process.env.KILL_SEED ?? ''}`);
   const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off' };
   const totals = { served: 0, cutOff: 0, ahead: 0 };
-  let before: Left | null = null;
+  let before: RoundResult | null = null;
 
   for (let round = 0; round < ROUNDS; round++) {
     const newKey = (plan: PlanName) =>
@@ -98,14 +98,15 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
     const threads = round % 2 === 0 ? 1 : THREADS_MAX;
     const service = await ServingProcess.start({ ...environment, THREADS: String(threads) });
     closing.push(() => service.end('SIGKILL'));
-    if (before !== null) await assertGoesOn(service, before);
+    if (before !== null) await assertNothingLost(service, before);
 
     const calendar = new Calendar(Date.now());
     const agent = new Agent({ keepAlive: true });
     assert.equal(await statusOf(`${service.url}/api/v2/countries`, revoked.key, agent), 200);
     const loads = customers.flatMap((customer) =>
-      Array.from({ length: CONNECTIONS }, () => load(service.url, customer, agent)),
+      Array.from({ length: CONNECTIONS }, () => sendRequests(service.url, customer, agent)),
     );
+    // a random moment: the kill may hit any step of a request
     await pause(20 + random() * 400);
     await revokeKey(accounts, revoked.id, Date.now());
     await service.end('SIGKILL');
@@ -115,9 +116,9 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
     const sameDay = calendar.includes(Date.now());
     for (const { key, accountId, served, cutOff } of sameDay ? customers : []) {
       const { day, month } = await accounts.usage(accountId, calendar.periods);
-      const about = `round ${round}, ${key.plan}: ${served} served, ${cutOff} cut off, ${day} and ${month} counted`;
+      const about = `round ${round}, ${key.plan}: ${served} answered, ${cutOff} cut off, ${day} and ${month} counted`;
       assert.ok(day >= served && month >= served, about);
-      assert.ok(day <= served + cutOff + threads * AHEAD[key.plan as PlanName], about);
+      assert.ok(day <= served + cutOff + threads * COUNTED_AHEAD[key.plan as PlanName], about);
       totals.served += served;
       totals.cutOff += cutOff;
       totals.ahead += day - served;
@@ -126,7 +127,7 @@ test(`a service killed ${ROUNDS} times loses no count and no revocation`, { time
   }
   const last = await ServingProcess.start(environment);
   closing.push(() => last.end('SIGKILL'));
-  await assertGoesOn(last, before!);
+  await assertNothingLost(last, before!);
   const { served, cutOff, ahead } = totals;
-  t.diagnostic(`${ROUNDS} kills: ${served} answers, ${cutOff} cut off, ${ahead} counted beyond what was answered`);
+  t.diagnostic(`${ROUNDS} kills: ${served} answered, ${cutOff} cut off, ${ahead} counted but not answered`);
 });

@@ -1,4 +1,4 @@
-/** The program as operators and their scripts meet it: how it starts, what it prints, how it ends. */
+/** How the program starts, what it prints and how it ends, as operators and their scripts see it. */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -35,7 +35,7 @@ describe('a service started on an empty store', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('says first where it answers', () => {
+  test('prints its URL first', () => {
     assert.match(service.stdout, /^touchline ready at http:\/\/127\.0\.0\.1:\d+\n/);
   });
 
@@ -48,40 +48,40 @@ describe('a service started on an empty store', () => {
     assert.deepEqual([results, response.length], [5, 5]);
   });
 
-  test('lets a key in that a script makes, and out as soon as it is rotated, disabled or revoked', async () => {
+  test('accepts a key that a script creates, until it is rotated, disabled or revoked', async () => {
     const keys = async (...words: string[]) => {
       const { code, stdout, stderr } = await runCommand(['keys', ...words, '--json'], environment);
       assert.deepEqual([code, stderr], [0, '']);
-      assert.match(stdout, /^[^\n]+\n$/, 'one line of JSON and nothing else');
+      assert.match(stdout, /^[^\n]+\n$/, 'one line of JSON');
       return JSON.parse(stdout);
     };
     const status = async (key: string) =>
       (await fetch(`${service.url}/api/v2/countries`, { headers: { 'x-api-key': key } })).status;
 
-    const made = await keys('create', '--email', 'Script@Example.com', '--plan', 'pro');
-    assert.deepEqual(Object.keys(made), ['id', 'key', 'plan']);
-    assert.equal(made.plan, 'pro');
-    assert.equal(await status(made.key), 200);
+    const created = await keys('create', '--email', 'Script@Example.com', '--plan', 'pro');
+    assert.deepEqual(Object.keys(created), ['id', 'key', 'plan']);
+    assert.equal(created.plan, 'pro');
+    assert.equal(await status(created.key), 200);
 
-    const rotated = await keys('rotate', made.id);
+    const rotated = await keys('rotate', created.id);
     assert.deepEqual(Object.keys(rotated), ['id', 'key', 'plan']);
-    assert.equal(rotated.id, made.id);
-    assert.deepEqual([await status(made.key), await status(rotated.key)], [401, 200]);
+    assert.equal(rotated.id, created.id);
+    assert.deepEqual([await status(created.key), await status(rotated.key)], [401, 200]);
 
-    const named = { id: made.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
+    const named = { id: created.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
     const about = { ...named, scopes: ['read'] };
-    const changed = async (word: string, expected: string) => {
-      const { createdAt, ...shown } = await keys(word, made.id);
+    const changesStatus = async (command: string, expected: string) => {
+      const { createdAt, ...shown } = await keys(command, created.id);
       assert.deepEqual(shown, { ...about, status: expected });
       assert.equal(new Date(createdAt).toISOString(), createdAt);
     };
-    await changed('disable', 'disabled');
+    await changesStatus('disable', 'disabled');
     assert.equal(await status(rotated.key), 401);
-    await changed('enable', 'active');
+    await changesStatus('enable', 'active');
     assert.equal(await status(rotated.key), 200);
-    await changed('revoke', 'revoked');
+    await changesStatus('revoke', 'revoked');
     assert.equal(await status(rotated.key), 401);
-    await changed('enable', 'revoked');
+    await changesStatus('enable', 'revoked');
 
     const listed = (await keys('list')) as { id: string; email: string; plan: string }[];
     assert.deepEqual(
@@ -94,17 +94,17 @@ describe('a service started on an empty store', () => {
     assert.ok(!JSON.stringify(listed).includes(rotated.key));
   });
 
-  test('stops when told, at once and without a fault', async () => {
+  test('stops on SIGTERM within two seconds and logs no error', async () => {
     const idle = await fetch(`${service.url}/healthz`); // its connection stays open
     await idle.text();
-    const told = performance.now();
+    const signalled = performance.now();
     assert.equal(await service.end('SIGTERM'), 0);
-    const ms = performance.now() - told;
+    const ms = performance.now() - signalled;
     assert.ok(ms < STOP_MS, `it took ${ms} ms`);
     assert.equal(service.stderr, '');
   });
 
-  test('shows no second key when it starts again, and stops by SIGINT too', async () => {
+  test('prints no second key on the next start, and stops on SIGINT', async () => {
     const again = await ServingProcess.start(environment);
     assert.equal((await fetch(`${again.url}/readyz`)).status, 200);
     assert.equal(await again.end('SIGINT'), 0);
@@ -112,37 +112,37 @@ describe('a service started on an empty store', () => {
   });
 });
 
-test('npm start hands on the signal that ends it', async (t) => {
+test('npm start forwards SIGTERM', async (t) => {
   const folder = folderOf(t);
   const DATABASE_URL = `sqlite:${join(folder, 'touchline.db')}`;
   const environment = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL, SANDBOX: 'off' };
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...sameDay(), ...environment },
-    detached: true, // a group of its own, so that nothing of it is left whatever happens
+    detached: true, // its own process group, so that all of it can be killed after the test
   });
   t.after(() => {
     try {
       process.kill(-npm.pid!, 'SIGKILL');
     } catch {
-      // all of it ended
+      // the group has ended
     }
   });
-  let told = '';
+  let output = '';
   let url: string | undefined;
   for await (const chunk of npm.stdout) {
-    told += chunk;
-    url = /^touchline ready at (\S+)$/m.exec(told)?.[1];
+    output += chunk;
+    url = /^touchline ready at (\S+)$/m.exec(output)?.[1];
     if (url !== undefined) break;
   }
   const ended = once(npm, 'exit');
   npm.kill('SIGTERM');
   assert.deepEqual(await ended, [0, null]);
-  await assert.rejects(fetch(`${url}/healthz`), 'the service goes on without npm');
+  await assert.rejects(fetch(`${url}/healthz`), 'the service still runs');
 });
 
-describe('what cannot start says why and ends', () => {
-  test('a configuration with several faults: all of them at once', async () => {
+describe('a command that fails says why and exits', () => {
+  test('an invalid configuration: every fault is named', async () => {
     const faulty = { PORT: '70000', DATABASE_URL: 'mysql://x', SANDBOX: 'maybe', V1_STOP: 'yes', PUBLIC_URL: 'x' };
     const { code, stdout, stderr } = await runCommand(['serve'], faulty);
     assert.deepEqual([code, stdout], [2, '']);
@@ -150,11 +150,11 @@ describe('what cannot start says why and ends', () => {
     assert.deepEqual(named.sort(), Object.keys(faulty).sort());
   });
 
-  test('a port that is taken: one line; the key of the sandbox is not lost with it', async (t) => {
-    const taken = createServer().listen(0, '127.0.0.1');
-    t.after(() => taken.close());
-    await new Promise((resolve) => taken.once('listening', resolve));
-    const { port } = taken.address() as { port: number };
+  test('a port in use: one line, and the next start still prints the key of the sandbox', async (t) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    t.after(() => other.close());
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
     // on another day the sandbox would be filled again
     const clock = startingAt(Date.parse(MATCHDAY));
     const DATABASE_URL = await copiedDatabaseUrl('sandbox', 'sqlite', t);
@@ -178,16 +178,16 @@ describe('what cannot start says why and ends', () => {
       [`sqlite:${folder}`]: /cannot open the SQLite file/,
       'postgres://someone:secret@127.0.0.1:1/football': /cannot reach PostgreSQL/,
     };
-    for (const [url, said] of Object.entries(faults)) {
+    for (const [url, message] of Object.entries(faults)) {
       const { code, stdout, stderr } = await runCommand(['serve'], { DATABASE_URL: url });
       assert.deepEqual([code, stdout], [1, ''], url);
-      assert.match(stderr, said);
+      assert.match(stderr, message);
       assert.match(stderr, /^touchline: [^\n]+\n$/, 'one line');
       assert.ok(!stderr.includes('secret'));
     }
   });
 
-  test('wrong words: usage, and exit code 2', async (t) => {
+  test('an invalid command line: usage, and exit code 2', async (t) => {
     const environment = { DATABASE_URL: `sqlite:${join(folderOf(t), 'touchline.db')}` };
     const wrong = [
       ['dance'],
@@ -204,7 +204,7 @@ describe('what cannot start says why and ends', () => {
     assert.deepEqual([code, stderr.split('\n').length], [1, 2]);
   });
 
-  test('the report of an import names the files that failed, where some did', async (t) => {
+  test('the report of an import names the files that failed', async (t) => {
     const folder = folderOf(t);
     const [good, broken] = [join(folder, 'E0.csv'), join(folder, 'E1.csv.gz')];
     writeFileSync(good, 'Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,FTR\nE0,17/08/2025,15:00,Arsenal,Chelsea,1,2,A\n');
@@ -218,12 +218,12 @@ describe('what cannot start says why and ends', () => {
     assert.equal(failed, 1);
     assert.deepEqual([report.files, report.failed.length, report.failed[0].file], [1, 1, 'E1.csv']);
     assert.notEqual(report.failed[0].reason, '');
-    const [done, fixed] = await run(good);
+    const [succeeded, fixed] = await run(good);
     const fields = ['source', 'files', 'saved', 'unchanged', 'rejected', 'unresolved', 'seconds'];
-    assert.deepEqual([done, Object.keys(fixed)], [0, fields]);
+    assert.deepEqual([succeeded, Object.keys(fixed)], [0, fields]);
   });
 
-  test('settling a name that is known already says what is overruled, and how to take it back', async (t) => {
+  test('assigning a name again prints the previous team and the command to undo it', async (t) => {
     const folder = folderOf(t);
     const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };
     const file = join(folder, 'E0.csv');
@@ -233,9 +233,9 @@ describe('what cannot start says why and ends', () => {
     );
     await runCommand(['import', 'football-data-uk', file, '--json'], environment);
     const listed = await runCommand(['names', '--unresolved', '--json'], environment);
-    const [open] = JSON.parse(listed.stdout);
-    assert.equal(open.candidateNames.length, open.candidates.length);
-    assert.ok(open.candidateNames.includes('Arsenal'), listed.stdout);
+    const [unresolved] = JSON.parse(listed.stdout);
+    assert.equal(unresolved.candidateNames.length, unresolved.candidates.length);
+    assert.ok(unresolved.candidateNames.includes('Arsenal'), listed.stdout);
     assert.match((await runCommand(['names'], environment)).stdout, /tm_\w+ Arsenal/);
     const first = await runCommand(['names', 'settle', 'Arsenall', '42', '--country', 'eng'], environment);
     assert.equal(first.stderr, '');
@@ -247,13 +247,13 @@ describe('what cannot start says why and ends', () => {
     );
   });
 
-  test('a folder that cannot be made for the store is refused at once', async () => {
+  test('a folder of the store that cannot be created: one line', async () => {
     const { code, stderr } = await runCommand(['names'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
     assert.equal(code, 1);
     assert.match(stderr, /cannot make the folder \/proc\/touchline/);
   });
 
-  test('an import that finds nothing to read fails and says so', async (t) => {
+  test('an import without a file in the format fails', async (t) => {
     const folder = folderOf(t);
     writeFileSync(join(folder, 'notes.txt'), 'no source reads this');
     const environment = { DATABASE_URL: `sqlite:${join(folder, 'touchline.db')}` };

@@ -1,4 +1,4 @@
-/** Two services on one database: what an account may ask is shared, and what one changes the other notices. */
+/** Two services on one database share the limits of an account, and each sees the changes of the other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { revokeKey } from '../../src/accounts/keys.ts';
@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const { perDay, perMinute } = PLANS.free;
 
 onBothEngines('two services on one database', (engine) => {
-  test('a free key is served its day, not one request more or less', async (t) => {
-    // hooks run in order: both services stop before the database goes
+  test('a free key gets exactly its daily limit from both services together', async (t) => {
+    // hooks run in order of registration: both services stop before the database is dropped
     const closing: (() => unknown)[] = [];
     t.after(async () => {
       for (const close of closing) await close();
@@ -25,31 +25,31 @@ onBothEngines('two services on one database', (engine) => {
     const issued = await services[0].key('free');
 
     const statuses: number[] = [];
-    const askAll = async () => {
-      const requested = services.flatMap((service) =>
+    const sendBurst = async () => {
+      const burst = services.flatMap((service) =>
         Array.from({ length: perMinute }, () => service.ask('/api/v1/timezone', issued.key)),
       );
-      for (const response of await Promise.all(requested)) {
+      for (const response of await Promise.all(burst)) {
         await response.arrayBuffer();
         statuses.push(response.status);
       }
     };
     const served = () => statuses.filter((status) => status === 200).length;
-    // a minute after the day is used up, so that a service that only had not heard of it would show
+    // the last minutes are after the limit is used up: a service that does not see the other's count would answer 200
     for (let minutes = 0; minutes < perDay / perMinute; minutes++) {
       clock.set(clock.now() + MINUTE_MS);
-      await askAll();
+      await sendBurst();
     }
     assert.equal(served(), perDay);
     assert.ok(statuses.every((status) => status === 200 || status === 429));
 
     clock.set('2026-11-22T00:00:00.000Z');
-    await askAll();
+    await sendBurst();
     assert.equal(served(), perDay + 2 * perMinute);
 
     await revokeKey(services[0].accounts, issued.id, clock.now());
     for (const service of services) {
-      // on PostgreSQL the news travels by a notice, which may come a request later
+      // on PostgreSQL the change arrives as a notification, possibly some requests later
       let status = 0;
       for (let i = 0; i < 100 && status !== 401; i++)
         status = (await service.ask('/api/v1/timezone', issued.key)).status;

@@ -1,4 +1,4 @@
-/** That what the documents do not declare is noticed: the judge of all other tests is held to account. */
+/** The checker of all responses reports a response that the documents do not declare. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -12,8 +12,8 @@ import { runningService } from './service.ts';
 
 const COUNTRIES = '/api/v2/countries';
 
-/** An answer of the service, and what its documents declare. */
-async function soundAnswer(t: TestContext) {
+/** A valid response of a service, and the documents of that service. */
+async function validResponse(t: TestContext) {
   const service = await runningService(t, { environment: { SANDBOX: 'off' } });
   const { key } = await service.key('internal');
   const response = await service.ask(COUNTRIES, key);
@@ -23,41 +23,41 @@ async function soundAnswer(t: TestContext) {
   return { service, key, contract, answer };
 }
 
-test('whatever is not declared is a fault', async (t) => {
-  const { contract, answer } = await soundAnswer(t);
-  const faultOf = (changed: Partial<Answer>, requested = { method: 'GET', address: COUNTRIES }) =>
-    contract.fault(requested, { ...answer, ...changed }) ?? 'none';
+test('a response that is not declared is a fault', async (t) => {
+  const { contract, answer } = await validResponse(t);
+  const faultOf = (changed: Partial<Answer>, target = { method: 'GET', address: COUNTRIES }) =>
+    contract.fault(target, { ...answer, ...changed }) ?? 'none';
   const withHeader = (name: string, value: string) => ({ headers: new Map([...answer.headers, [name, value]]) });
   const text = answer.body.toString();
   assert.equal(faultOf({}), 'none');
   assert.equal(faultOf({}, { method: 'GET', address: `${COUNTRIES}?search=x#y` }), 'none');
   assert.match(faultOf({ status: 201 }), /not a declared status/);
-  assert.match(faultOf({ status: 404 }), /is not declared/, 'an error has another type');
+  assert.match(faultOf({ status: 404 }), /is not declared/, 'errors have another type');
   assert.match(faultOf({ headers: new Map([...answer.headers].filter(([name]) => name !== 'etag')) }), /etag/);
-  assert.match(faultOf({ headers: new Map() }), /headers of every answer/);
+  assert.match(faultOf({ headers: new Map() }), /lacks a header that every response has/);
   assert.match(faultOf(withHeader('x-surprise', '1')), /x-surprise, which is not declared/);
-  assert.match(faultOf(withHeader('x-ratelimit-limit', 'many')), /no whole number/);
-  assert.match(faultOf(withHeader('content-type', 'text/html')), /as text\/html/);
+  assert.match(faultOf(withHeader('x-ratelimit-limit', 'many')), /not a whole number/);
+  assert.match(faultOf(withHeader('content-type', 'text/html')), /the type text\/html/);
   assert.match(faultOf({ body: Buffer.from(text.replace('"name"', '"title"')) }), /must have required property/);
   assert.match(faultOf({ body: Buffer.from(text.replace('"data"', '"surprise":1,"data"')) }), /additional properties/);
-  assert.match(faultOf({}, { method: 'HEAD', address: COUNTRIES }), /with a body, to HEAD/);
+  assert.match(faultOf({}, { method: 'HEAD', address: COUNTRIES }), /a body although the method is HEAD/);
   assert.match(faultOf({}, { method: 'GET', address: '/api/v2/nothing' }), /no document describes/);
   assert.match(faultOf({}, { method: 'POST', address: COUNTRIES }), /no document describes/);
 });
 
-test('every schema of the served documents is sound', async (t) => {
-  const { service } = await soundAnswer(t);
+test('every schema of the served documents compiles', async (t) => {
+  const { service } = await validResponse(t);
   for (const [prefix, document] of await servedDocuments(service.url)) {
     const schemas = new SharedSchemas(document);
     const names = Object.keys(document.components.schemas);
     assert.ok(names.length > 0, prefix);
-    // one that is not is refused when it is compiled; the value does not matter
+    // an invalid schema throws when it is compiled; the value does not matter
     for (const name of names) schemas.fault({ $ref: `#/components/schemas/${name}` }, undefined);
   }
 });
 
-test('answers are heard as they leave, compressed or not, and judged when all is over', async (t) => {
-  const { contract, answer } = await soundAnswer(t);
+test('responses are observed as they are sent, compressed or not, and checked at the end', async (t) => {
+  const { contract, answer } = await validResponse(t);
   const headers = Object.fromEntries(
     [...answer.headers].filter(([name]) => !/^(content-(length|encoding)|transfer-encoding|connection)$/.test(name)),
   );
@@ -67,21 +67,21 @@ test('answers are heard as they leave, compressed or not, and judged when all is
       response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(gzipSync(answer.body));
     },
     '/api/v2/countries?limit=2': (_, response) => response.writeHead(200, headers).end('{"data":'.concat('{}}')),
-    '/healthz': (_, response) => response.end('nothing that a document describes'),
+    '/healthz': (_, response) => response.end('described by no document'),
   };
   const server = createServer((request, response) => answers[request.url!]!(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const judged = async (paths: readonly string[]) => {
-    const judge = await judgeAnswers(url);
-    assert.equal(judge.contract, contract);
+  const checked = async (paths: readonly string[]) => {
+    const checker = await judgeAnswers(url);
+    assert.equal(checker.contract, contract);
     for (const path of paths) await (await fetch(url + path)).arrayBuffer();
-    return () => judge.conclude();
+    return () => checker.conclude();
   };
-  const sound = await judged(['/api/v2/countries', '/api/v2/countries?limit=1', '/healthz']);
-  assert.doesNotThrow(sound);
-  const unsound = await judged(['/api/v2/countries', '/api/v2/countries?limit=2']);
-  assert.throws(unsound, /do not declare:\nGET \/api\/v2\/countries\?limit=2: 200 with a body/);
+  const valid = await checked(['/api/v2/countries', '/api/v2/countries?limit=1', '/healthz']);
+  assert.doesNotThrow(valid);
+  const invalid = await checked(['/api/v2/countries', '/api/v2/countries?limit=2']);
+  assert.throws(invalid, /do not declare:\nGET \/api\/v2\/countries\?limit=2: 200 has a body/);
 });

@@ -1,20 +1,20 @@
-/** Requests drawn from the definitions of all endpoints: which parameters go together the examples say, values the store. */
+/** Random requests to all endpoints. The examples say which parameters go together; the values come from the store. */
 import { V1_ENDPOINTS } from '../../src/api/v1/index.ts';
 import { V2_ENDPOINTS } from '../../src/api/v2/index.ts';
 import { seededRandom } from '../../src/base/random.ts';
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** What tells of writes and of callers, not of football. */
-const NOT_ASKED = /\/(changes|stream|status|account)$/;
-const ASKED: readonly Endpoint[] = [...V1_ENDPOINTS, ...V2_ENDPOINTS].filter(
-  ({ method, path }) => method === 'GET' && !NOT_ASKED.test(path),
+/** Endpoints about changes and accounts, whose responses depend on the installation. */
+const NOT_SAMPLED = /\/(changes|stream|status|account)$/;
+const SAMPLED: readonly Endpoint[] = [...V1_ENDPOINTS, ...V2_ENDPOINTS].filter(
+  ({ method, path }) => method === 'GET' && !NOT_SAMPLED.test(path),
 );
 
 type Draw = () => string;
 type Values = Readonly<Record<string, Draw>>;
 
-/** A match and what belongs to it: requests that combine its parts find something. */
+/** A match with its teams and league, so that a request that combines them finds rows. */
 interface Row {
   readonly fixture: string;
   readonly fixture_id: string;
@@ -33,14 +33,14 @@ const MATCHES = `SELECT f.legacy_id AS fixture, f.id AS fixture_id, f.league, l.
   FROM fixtures f JOIN leagues l ON l.legacy_id = f.league JOIN teams h ON h.legacy_id = f.home
   JOIN teams a ON a.legacy_id = f.away`;
 
-/** Draws requests; the same store and seed give the same ones. */
+/** Draws request addresses. The same store and seed give the same addresses. */
 export async function sampledRequests(store: Store, count: number, seed: string): Promise<string[]> {
   const { database } = store;
   const random = seededRandom(seed);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
   const matches = [
     ...(await database.all<Row>(`${MATCHES} ORDER BY f.id`)),
-    // those of which most is told are few among them
+    // matches with line-ups are few, so they are drawn more often
     ...(await database.all<Row>(`${MATCHES} WHERE f.legacy_id IN (SELECT fixture FROM lineups) ORDER BY f.id`)),
     ...(await database.all<Row>(`${MATCHES} WHERE f.legacy_id IN (SELECT fixture FROM lineups) ORDER BY f.id`)),
   ];
@@ -48,11 +48,11 @@ export async function sampledRequests(store: Store, count: number, seed: string)
     database.all<{ id: string; legacy_id: number; name: string }>(
       `SELECT id, legacy_id, name FROM ${kind} WHERE legacy_id < 1000000 OR birth_date IS NOT NULL ORDER BY id`,
     );
-  const nobody = { id: 'co_0000000000', legacy_id: 1, name: '' };
+  const unknown = { id: 'co_0000000000', legacy_id: 1, name: '' };
   const [players, coaches] = [await persons('players'), await persons('coaches')];
-  if (coaches.length === 0) coaches.push(nobody);
-  const grounds = store.reference.venues();
-  const venues = grounds.length === 0 ? [{ id: 'vn_0000000000', legacyId: 1 }] : grounds;
+  if (coaches.length === 0) coaches.push(unknown);
+  const stored = store.reference.venues();
+  const venues = stored.length === 0 ? [{ id: 'vn_0000000000', legacyId: 1 }] : stored;
   const countries = store.reference.countries();
 
   const valuesFor = (version: string): Values => {
@@ -91,24 +91,23 @@ export async function sampledRequests(store: Store, count: number, seed: string)
 
   const request = (endpoint: Endpoint): string => {
     const values = valuesFor(endpoint.version);
-    const own = ownKind(endpoint.path);
-    const path = endpoint.path.replace(':id', () => values[own]?.() ?? '');
+    const idName = entityOf(endpoint.path);
+    const path = endpoint.path.replace(':id', () => values[idName]?.() ?? '');
     const query = new URLSearchParams({ shape: pick(endpoint.shapes) });
-    const told = Object.keys(endpoint.example.query ?? {});
+    const inExample = new Set(Object.keys(endpoint.example.query ?? {}));
     for (const name of Object.keys(endpoint.query.shape)) {
-      const draw = values[name === 'id' ? own : name === 'ids' ? own : name];
-      const isTold = told.includes(name);
-      if (draw !== undefined && (isTold || random() < 0.12)) query.set(name, draw());
-      else if (isTold) query.set(name, endpoint.example.query![name]!);
+      const draw = values[name === 'id' || name === 'ids' ? idName : name];
+      if (draw !== undefined && (inExample.has(name) || random() < 0.12)) query.set(name, draw());
+      else if (inExample.has(name)) query.set(name, endpoint.example.query![name]!);
     }
     return `${path}?${query}`;
   };
-  // every endpoint in turn, so that each is asked
-  return Array.from({ length: count }, (_, i) => request(ASKED[i % ASKED.length]!));
+  // every endpoint in turn
+  return Array.from({ length: count }, (_, i) => request(SAMPLED[i % SAMPLED.length]!));
 }
 
-/** Whose id an id is, by the path it stands in. */
-function ownKind(path: string): string {
+/** The entity that `id` means in a path. */
+function entityOf(path: string): string {
   if (/fixtures|injuries|headtohead/.test(path)) return 'fixture';
   if (/leagues/.test(path)) return 'league';
   if (/coach/.test(path)) return 'coach';

@@ -1,4 +1,4 @@
-/** Bodies of requests that write: sound ones with a part exchanged, left out or added, and such as nobody should send. */
+/** Random bodies of requests that write: valid bodies with a part replaced, removed or added, and malformed ones. */
 import fc from 'fast-check';
 import { ANY_BINARY, ANY_HOSTILE, ANY_NUMBER } from './strange-requests.ts';
 
@@ -8,14 +8,14 @@ export interface WritingRequest {
   readonly body: string;
 }
 
-/** Where a request goes and what it may send there, each sound by itself; `n` is seldom the same again. */
-export interface Writing {
+/** A path and valid bodies for it. `n` is random, so that ids in the bodies rarely repeat. */
+export interface WriteEndpoint {
   readonly path: string;
   bodies(n: number): readonly unknown[];
 }
 
-/** All that takes a body, but for the way to version 2, which takes none and has no way back. */
-export function writingsAbout(fixture: string): readonly Writing[] {
+/** Every endpoint that takes a body. */
+export function writeEndpoints(fixture: string): readonly WriteEndpoint[] {
   const message = (n: number) => ({ id: `m${n}`, fixture, version: 1 + n, at: '2026-11-21T15:20:00Z' });
   const [player, related] = [{ name: 'Rob Striker' }, { id: 17 }];
   const goal = { id: 'e1', revision: 1, kind: 'goal', detail: 'normal', minute: 3, side: 'home', player, related };
@@ -81,7 +81,7 @@ export function writingsAbout(fixture: string): readonly Writing[] {
 }
 
 type Container = Record<string, unknown> | unknown[];
-type Place = readonly [container: Container, key: string | number];
+type Slot = readonly [container: Container, key: string | number];
 
 const ANY_VALUE: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: ANY_HOSTILE },
@@ -93,31 +93,31 @@ const ANY_VALUE: fc.Arbitrary<unknown> = fc.oneof(
 
 const TYPES = ['application/json', 'application/x-ndjson', 'text/plain', 'application/json; charset=latin1', ''];
 
-/** Every place of a value in another. */
-function placesIn(value: unknown): Place[] {
+/** Every key of a nested value, with the object or array that has it. */
+function slotsIn(value: unknown): Slot[] {
   if (typeof value !== 'object' || value === null) return [];
   const container = value as Container;
   const keys = Array.isArray(container) ? [...container.keys()] : Object.keys(container);
-  return keys.flatMap((key) => [[container, key] as const, ...placesIn(Reflect.get(container, key))]);
+  return keys.flatMap((key) => [[container, key] as const, ...slotsIn(Reflect.get(container, key))]);
 }
 
-function bent(sound: unknown, at: number, how: 'exchange' | 'remove' | 'add', value: unknown): unknown {
-  const body = structuredClone(sound);
-  const places = placesIn(body);
-  const [container, key] = places[at % places.length]!;
-  if (how === 'exchange') Reflect.set(container, key, value);
-  else if (how === 'remove') Reflect.deleteProperty(container, key);
+function mutated(valid: unknown, at: number, mutation: 'replace' | 'remove' | 'add', value: unknown): unknown {
+  const body = structuredClone(valid);
+  const slots = slotsIn(body);
+  const [container, key] = slots[at % slots.length]!;
+  if (mutation === 'replace') Reflect.set(container, key, value);
+  else if (mutation === 'remove') Reflect.deleteProperty(container, key);
   else Reflect.set(container, Array.isArray(container) ? container.length : String(value).slice(0, 50), value);
   return body;
 }
 
-export function strangeBodies(writings: readonly Writing[]): fc.Arbitrary<WritingRequest> {
-  return fc.tuple(fc.constantFrom(...writings), fc.nat(1_000_000)).chain(([{ path, bodies }, n]) => {
-    const sound = fc.constantFrom(...bodies(n));
-    const how = fc.constantFrom('exchange', 'exchange', 'exchange', 'remove', 'add');
-    const once = fc.tuple(sound, fc.nat(), how, ANY_VALUE).map((parts) => bent(...parts));
-    const twice = fc.tuple(once, fc.nat(), how, ANY_VALUE).map(([body, ...parts]) => {
-      return placesIn(body).length === 0 ? body : bent(body, ...parts);
+export function strangeBodies(endpoints: readonly WriteEndpoint[]): fc.Arbitrary<WritingRequest> {
+  return fc.tuple(fc.constantFrom(...endpoints), fc.nat(1_000_000)).chain(([{ path, bodies }, n]) => {
+    const valid = fc.constantFrom(...bodies(n));
+    const mutation = fc.constantFrom('replace', 'replace', 'replace', 'remove', 'add');
+    const once = fc.tuple(valid, fc.nat(), mutation, ANY_VALUE).map((parts) => mutated(...parts));
+    const twice = fc.tuple(once, fc.nat(), mutation, ANY_VALUE).map(([body, ...parts]) => {
+      return slotsIn(body).length === 0 ? body : mutated(body, ...parts);
     });
     const value = fc.oneof(
       { weight: 6, arbitrary: once },

@@ -1,18 +1,18 @@
-/** Requests to the operations of an OpenAPI document: sound ones, borderline ones, and such as nobody should send. */
+/** Random requests to the operations of an OpenAPI document: valid, borderline and malformed. */
 import fc from 'fast-check';
 import type { Operation, Parameter } from './contract.ts';
 
 export interface StrangeRequest {
   readonly method: string;
-  /** as it travels, percent-encoded or not */
+  /** as sent, percent-encoded or not */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Values that parameters of any kind may be sent, most of them wrong: drawn from the store the service runs on. */
-export interface KnownValues {
+/** Values of the store that the service runs on. They are sent to parameters of any kind, so most are wrong there. */
+export interface StoreValues {
   readonly texts: readonly string[];
-  /** whole paths that lead to something, for operations that few texts fit */
+  /** existing paths, for operations whose path parameters few texts match */
   readonly addresses: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const HOSTILE = [
   'a'.repeat(17000),
 ];
 
-/** Percent-encodings that are not ones of UTF-8, or more than one at once. Sent as they are. */
+/** Percent-encodings of invalid UTF-8 or of several parts. They are sent without further encoding. */
 const ENCODED = ['%', '%0', '%zz', '%FF', '%C3%28', '%ED%A0%80', '%00', '%2500', '%25', '+', '%2B', '%26a=1', '%C0%AF'];
 const NAMES = [
   '__proto__',
@@ -79,41 +79,41 @@ const NAMES = [
   'page',
 ];
 
-/** Parameters that are declared alike draw from one arbitrary: making one takes longer than drawing from it. */
-const made = new Map<string, fc.Arbitrary<string>>();
+/** Arbitraries by declaration, because creating one takes longer than drawing from it. */
+const arbitraries = new Map<string, fc.Arbitrary<string>>();
 
-/** What a parameter is declared to take, with its borders. */
+/** Values that a parameter is declared to accept, and the values just outside its bounds. */
 function declared({ schema, example }: Parameter): fc.Arbitrary<string> {
   const name = JSON.stringify([schema, example]);
-  const values = made.get(name) ?? declaredValues({ schema, example });
-  made.set(name, values);
+  const values = arbitraries.get(name) ?? declaredValues({ schema, example });
+  arbitraries.set(name, values);
   return values;
 }
 
 function declaredValues({ schema, example }: Pick<Parameter, 'schema' | 'example'>): fc.Arbitrary<string> {
   const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
-  const sound: fc.Arbitrary<string>[] = [];
-  if (example !== undefined) sound.push(fc.constant(String(example)));
-  if (schema.enum !== undefined) sound.push(fc.constantFrom(...schema.enum).map(String));
+  const choices: fc.Arbitrary<string>[] = [];
+  if (example !== undefined) choices.push(fc.constant(String(example)));
+  if (schema.enum !== undefined) choices.push(fc.constantFrom(...schema.enum).map(String));
   const types = [schema.type].flat();
   if (types.includes('integer')) {
-    sound.push(fc.integer({ min: minimum, max: maximum }).map(String));
-    sound.push(fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1).map(String));
+    choices.push(fc.integer({ min: minimum, max: maximum }).map(String));
+    choices.push(fc.constantFrom(minimum, minimum - 1, maximum, maximum + 1).map(String));
   }
-  if (types.includes('boolean')) sound.push(fc.constantFrom('true', 'false'));
+  if (types.includes('boolean')) choices.push(fc.constantFrom('true', 'false'));
   if (schema.format === 'date') {
-    sound.push(fc.date({ noInvalidDate: true, min: new Date('2023-01-01'), max: new Date('2028-01-01') }).map(dayOf));
+    choices.push(fc.date({ noInvalidDate: true, min: new Date('2023-01-01'), max: new Date('2028-01-01') }).map(dayOf));
   }
   if (schema.pattern !== undefined && schema.pattern !== '\\S') {
-    sound.push(fc.stringMatching(new RegExp(schema.pattern), { maxLength: 200 }));
+    choices.push(fc.stringMatching(new RegExp(schema.pattern), { maxLength: 200 }));
   }
-  return sound.length === 0 ? ANY_PLAIN : fc.oneof(...sound);
+  return choices.length === 0 ? ANY_PLAIN : fc.oneof(...choices);
 }
 
 const ANY_PLAIN = fc.string();
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Sent to parameters of any kind. */
+// sent to parameters of any kind
 export const ANY_NUMBER = fc.constantFrom(...INTEGERS, ...BOUNDS.map(String), ...HUGE);
 const ANY_TIME = fc.constantFrom(...DATES, ...LATE_DATES, ...ZONES, ...STRANGE_ZONES);
 export const ANY_HOSTILE = fc.constantFrom(...HOSTILE);
@@ -122,11 +122,11 @@ const ANY_TEXT = fc.string({ unit: 'grapheme', maxLength: 200 });
 const ANY_ENCODED = fc.constantFrom(...ENCODED);
 const ANY_STRANGE = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ENCODED, '1')).map(([n, v]) => `${n}=${v}`);
 
-function sentValue(parameter: Parameter, known: KnownValues): fc.Arbitrary<string> {
+function sentValue(parameter: Parameter, store: StoreValues): fc.Arbitrary<string> {
   const encoded = fc
     .oneof(
       { weight: 12, arbitrary: declared(parameter) },
-      { weight: 5, arbitrary: fc.constantFrom(...known.texts) },
+      { weight: 5, arbitrary: fc.constantFrom(...store.texts) },
       { weight: 3, arbitrary: ANY_NUMBER },
       { weight: 2, arbitrary: ANY_TIME },
       { weight: 3, arbitrary: ANY_HOSTILE },
@@ -137,41 +137,41 @@ function sentValue(parameter: Parameter, known: KnownValues): fc.Arbitrary<strin
   return fc.oneof({ weight: 20, arbitrary: encoded }, { weight: 1, arbitrary: ANY_ENCODED });
 }
 
-/** Some of a list, at most four. */
-function some<Made>(list: readonly fc.Arbitrary<Made>[]): fc.Arbitrary<Made[]> {
+/** Up to four values of a list of arbitraries. */
+function some<Value>(list: readonly fc.Arbitrary<Value>[]): fc.Arbitrary<Value[]> {
   return fc.subarray([...list], { maxLength: Math.min(4, list.length) }).chain((chosen) => fc.tuple(...chosen));
 }
 
-/** Query parts: some of the declared parameters, now and then one that is not, or one twice. */
-function queryOf({ parameters }: Operation, known: KnownValues): fc.Arbitrary<string> {
+/** A query with some of the declared parameters, sometimes an undeclared one or one twice. */
+function queryOf({ parameters }: Operation, store: StoreValues): fc.Arbitrary<string> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const parts = inQuery.map((parameter) => sentValue(parameter, known).map((value) => `${parameter.name}=${value}`));
-  const soundPart = (parameter: Parameter) =>
+  const parts = inQuery.map((parameter) => sentValue(parameter, store).map((value) => `${parameter.name}=${value}`));
+  const validPart = (parameter: Parameter) =>
     declared(parameter).map((value) => `${parameter.name}=${encodeURIComponent(value)}`);
-  // as declared and needed, so that most requests get past validation; the others by chance
-  const needed = inQuery.filter((parameter) => parameter.required || parameter.example !== undefined).slice(0, 4);
-  const base = fc.tuple(...inQuery.filter(({ required }) => required).map(soundPart));
-  const sound = fc.tuple(base, some(needed.filter(({ required }) => !required).map(soundPart)));
+  // parameters with an example are preferred, so that most requests pass validation
+  const preferred = inQuery.filter((parameter) => parameter.required || parameter.example !== undefined).slice(0, 4);
+  const base = fc.tuple(...inQuery.filter(({ required }) => required).map(validPart));
+  const valid = fc.tuple(base, some(preferred.filter(({ required }) => !required).map(validPart)));
   const mixed = fc.tuple(base, some(parts));
   const wild = fc.tuple(some(parts), fc.array(ANY_STRANGE, { maxLength: 2 }));
   return fc
-    .oneof({ weight: 4, arbitrary: sound }, { weight: 8, arbitrary: mixed }, { weight: 3, arbitrary: wild })
+    .oneof({ weight: 4, arbitrary: valid }, { weight: 8, arbitrary: mixed }, { weight: 3, arbitrary: wild })
     .map(([first, second]) => [...first, ...second].join('&'));
 }
 
-function pathOf({ path, parameters }: Operation, known: KnownValues): fc.Arbitrary<string> {
+function pathOf({ path, parameters }: Operation, store: StoreValues): fc.Arbitrary<string> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const filled = fc
     .tuple(
       ...inPath.map((parameter) =>
         fc.oneof(
           { weight: 3, arbitrary: fc.constant(String(parameter.example)) },
-          { weight: 4, arbitrary: sentValue(parameter, known) },
+          { weight: 4, arbitrary: sentValue(parameter, store) },
         ),
       ),
     )
     .map((values) => inPath.reduce((text, { name }, i) => text.replace(`{${name}}`, () => values[i]!), path));
-  const bent = fc.constantFrom(
+  const endings = fc.constantFrom(
     '/',
     '//',
     '/..',
@@ -186,11 +186,14 @@ function pathOf({ path, parameters }: Operation, known: KnownValues): fc.Arbitra
     '/é'.normalize(),
   );
   const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`);
-  const leading = known.addresses.filter((address) => path.includes('{') && pattern.test(address));
+  const existing = store.addresses.filter((address) => path.includes('{') && pattern.test(address));
   return fc.oneof(
     { weight: 30, arbitrary: filled },
-    ...(leading.length === 0 ? [] : [{ weight: 20, arbitrary: fc.constantFrom(...leading) }]),
-    { weight: 1, arbitrary: fc.tuple(filled, bent).map(([text, end]) => text + encodeURI(end).replaceAll('%25', '%')) },
+    ...(existing.length === 0 ? [] : [{ weight: 20, arbitrary: fc.constantFrom(...existing) }]),
+    {
+      weight: 1,
+      arbitrary: fc.tuple(filled, endings).map(([text, end]) => text + encodeURI(end).replaceAll('%25', '%')),
+    },
     { weight: 1, arbitrary: filled.map((text) => text.toUpperCase()) },
     {
       weight: 1,
@@ -246,14 +249,14 @@ const headers = fc.oneof(
 );
 
 /** Any request to any operation. */
-export function strangeRequests(operations: readonly Operation[], known: KnownValues): fc.Arbitrary<StrangeRequest> {
+export function strangeRequests(operations: readonly Operation[], store: StoreValues): fc.Arbitrary<StrangeRequest> {
   const method = fc.oneof(
     { weight: 40, arbitrary: fc.constant('GET') },
     { weight: 2, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND') },
   );
   const toOne = (operation: Operation) =>
     fc
-      .tuple(method, pathOf(operation, known), queryOf(operation, known), headers)
+      .tuple(method, pathOf(operation, store), queryOf(operation, store), headers)
       .map(([method, path, query, headers]) => ({
         method,
         address: query === '' ? path : `${path}?${query}`,
@@ -296,7 +299,7 @@ const MORE_LINES = [
   'Expect: x',
 ];
 
-/** Texts on the wire that are requests at best by accident. The connection is to be closed after each. */
+/** Bytes that are rarely a valid HTTP request. Each text asks to close the connection. */
 export const strangeBytes: fc.Arbitrary<{ readonly target: string; readonly text: string }> = fc
   .record({
     method: fc.oneof({ weight: 3, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),

@@ -1,6 +1,6 @@
 /**
- * Requests to version 1 that find rows in the sandbox and between them send every parameter of every path. Words in
- * braces are filled in: ids of the sandbox.
+ * Requests to version 1 that find rows in the sandbox and together send every parameter of every path. Names in braces
+ * stand for values of the sandbox.
  */
 export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   coachs: ['id={coach}', 'team={team}', 'search={coachName}'],
@@ -129,7 +129,7 @@ export const V1_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   'team-statistics': ['team={team}&league={league}&season={season}', 'teamId={team}&leagueId={league}&year={season}'],
 };
 
-/** Of the requests above, what finds nothing: no coach of the sandbox has ever been out. */
+/** The requests above that find nothing: no coach of the sandbox has ever been absent. */
 export const WITHOUT_ROWS: readonly string[] = ['sidelined?coach={coach}'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -143,9 +143,9 @@ function at(row: unknown, ...path: readonly (string | number)[]): string {
 }
 
 /**
- * What stands for the words in braces: ids of the sandbox, asked of the service itself.
+ * The values for the names in braces, read from the service.
  *
- * @param examples those that follow from names
+ * @param examples the values that follow from names
  */
 export async function sandboxValues(
   examples: Readonly<Record<string, string>>,
@@ -154,7 +154,7 @@ export async function sandboxValues(
   const { league, season, team, fixture, alwaysOn } = examples;
   const first = async (address: string, isWanted: (row: Row) => boolean = () => true) =>
     (await read(address)).find(isWanted);
-  /** Those of some persons who have won something. */
+  /** The ids of the first twenty persons who have a trophy. */
   async function winners(role: 'player' | 'coach', rows: readonly Row[]): Promise<string[]> {
     const ids = rows.slice(0, 20).map((row) => at(role === 'player' ? row.player : row, 'id'));
     const groups = ids.length === 0 ? [] : await read(`trophies?${role}s=${ids.join('-')}`);
@@ -207,7 +207,7 @@ export async function sandboxValues(
   };
 }
 
-/** The first list that is not empty, of those asked for one after the other. */
+/** The first list that is not empty. */
 async function firstWith(ids: readonly string[], find: (id: string) => Promise<string[]>): Promise<string[]> {
   for (const id of ids) {
     const found = await find(id);
@@ -216,11 +216,11 @@ async function firstWith(ids: readonly string[], find: (id: string) => Promise<s
   return [];
 }
 
-/** A request with the words in braces filled in. */
+/** Replaces the names in braces. */
 export function filled(request: string, values: Readonly<Record<string, string>>): string {
   return request.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`nothing is known for {${name}}`);
+    if (value === undefined) throw new Error(`{${name}} has no value`);
     return encodeURIComponent(value);
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Requests to version 2 that find rows in the sandbox by one parameter each. Most follow from the endpoint itself: its
- * example, and for the parameter what the first row of that example has under the parameter's name. A parameter that
- * comes into being is tried so by itself.
+ * Requests to version 2 that find rows in the sandbox by one parameter each. Most are derived from the endpoint: the
+ * request of its example, plus the parameter with the value that the first row of the example has under its name. A new
+ * parameter is therefore tested without a change here.
  */
 import type { Endpoint } from '../../src/http/endpoint/endpoint.ts';
 import { exampleAddress, examplePath } from './examples.ts';
@@ -9,12 +9,12 @@ import { exampleAddress, examplePath } from './examples.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string>>;
 
-/** Reads an address, or throws where it is not 200. */
+/** Reads an address. Throws if the status is not 200. */
 export type Read = (
   address: string,
 ) => Promise<{ readonly data: unknown; readonly meta?: { readonly nextCursor?: string | null } }>;
 
-/** What no row tells: bounds, orders and what is asked for in words. */
+/** Values that no row contains, such as bounds and orders. */
 const FIXED: Texts = {
   country: 'Albermoor',
   league: 'xal.1',
@@ -35,8 +35,8 @@ const FIXED: Texts = {
   types: 'fixture,event',
 };
 
-/** Where a row names what a parameter is called after in other words. */
-const UNDER: Readonly<Record<string, readonly string[]>> = {
+/** The fields of a row with the value of a parameter, where the names differ. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
   team: ['team', 'home', 'to', 'from'],
   bet: ['betType'],
   date: ['date', 'start'],
@@ -48,7 +48,7 @@ const UNDER: Readonly<Record<string, readonly string[]>> = {
 };
 const DAYS = ['date', 'from', 'to', 'asOf'];
 
-/** Parameters that stand in the place of the example's, and not beside them. */
+/** Parameters that replace those of the example. */
 const INSTEAD: Readonly<Record<string, (values: Values) => Promise<Texts> | Texts>> = {
   'v2.fixtures last': () => ({ league: 'xal.1', season: '2026', last: '2' }),
   'v2.fixtures next': () => ({ league: 'xal.1', season: '2026', next: '2' }),
@@ -75,15 +75,15 @@ export interface Values {
 }
 
 /**
- * The address of a request with one parameter more than the example, or with what has to stand in its place.
+ * The address of the example's request with one more parameter, or with other parameters where they are required.
  *
- * @param shown the parameter's example in the document
+ * @param documented the parameter's example in the OpenAPI document
  */
 export async function addressFinding(
   endpoint: Endpoint,
   parameter: string,
   values: Values,
-  shown: unknown,
+  documented: unknown,
 ): Promise<string> {
   const instead = INSTEAD[`${endpoint.id} ${parameter}`];
   if (instead !== undefined) {
@@ -91,7 +91,7 @@ export async function addressFinding(
   }
   const original = endpoint.aliases?.[parameter] ?? parameter;
   const value = await valueFor(endpoint, original, values.read);
-  return exampleAddress(endpoint, { [parameter]: value ?? FIXED[original] ?? String(shown) });
+  return exampleAddress(endpoint, { [parameter]: value ?? FIXED[original] ?? String(documented) });
 }
 
 async function valueFor(endpoint: Endpoint, parameter: string, read: Read): Promise<string | undefined> {
@@ -100,17 +100,17 @@ async function valueFor(endpoint: Endpoint, parameter: string, read: Read): Prom
   const row = firstOf((await read(exampleAddress(endpoint))).data);
   if (parameter === 'search') return nameIn(row)?.slice(0, 4);
   if (parameter === 'fields') return Object.keys(row)[0];
-  if (Object.hasOwn(FIXED, parameter) && !Object.hasOwn(UNDER, parameter) && typeof row[parameter] !== 'string') {
+  if (Object.hasOwn(FIXED, parameter) && !Object.hasOwn(FIELDS, parameter) && typeof row[parameter] !== 'string') {
     return undefined;
   }
-  for (const name of UNDER[parameter] ?? [parameter]) {
+  for (const name of FIELDS[parameter] ?? [parameter]) {
     const text = textOf(row[name]);
     if (text !== undefined) return DAYS.includes(parameter) ? text.slice(0, 10) : text;
   }
   return undefined;
 }
 
-/** Of a thing its id, of a status its code. */
+/** The text of a value: the id of an entity, the code of a status. */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -130,7 +130,7 @@ function idOf(value: unknown): string {
   return textOf(value) ?? '';
 }
 
-/** One of the coaches who have won something. */
+/** A coach who has a trophy. */
 async function winningCoach(read: Read): Promise<string> {
   const teams = (await read('/api/v2/teams?league=xal.1')).data as readonly Row[];
   for (const team of teams) {
@@ -139,10 +139,10 @@ async function winningCoach(read: Read): Promise<string> {
       if (won.length > 0) return idOf(coach);
     }
   }
-  throw new Error('no coach of the sandbox has won anything');
+  throw new Error('no coach of the sandbox has a trophy');
 }
 
-/** What is sent as the body of a sound request, by the endpoint's id. */
+/** The body of a valid request, by the id of the endpoint. */
 export const BODIES: Readonly<Record<string, object>> = {
   'v2.xg.shots': {
     shots: [
