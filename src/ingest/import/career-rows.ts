@@ -103,11 +103,11 @@ export async function transferRow(
   for (const { team } of [from, to]) if (team !== null) entities.ensureStored(team);
   const clubs = `${from.team ?? nameKey(from.name ?? '')}|${to.team ?? nameKey(to.name ?? '')}`;
   return {
-    id: entityIds('transfer', transferKey({ moved_on: date, type }, id, clubs)).id,
+    id: entityIds('transfer', transferKey({ transferred_on: date, type }, id, clubs)).id,
     player: id,
     provider,
     file,
-    moved_on: date,
+    transferred_on: date,
     day_known: dayKnown ? 1 : 0,
     team_out: from.team,
     name_out: from.name,

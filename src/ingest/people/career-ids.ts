@@ -31,11 +31,11 @@ export function careerId<T extends TableWithIds>(
 
 /** Loans are marked: a loan and the following purchase can be on one day, between the same clubs. */
 export function transferKey(
-  { moved_on, type }: Pick<TransferRow, 'moved_on' | 'type'>,
+  { transferred_on, type }: Pick<TransferRow, 'transferred_on' | 'type'>,
   player: string | number,
   clubs: string,
 ): string {
-  return `${player}|${moved_on}|${clubs}${isLoan({ type }) ? '|loan' : ''}`;
+  return `${player}|${transferred_on}|${clubs}${isLoan({ type }) ? '|loan' : ''}`;
 }
 
 function transferId(row: TransferRow, { person, team }: IdentityLookup): string | undefined {

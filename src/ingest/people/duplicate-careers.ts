@@ -113,7 +113,7 @@ export function indexOfDuplicate<T extends CareerTable>(
 }
 
 function daysApart(a: TransferRow, b: TransferRow): number {
-  return Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
+  return Math.abs(Date.parse(a.transferred_on) - Date.parse(b.transferred_on)) / DAY_MS;
 }
 
 /** The type of a transfer if the source does not state one. */
@@ -178,7 +178,7 @@ function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   const merged = better.type === KIND_UNKNOWN ? { ...combined, type: worse.type } : combined;
   if (haveKnownKinds(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
-  return { ...merged, moved_on: worse.moved_on, day_known: 1 };
+  return { ...merged, transferred_on: worse.transferred_on, day_known: 1 };
 }
 
 /** The stored name of a resolved club follows the team, so its change does not count. */

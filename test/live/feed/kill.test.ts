@@ -60,7 +60,9 @@ test(`a replay that is killed ${ROUNDS} times, on either side, ends with every e
   const { key } = await createKey(accounts, { email: 'a@example.com', plan: 'internal', scopes: ['feed'], now: 0 });
   const original = (await originalOf(store, (await store.fixtures.byId(FIXTURE.id))!))!;
   const visibleEvents = () =>
-    databases.data.all('SELECT id, place, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY place');
+    databases.data.all(
+      'SELECT id, sort_order, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY sort_order',
+    );
   const before = await visibleEvents();
   const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off', PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${environment.PORT}`;
