@@ -45,7 +45,7 @@ describe('the published package', { timeout: 120_000 }, () => {
     const files = filesOf(folder);
     assert.ok(files.includes('bin/touchline.js'));
     assert.ok(files.includes('dist/cli/touchline.js'));
-    assert.ok(files.includes('dist/store/migrations/data/001_foundation.sql'));
+    assert.ok(files.includes('dist/store/migrations/data/001_schema.sql'));
     assert.ok(files.includes('openapi/v2.yaml') && files.includes('LICENSE'));
     for (const read of [
       'dist/pages/docs/quick-start.md',

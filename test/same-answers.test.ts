@@ -43,7 +43,7 @@ const IDS: Readonly<Record<string, string>> = {
   players: 'id, legacy_id, identity, name, birth_date',
   coaches: 'id, legacy_id, identity, name, birth_date',
   events: 'id, fixture, minute, player',
-  transfers: 'id, player, moved_on',
+  transfers: 'id, player, transferred_on',
   injuries: 'id, player, starts',
   trophies: 'id, role, person, season, place',
 };

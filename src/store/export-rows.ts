@@ -84,10 +84,10 @@ export function seasonTransfers(
 ): Promise<ExportedTransfer[]> {
   const ways = ['team_out', 'team_in'].map(
     (column) => `SELECT w.id FROM season_teams s JOIN transfers w ON w.${column} = s.team
-       WHERE s.league = $1 AND s.year = $2 AND w.moved_on >= $3 AND w.moved_on <= $4`,
+       WHERE s.league = $1 AND s.year = $2 AND w.transferred_on >= $3 AND w.transferred_on <= $4`,
   );
   return queries.all<ExportedTransfer>(
-    `${TRANSFERS} WHERE t.id IN (${ways.join(' UNION ')}) ORDER BY t.moved_on, t.id`,
+    `${TRANSFERS} WHERE t.id IN (${ways.join(' UNION ')}) ORDER BY t.transferred_on, t.id`,
     [league, year, from, to],
   );
 }

@@ -69,7 +69,7 @@ async function removePeople(queries: Queries, changes: ChangeLog): Promise<void>
     for (const { id } of rows) changes.note({ resource: role, action: 'deleted', id });
     await queries.run(`DELETE FROM sidelined WHERE role = '${role}' AND person IN ${invented}`);
     await queries.run(`DELETE FROM trophies WHERE role = '${role}' AND person IN ${invented}`);
-    await queries.run(`DELETE FROM redirects WHERE kind = '${role}' AND target IN ${invented}`);
+    await queries.run(`DELETE FROM redirects WHERE kind = '${role}' AND target_legacy_id IN ${invented}`);
     await queries.run(`DELETE FROM ${table} WHERE sandbox = 1`);
   }
   await queries.run("DELETE FROM ambiguous_people WHERE provider = 'sandbox'");

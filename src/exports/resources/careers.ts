@@ -47,7 +47,7 @@ export const transfers: Resource<TransferRow> = {
     transfer.date(
       'moved_on',
       'date; the first day of the transfer window if day_known is false',
-      ({ row }) => row.moved_on,
+      ({ row }) => row.transferred_on,
       ALWAYS,
     ),
     transfer.boolean(

@@ -145,11 +145,11 @@ export class Careers {
     for (const { team } of [out, into]) if (team !== null) entities.use(team);
     const between = `${out.team ?? nameKey(out.name ?? '')}|${into.team ?? nameKey(into.name ?? '')}`;
     this.writers.transfers.add(id, {
-      id: entityIds('transfer', transferText({ moved_on: date, type }, id, between)).id,
+      id: entityIds('transfer', transferText({ transferred_on: date, type }, id, between)).id,
       player: id,
       provider,
       file,
-      moved_on: date,
+      transferred_on: date,
       day_known: dayKnown ? 1 : 0,
       team_out: out.team,
       name_out: out.name,

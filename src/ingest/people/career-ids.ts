@@ -29,11 +29,11 @@ export function careerId<T extends TableWithIds>(
 
 /** A loan and the purchase after it may stand on one day, between the same clubs. */
 export function transferText(
-  { moved_on, type }: Pick<TransferRow, 'moved_on' | 'type'>,
+  { transferred_on, type }: Pick<TransferRow, 'transferred_on' | 'type'>,
   who: string | number,
   between: string,
 ): string {
-  return `${who}|${moved_on}|${between}${isLoan({ type }) ? '|loan' : ''}`;
+  return `${who}|${transferred_on}|${between}${isLoan({ type }) ? '|loan' : ''}`;
 }
 
 function transferId(row: TransferRow, { person, team }: CareerNaming): string | undefined {

@@ -113,7 +113,7 @@ export function indexOfSame<T extends CareerTable>(
 }
 
 function daysApart(a: TransferRow, b: TransferRow): number {
-  return Math.abs(Date.parse(a.moved_on) - Date.parse(b.moved_on)) / DAY_MS;
+  return Math.abs(Date.parse(a.transferred_on) - Date.parse(b.transferred_on)) / DAY_MS;
 }
 
 /** What a transfer is called where nobody knows what kind it was. */
@@ -171,7 +171,7 @@ function mergeTransfers(better: TransferRow, worse: TransferRow): TransferRow {
   const merged = better.type === KIND_UNKNOWN ? { ...both, type: worse.type } : both;
   if (haveKnownKinds(better, worse) && better.type !== worse.type) merged.fee = better.fee;
   if (better.day_known === 1 || worse.day_known === 0) return merged;
-  return { ...merged, moved_on: worse.moved_on, day_known: 1 };
+  return { ...merged, transferred_on: worse.transferred_on, day_known: 1 };
 }
 
 /** A known club is shown by the name it has at the time. */

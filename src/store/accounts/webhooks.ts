@@ -39,21 +39,21 @@ interface WebhookRow {
   key_id: string;
   url: string;
   secret: string;
-  old_secret: string | null;
-  old_until: number | null;
+  previous_secret: string | null;
+  previous_secret_expires_at: number | null;
   filter: string;
   state: string;
   reason: string | null;
   position: number;
   attempts: number;
-  next_at: number;
+  next_attempt_at: number;
   failing_since: number | null;
   last_error: string | null;
   created_at: number;
 }
 
-const SELECT = `SELECT w.webhook_id, w.account_id, w.key_id, w.url, w.secret, w.old_secret, w.old_until, w.filter, w.state,
-  w.reason, w.position, w.attempts, w.next_at, w.failing_since, w.last_error, w.created_at FROM webhooks w`;
+const SELECT = `SELECT w.webhook_id, w.account_id, w.key_id, w.url, w.secret, w.previous_secret, w.previous_secret_expires_at, w.filter, w.state,
+  w.reason, w.position, w.attempts, w.next_attempt_at, w.failing_since, w.last_error, w.created_at FROM webhooks w`;
 const ORDER = 'ORDER BY w.created_at, w.webhook_id';
 
 export class WebhookStore {
@@ -80,7 +80,7 @@ export class WebhookStore {
       if (webhook.most !== null && count!.count >= webhook.most) return 'full';
       const { id, keyId, url, secret, filter, position } = webhook;
       await queries.run(
-        `INSERT INTO webhooks (webhook_id, account_id, key_id, url, secret, filter, state, position, attempts, next_at,
+        `INSERT INTO webhooks (webhook_id, account_id, key_id, url, secret, filter, state, position, attempts, next_attempt_at,
            created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $6, 'enabled', $7, 0, 0, $8, $8)`,
         [id, key.account_id, keyId, url, secret, JSON.stringify(filter), position, now],
       );
@@ -104,7 +104,7 @@ export class WebhookStore {
   async due(now: number): Promise<StoredWebhook[]> {
     const rows = await this.#database.all<WebhookRow>(
       `${SELECT} JOIN api_keys k ON k.key_id = w.key_id
-       WHERE w.state = 'enabled' AND k.status = 'active' AND w.next_at <= $1 ${ORDER}`,
+       WHERE w.state = 'enabled' AND k.status = 'active' AND w.next_attempt_at <= $1 ${ORDER}`,
       [now],
     );
     return rows.map(webhookOf);
@@ -113,7 +113,7 @@ export class WebhookStore {
   /** Everything up to here has arrived. */
   async setPosition(id: string, position: number): Promise<void> {
     await this.#database.run(
-      `UPDATE webhooks SET position = $2, attempts = 0, next_at = 0, failing_since = NULL, last_error = NULL
+      `UPDATE webhooks SET position = $2, attempts = 0, next_attempt_at = 0, failing_since = NULL, last_error = NULL
        WHERE webhook_id = $1 AND position <= $2`,
       [id, position],
     );
@@ -121,7 +121,7 @@ export class WebhookStore {
 
   async failed(id: string, failure: Failure): Promise<void> {
     await this.#database.run(
-      'UPDATE webhooks SET attempts = $2, next_at = $3, failing_since = $4, last_error = $5 WHERE webhook_id = $1',
+      'UPDATE webhooks SET attempts = $2, next_attempt_at = $3, failing_since = $4, last_error = $5 WHERE webhook_id = $1',
       [id, failure.attempts, failure.nextAt, failure.failingSince, failure.error],
     );
   }
@@ -137,7 +137,7 @@ export class WebhookStore {
   /** Tries again at once, from a position. */
   async enable(id: string, position: number, now: number): Promise<boolean> {
     const changed = await this.#database.run(
-      `UPDATE webhooks SET state = 'enabled', reason = NULL, position = $2, attempts = 0, next_at = 0,
+      `UPDATE webhooks SET state = 'enabled', reason = NULL, position = $2, attempts = 0, next_attempt_at = 0,
          failing_since = NULL, last_error = NULL, changed_at = $3 WHERE webhook_id = $1`,
       [id, position, now],
     );
@@ -147,7 +147,7 @@ export class WebhookStore {
   /** Another secret; the one before signs too until a moment. */
   async replaceSecret(id: string, secret: string, oldUntil: number, now: number): Promise<boolean> {
     const changed = await this.#database.run(
-      `UPDATE webhooks SET old_secret = secret, secret = $2, old_until = $3, changed_at = $4 WHERE webhook_id = $1`,
+      `UPDATE webhooks SET previous_secret = secret, secret = $2, previous_secret_expires_at = $3, changed_at = $4 WHERE webhook_id = $1`,
       [id, secret, oldUntil, now],
     );
     return changed > 0;
@@ -160,9 +160,9 @@ export class WebhookStore {
   /** Takes or renews the right to do some work until a moment; false where another process has it. */
   async lease(name: string, holder: string, { now, until }: { now: number; until: number }): Promise<boolean> {
     const taken = await this.#database.run(
-      `INSERT INTO leases (name, holder, until) VALUES ($1, $2, $3)
-       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-         WHERE leases.holder = excluded.holder OR leases.until < $4`,
+      `INSERT INTO leases (name, holder, expires_at) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
+         WHERE leases.holder = excluded.holder OR leases.expires_at < $4`,
       [name, holder, until, now],
     );
     return taken > 0;
@@ -185,13 +185,14 @@ function webhookOf(row: WebhookRow): StoredWebhook {
     keyId: row.key_id,
     url: row.url,
     secret: row.secret,
-    old: row.old_secret === null ? null : { secret: row.old_secret, until: row.old_until ?? 0 },
+    old:
+      row.previous_secret === null ? null : { secret: row.previous_secret, until: row.previous_secret_expires_at ?? 0 },
     filter: JSON.parse(row.filter) as ChangeFilter,
     enabled: row.state === 'enabled',
     reason: row.reason,
     position: row.position,
     attempts: row.attempts,
-    nextAt: row.next_at,
+    nextAt: row.next_attempt_at,
     failingSince: row.failing_since,
     lastError: row.last_error,
     createdAt: row.created_at,

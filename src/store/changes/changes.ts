@@ -64,8 +64,8 @@ interface PendingChanges {
 export const CHANGES_PER_ROW = 500;
 
 /** In two: with RETURNING SQLite prepares to undo the statement. */
-const TAKE_NUMBERS = 'UPDATE revision SET changes = changes + $1 WHERE one = 1';
-const LAST_NUMBER = 'SELECT changes FROM revision';
+const TAKE_NUMBERS = 'UPDATE revision SET latest_change = latest_change + $1 WHERE singleton = 1';
+const LAST_NUMBER = 'SELECT latest_change FROM revision';
 export const CHANGE_COLUMNS =
   'last_seq, first_seq, resource, action, league, season, fixture, ids, into_id, data, revision, changed_at';
 const INSERT = `INSERT INTO changes (${CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
@@ -124,8 +124,8 @@ export class ChangeLog {
     if (this.#count === 0) return;
     const groups = this.#groups;
     await queries.run(TAKE_NUMBERS, [this.#count]);
-    const row = await queries.get<{ changes: number }>(LAST_NUMBER);
-    let seq = row!.changes - this.#count;
+    const row = await queries.get<{ latest_change: number }>(LAST_NUMBER);
+    let seq = row!.latest_change - this.#count;
     const rows = groups.map(({ of, ids }): Value[] => {
       const first = seq + 1;
       seq += ids.length;

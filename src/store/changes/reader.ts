@@ -63,8 +63,8 @@ const OLDEST = 'SELECT first_seq FROM changes ORDER BY last_seq LIMIT 1';
 
 /** The last number given out. */
 export async function latestChange(queries: Queries): Promise<number> {
-  const row = await queries.get<{ changes: number }>('SELECT changes FROM revision');
-  return row!.changes;
+  const row = await queries.get<{ latest_change: number }>('SELECT latest_change FROM revision');
+  return row!.latest_change;
 }
 
 /** The position before the oldest change that is kept. */

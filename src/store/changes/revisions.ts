@@ -27,7 +27,7 @@ export interface Revisions {
  * asked for apart: with RETURNING SQLite prepares to undo the statement.
  */
 export async function nextRevision(queries: Queries, now: number): Promise<number> {
-  await queries.run('UPDATE revision SET latest = latest + 1, latest_at = $1 WHERE one = 1', [now]);
+  await queries.run('UPDATE revision SET latest = latest + 1, latest_at = $1 WHERE singleton = 1', [now]);
   return latestRevision(queries);
 }
 
@@ -58,7 +58,7 @@ export async function hasUnstamped(queries: Queries): Promise<boolean> {
 
 /** Says within a write transaction that reference tables changed. */
 export async function touchReference(queries: Queries, revision: number): Promise<void> {
-  await queries.run('UPDATE revision SET reference = $1 WHERE one = 1', [revision]);
+  await queries.run('UPDATE revision SET reference = $1 WHERE singleton = 1', [revision]);
   for (const table of ['countries', 'leagues', 'bookmakers', 'venues', 'teams']) await stamp(queries, table, revision);
 }
 
@@ -69,7 +69,7 @@ export async function referenceRevision(queries: Queries): Promise<number> {
 
 /** Says within a write transaction that people changed. */
 export async function touchPeople(queries: Queries, revision: number): Promise<void> {
-  await queries.run('UPDATE revision SET people = $1 WHERE one = 1', [revision]);
+  await queries.run('UPDATE revision SET people = $1 WHERE singleton = 1', [revision]);
   await stamp(queries, 'trophies', revision);
   await queries.run(`UPDATE squads SET updated_at = ${TIME_OF_REVISION} WHERE revision = $1 OR updated_at = 0`, [
     revision,

@@ -25,7 +25,7 @@ interface CorrectionRow {
   made_at: number;
   revoked_at: number | null;
   revoked_by: string | null;
-  revoked_because: string | null;
+  revoke_reason: string | null;
 }
 
 export interface StoredCorrection {
@@ -55,7 +55,7 @@ export type NewCorrection = Pick<StoredCorrection, 'kind' | 'target' | 'value' |
 };
 
 const COLUMNS = `seq, id, kind, target, value, fixture, team, league, season, author, reason, made_at, revoked_at,
-  revoked_by, revoked_because`;
+  revoked_by, revoke_reason`;
 
 /** Call when the transaction has taken its revision: writers then take turns, and so do the numbers. */
 export async function insertCorrection(queries: Queries, correction: NewCorrection): Promise<StoredCorrection> {
@@ -65,7 +65,7 @@ export async function insertCorrection(queries: Queries, correction: NewCorrecti
   const { fixture = null, team = null, league = null, season = null } = correction;
   const { id } = entityIds('correction', `${seq}|${kind}|${target}|${madeAt}`);
   await queries.run(
-    `INSERT INTO corrections (seq, id, kind, target, value, about, fixture, team, league, season, author, reason, made_at)
+    `INSERT INTO corrections (seq, id, kind, target, value, corrected_event, fixture, team, league, season, author, reason, made_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       seq,
@@ -106,7 +106,7 @@ export async function revokeCorrection(
   id: string,
   revoked: NonNullable<StoredCorrection['revoked']>,
 ): Promise<void> {
-  await queries.run('UPDATE corrections SET revoked_at = $2, revoked_by = $3, revoked_because = $4 WHERE id = $1', [
+  await queries.run('UPDATE corrections SET revoked_at = $2, revoked_by = $3, revoke_reason = $4 WHERE id = $1', [
     id,
     revoked.at,
     revoked.by,
@@ -115,23 +115,23 @@ export async function revokeCorrection(
 }
 
 function correctionOf(row: CorrectionRow): StoredCorrection {
-  const { value, made_at, revoked_at, revoked_by, revoked_because, ...rest } = row;
+  const { value, made_at, revoked_at, revoked_by, revoke_reason, ...rest } = row;
   return {
     ...rest,
     value: JSON.parse(value),
     madeAt: made_at,
-    revoked: revoked_at === null ? null : { at: revoked_at, by: revoked_by, because: revoked_because },
+    revoked: revoked_at === null ? null : { at: revoked_at, by: revoked_by, because: revoke_reason },
   };
 }
 
-const HOLDING = 'SELECT c.seq, c.fixture, c.team, c.value, c.about FROM corrections c';
+const HOLDING = 'SELECT c.seq, c.fixture, c.team, c.value, c.corrected_event FROM corrections c';
 
 interface HoldingRow {
   seq: number;
   fixture: number;
   team: number | null;
   value: string;
-  about: string | null;
+  corrected_event: string | null;
 }
 
 const patchOf = ({ seq, team, value }: HoldingRow): FixtureCorrection => ({
@@ -173,8 +173,12 @@ export async function eventCorrections(
     fixtures,
   );
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq);
-  const corrections = inOrder.map(({ team, value, about }) => {
-    return { home: team, patch: JSON.parse(value) as EventPatch, about: JSON.parse(about!) as CorrectedEvent };
+  const corrections = inOrder.map(({ team, value, corrected_event }) => {
+    return {
+      home: team,
+      patch: JSON.parse(value) as EventPatch,
+      about: JSON.parse(corrected_event!) as CorrectedEvent,
+    };
   });
   return Map.groupBy(corrections, (_, i) => inOrder[i]!.fixture);
 }

@@ -40,7 +40,7 @@ export interface StoredMerge {
 /** The last merge of a person that was not undone. */
 export async function lastMergeOf(queries: Queries, from: string): Promise<StoredMerge | undefined> {
   const row = await queries.get<{ merged_at: number; from_id: string; into_id: string; before: string }>(
-    `SELECT merged_at, from_id, into_id, before FROM player_merges
+    `SELECT merged_at, from_id, into_id, before FROM person_merges
      WHERE from_id = $1 AND undone_at IS NULL ORDER BY merged_at DESC LIMIT 1`,
     [from],
   );
@@ -48,7 +48,7 @@ export async function lastMergeOf(queries: Queries, from: string): Promise<Store
 }
 
 export async function markUndone(queries: Queries, merge: StoredMerge, now: number): Promise<void> {
-  await queries.run('UPDATE player_merges SET undone_at = $1 WHERE merged_at = $2 AND from_id = $3', [
+  await queries.run('UPDATE person_merges SET undone_at = $1 WHERE merged_at = $2 AND from_id = $3', [
     now,
     merge.mergedAt,
     merge.from,
@@ -61,7 +61,7 @@ export async function holderOf(queries: Queries, kind: PersonKind, id: string | 
   const column = typeof id === 'number' ? 'legacy_id' : 'id';
   const row = await queries.get<{ legacy_id: number }>(
     `SELECT legacy_id FROM ${table} WHERE ${column} = $1
-     UNION ALL SELECT target FROM redirects WHERE kind = $2 AND ${column} = $1 LIMIT 1`,
+     UNION ALL SELECT target_legacy_id FROM redirects WHERE kind = $2 AND ${column} = $1 LIMIT 1`,
     [id, kind],
   );
   return row?.legacy_id;

@@ -28,15 +28,15 @@ const OF_BOTH = [
 const COLUMNS: Readonly<Record<PersonKind, readonly PersonColumn[]>> = {
   player: [
     { table: 'player_claims', column: 'player', key: ['provider', 'claim'], unique: false },
-    { table: 'player_places', column: 'player', key: ['team', 'season'], unique: true },
+    { table: 'player_teams', column: 'player', key: ['team', 'season'], unique: true },
     { table: 'squads', column: 'player', key: ['team', 'season', 'provider'], unique: true },
     { table: 'transfers', column: 'player', key: ['id'], unique: false },
     { table: 'injuries', column: 'player', key: ['id'], unique: false },
-    { table: 'lineup_players', column: 'player', key: ['fixture', 'side', 'place'], unique: false },
+    { table: 'lineup_players', column: 'player', key: ['fixture', 'side', 'sort_order'], unique: false },
     { table: 'events', column: 'player', key: ['id'], unique: false },
     { table: 'events', column: 'related', key: ['id'], unique: false },
     { table: 'player_matches', column: 'player', key: ['fixture'], unique: true },
-    { table: 'shots', column: 'player', key: ['fixture', 'place'], unique: false },
+    { table: 'shots', column: 'player', key: ['fixture', 'sort_order'], unique: false },
     {
       table: 'player_season_sources',
       column: 'player',
@@ -48,7 +48,7 @@ const COLUMNS: Readonly<Record<PersonKind, readonly PersonColumn[]>> = {
   ],
   coach: [
     { table: 'coach_claims', column: 'coach', key: ['provider', 'claim'], unique: false },
-    { table: 'coach_places', column: 'coach', key: ['team', 'season'], unique: true },
+    { table: 'coach_teams', column: 'coach', key: ['team', 'season'], unique: true },
     { table: 'coach_spells', column: 'coach', key: ['provider', 'team', 'starts'], unique: true },
     { table: 'lineups', column: 'coach', key: ['fixture', 'side'], unique: false },
     ...OF_BOTH,
@@ -80,11 +80,10 @@ export async function movePerson(
 /** Ids that are in use again lead nowhere else; another number that the native id had still leads to the person. */
 async function restoreRows(queries: Queries, kind: PersonKind, { id, legacyId }: Ids): Promise<void> {
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND legacy_id = $2', [kind, legacyId]);
-  await queries.run(`UPDATE redirects SET id = id || '/' || legacy_id, target = $3 WHERE kind = $1 AND id = $2`, [
-    kind,
-    id,
-    legacyId,
-  ]);
+  await queries.run(
+    `UPDATE redirects SET id = id || '/' || legacy_id, target_legacy_id = $3 WHERE kind = $1 AND id = $2`,
+    [kind, id, legacyId],
+  );
 }
 
 async function extendRedirects(queries: Queries, kind: PersonKind, from: Ids, to: Ids): Promise<void> {
@@ -129,10 +128,10 @@ export async function mergePersons(queries: Queries, kind: PersonKind, from: Ids
     changedRows[`${table}.${column}`] = rows;
     await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${ours}`, [from.legacyId, into.legacyId]);
   }
-  const extended = await queries.all<{ id: string }>('SELECT id FROM redirects WHERE kind = $1 AND target = $2', [
-    kind,
-    from.legacyId,
-  ]);
+  const extended = await queries.all<{ id: string }>(
+    'SELECT id FROM redirects WHERE kind = $1 AND target_legacy_id = $2',
+    [kind, from.legacyId],
+  );
   await queries.run(`DELETE FROM ${people} WHERE legacy_id = $1`, [from.legacyId]);
   await redirect(queries, kind, from, into.legacyId);
   return { person, changedRows, dropped, extended: extended.map(({ id }) => id) };
@@ -154,7 +153,7 @@ export async function splitPersons(queries: Queries, kind: PersonKind, rows: Mer
   for (const [table, lost] of Object.entries(rows.dropped)) await insertRows(queries, table, lost);
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, id!]);
   await queries.batch(
-    'UPDATE redirects SET target = $1 WHERE kind = $2 AND id = $3',
+    'UPDATE redirects SET target_legacy_id = $1 WHERE kind = $2 AND id = $3',
     rows.extended.map((old) => [legacyId!, kind, old]),
   );
   if (kind === 'player') await recountPlayers(queries, [legacyId as number, into]);
@@ -202,7 +201,7 @@ export async function recordPersonMerge(
   merge: { readonly at: number; readonly from: string; readonly into: string; readonly before: MergedRows },
 ): Promise<void> {
   await queries.run(
-    `INSERT INTO player_merges (merged_at, from_id, into_id, before) VALUES ($1, $2, $3, $4)
+    `INSERT INTO person_merges (merged_at, from_id, into_id, before) VALUES ($1, $2, $3, $4)
      ON CONFLICT (merged_at, from_id) DO UPDATE SET into_id = excluded.into_id, before = excluded.before, undone_at = NULL`,
     [merge.at, merge.from, merge.into, JSON.stringify(merge.before)],
   );

@@ -22,7 +22,7 @@ export async function legacyIdsOf(
   if (others.length === 0) return found;
   const redirected = await queryInBatches(others, (places, batch) =>
     queries.all<{ id: string; target: number }>(
-      `SELECT r.id, r.target FROM redirects r JOIN ${TABLES[kind]} t ON t.legacy_id = r.target
+      `SELECT r.id, r.target_legacy_id AS target FROM redirects r JOIN ${TABLES[kind]} t ON t.legacy_id = r.target_legacy_id
        WHERE r.kind = '${kind}' AND r.id IN (${places})`,
       batch,
     ),

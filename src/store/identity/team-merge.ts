@@ -67,7 +67,7 @@ interface NamingRows {
 /** What was told of a fixture; what is made of it is made anew. */
 const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
   { table: 'fixture_sources', key: ['provider', 'file'] },
-  { table: 'fixture_details', key: ['provider', 'file'] },
+  { table: 'fixture_detail_sources', key: ['provider', 'file'] },
   { table: 'provider_matches', key: [] },
   { table: 'price_history', key: ['bookmaker', 'bet', 'value', 'handicap', 'quoted_at'] },
   { table: 'injuries', key: [] },
@@ -75,13 +75,13 @@ const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
 ];
 
 const OF_TEAMS: readonly NamingRows[] = [
-  { table: 'fixture_details', column: 'home', key: [] },
+  { table: 'fixture_detail_sources', column: 'home', key: [] },
   { table: 'provider_matches', column: 'home', key: [] },
   { table: 'player_season_sources', column: 'team', key: ['league', 'season', 'player', 'provider'] },
   { table: 'player_seasons', column: 'team', key: ['league', 'season', 'player'] },
   { table: 'squads', column: 'team', key: ['season', 'player', 'provider'] },
-  { table: 'player_places', column: 'team', key: ['season', 'player'] },
-  { table: 'coach_places', column: 'team', key: ['season', 'coach'] },
+  { table: 'player_teams', column: 'team', key: ['season', 'player'] },
+  { table: 'coach_teams', column: 'team', key: ['season', 'coach'] },
   { table: 'coach_spells', column: 'team', key: ['coach', 'provider', 'starts'] },
   { table: 'transfers', column: 'team_out', key: [] },
   { table: 'transfers', column: 'team_in', key: [] },

@@ -60,7 +60,7 @@ export class FeedPeople {
     }
     const used = await nativeIdInUse(queries, kind, id);
     if (used !== undefined) return used;
-    const sql = 'SELECT target FROM redirects WHERE kind = $1 AND id = $2';
+    const sql = 'SELECT target_legacy_id AS target FROM redirects WHERE kind = $1 AND id = $2';
     return (await queries.get<{ target: number }>(sql, [kind, id]))?.target;
   }
 

@@ -129,7 +129,7 @@ export async function deleteFeedSource(
   fixture: number,
   { odds }: { readonly odds: boolean },
 ): Promise<void> {
-  for (const table of ['fixture_sources', 'fixture_details']) {
+  for (const table of ['fixture_sources', 'fixture_detail_sources']) {
     await queries.run(`DELETE FROM ${table} WHERE fixture = $1 AND provider = 'feed'`, [fixture]);
   }
   if (odds) await queries.run('DELETE FROM live_odds WHERE fixture = $1', [fixture]);

@@ -7,7 +7,7 @@ import type { DetailedFixture } from './rows.ts';
 export interface EventRow {
   id: string;
   fixture: number;
-  place: number;
+  sort_order: number;
   minute: number;
   extra: number | null;
   side: string;
@@ -26,7 +26,7 @@ export interface EventRow {
 export const EVENT_COLUMNS = [
   'id',
   'fixture',
-  'place',
+  'sort_order',
   'minute',
   'extra',
   'side',
@@ -42,11 +42,11 @@ export const EVENT_COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof EventRow)[];
 
-export function eventRow(fixture: DetailedFixture, event: MergedEvent, place: number, now: number): EventRow {
+export function eventRow(fixture: DetailedFixture, event: MergedEvent, sortOrder: number, now: number): EventRow {
   return {
     id: eventId(fixture, event),
     fixture: fixture.legacy_id,
-    place,
+    sort_order: sortOrder,
     minute: event.minute,
     extra: event.extra ?? null,
     side: event.side,
@@ -109,5 +109,5 @@ export function diffEvents(
 
 /** Whether nothing but the place among the others is new. */
 function isOnlyReordered(stored: EventRow, row: EventRow): boolean {
-  return COMPARED_COLUMNS.every((column) => column === 'place' || stored[column] === row[column]);
+  return COMPARED_COLUMNS.every((column) => column === 'sort_order' || stored[column] === row[column]);
 }

@@ -81,7 +81,7 @@ export function eventReader(queries: Queries): EventReader {
         filter.team,
       );
       const rows = await queries.all<EventRow>(
-        `${SELECT} WHERE ${terms.join(' AND ')} ORDER BY e.fixture, e.shootout, e.minute, COALESCE(e.extra, 0), e.place, e.id`,
+        `${SELECT} WHERE ${terms.join(' AND ')} ORDER BY e.fixture, e.shootout, e.minute, COALESCE(e.extra, 0), e.sort_order, e.id`,
         values,
       );
       return Map.groupBy(rows.map(eventOf), (_, i) => rows[i]!.fixture);
@@ -98,7 +98,7 @@ export function eventReader(queries: Queries): EventReader {
          FROM fixtures f JOIN events e ON e.fixture = f.legacy_id
          WHERE f.league = $1 AND f.season = $2 AND (f.home = $3 OR f.away = $3)
            AND e.deleted = 0 AND e.shootout = 0 AND e.kind IN ('goal', 'card')
-         ORDER BY f.kickoff, f.legacy_id, e.place`,
+         ORDER BY f.kickoff, f.legacy_id, e.sort_order`,
         [league, season, team],
       );
       return rows.map(({ side, home, ...event }) => ({ ...event, own: (side === 'home') === (home === team) }));

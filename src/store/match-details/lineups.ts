@@ -62,7 +62,7 @@ export function lineupReader(queries: Queries): LineupReader {
         queries.all<PlayerRow>(
           `SELECT l.fixture, l.side, l.starts, l.number, l.position, l.grid, l.captain, l.player, p.id AS player_id, p.name
            FROM lineup_players l JOIN players p ON p.legacy_id = l.player WHERE l.fixture IN (${list})
-           ORDER BY l.fixture, l.side, l.place`,
+           ORDER BY l.fixture, l.side, l.sort_order`,
           values,
         ),
       ]);

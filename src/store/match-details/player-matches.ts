@@ -43,7 +43,7 @@ export function playerMatchReader(queries: Queries): PlayerMatchReader {
          FROM player_matches m JOIN players p ON p.legacy_id = m.player
          WHERE m.fixture IN (${list}) AND (m.starts IS NOT NULL OR m.reported = 1)
            ${player === undefined ? '' : `AND m.player = $${values.length}`}
-         ORDER BY m.fixture, m.side DESC, m.place`,
+         ORDER BY m.fixture, m.side DESC, m.sort_order`,
         values,
       );
       const matches = new Map(fixtures.map((fixture) => [fixture.legacyId, fixture]));
@@ -92,7 +92,7 @@ export function shotReader(queries: Queries): ShotReader {
            s.player, p.id AS player_id, p.name
          FROM shots s LEFT JOIN players p ON p.legacy_id = s.player
          WHERE s.fixture IN (${list}) ${player === undefined ? '' : `AND s.player = $${values.length}`}
-         ORDER BY s.fixture, s.place`,
+         ORDER BY s.fixture, s.sort_order`,
         values,
       );
       return Map.groupBy(rows.map(shotOf), (_, i) => rows[i]!.fixture);

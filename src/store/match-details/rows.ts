@@ -7,12 +7,12 @@ import type { Value } from '../database/database.ts';
 
 export const TABLES = {
   lineups: ['fixture', 'side', 'formation', 'coach', 'colors'],
-  lineup_players: ['fixture', 'side', 'place', 'player', 'starts', 'number', 'position', 'grid', 'captain'],
+  lineup_players: ['fixture', 'side', 'sort_order', 'player', 'starts', 'number', 'position', 'grid', 'captain'],
   player_matches: [
     'fixture',
     'player',
     'side',
-    'place',
+    'sort_order',
     'number',
     'position',
     'captain',
@@ -26,7 +26,7 @@ export const TABLES = {
   ],
   shots: [
     'fixture',
-    'place',
+    'sort_order',
     'minute',
     'extra',
     'side',

@@ -14,7 +14,7 @@ export interface DetailsRow {
   home: number;
   lineups: string | null;
   events: string | null;
-  event_kinds: string | null;
+  complete_event_kinds: string | null;
   players: string | null;
   shots: string | null;
   first_half: string | null;
@@ -30,7 +30,7 @@ export const DETAILS_COLUMNS = [
   'home',
   'lineups',
   'events',
-  'event_kinds',
+  'complete_event_kinds',
   'players',
   'shots',
   'first_half',
@@ -66,7 +66,8 @@ export function sourceDetailsOfRow(row: DetailsRow): SourceMatchDetailsRecord {
   const details: { -readonly [part in keyof SourceMatchDetails]: SourceMatchDetails[part] } = {};
   if (row.lineups !== null) details.lineups = JSON.parse(row.lineups);
   if (row.events !== null) details.events = JSON.parse(row.events);
-  if (row.event_kinds !== null) details.eventKinds = row.event_kinds.split(',').filter(Boolean) as EventKind[];
+  if (row.complete_event_kinds !== null)
+    details.eventKinds = row.complete_event_kinds.split(',').filter(Boolean) as EventKind[];
   if (row.players !== null) details.players = JSON.parse(row.players);
   if (row.shots !== null) details.shots = JSON.parse(row.shots);
   if (row.first_half !== null && row.second_half !== null) {

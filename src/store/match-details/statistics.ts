@@ -52,7 +52,7 @@ export function statisticsReader(queries: Queries): StatisticsReader {
       const { list, values } = inList(fixtures);
       const rows = await queries.all<HalvesRow>(
         `SELECT d.fixture, d.provider, d.file, d.home, d.first_half, d.second_half, f.home AS team
-         FROM fixture_details d JOIN fixtures f ON f.legacy_id = d.fixture
+         FROM fixture_detail_sources d JOIN fixtures f ON f.legacy_id = d.fixture
          WHERE d.first_half IS NOT NULL AND d.second_half IS NOT NULL AND d.fixture IN (${list})`,
         values,
       );

@@ -22,7 +22,7 @@ export async function sourceDetailsOfFixtures(
   );
   const details = await rowsOf<DetailsRow>(
     queries,
-    (list) => `SELECT ${DETAILS_COLUMNS.join(', ')} FROM fixture_details WHERE fixture IN (${list})`,
+    (list) => `SELECT ${DETAILS_COLUMNS.join(', ')} FROM fixture_detail_sources WHERE fixture IN (${list})`,
     fixtures,
   );
   const sources = new Map<number, SourceMatchDetailsRecord[]>();
@@ -36,14 +36,14 @@ export async function sourceDetailsOfFixtures(
 
 /** Whether anything is kept beside results at all. */
 export async function someDetails(queries: Queries): Promise<boolean> {
-  return (await queries.get('SELECT fixture FROM fixture_details LIMIT 1')) !== undefined;
+  return (await queries.get('SELECT fixture FROM fixture_detail_sources LIMIT 1')) !== undefined;
 }
 
 /** Which of the fixtures have details. */
 export async function detailedFixtures(queries: Queries, fixtures: readonly number[]): Promise<Set<number>> {
   const rows = await rowsOf<{ fixture: number }>(
     queries,
-    (list) => `SELECT DISTINCT fixture FROM fixture_details WHERE fixture IN (${list})`,
+    (list) => `SELECT DISTINCT fixture FROM fixture_detail_sources WHERE fixture IN (${list})`,
     fixtures,
   );
   return new Set(rows.map(({ fixture }) => fixture));
@@ -57,7 +57,7 @@ export async function sourceHashes(
 ): Promise<Map<number, Record<string, string>>> {
   const rows = await rowsOf<{ fixture: number; provider: string; file: string; hash: string }>(
     queries,
-    (list) => `SELECT fixture, provider, file, hash FROM fixture_details WHERE fixture IN (${list})`,
+    (list) => `SELECT fixture, provider, file, hash FROM fixture_detail_sources WHERE fixture IN (${list})`,
     fixtures,
   );
   const ours = rows.filter((row) => row.provider === provider && row.file === file && row.hash !== '');
@@ -81,7 +81,8 @@ export async function currentPeople(
   const follow = async (kind: 'player' | 'coach', ids: ReadonlySet<number>) => {
     const redirected = await rowsOf<{ legacy_id: number; target: number }>(
       queries,
-      (list) => `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
+      (list) =>
+        `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
       [...ids],
     );
     const targets = new Map(redirected.map(({ legacy_id, target }) => [legacy_id, target]));
@@ -98,9 +99,9 @@ export interface StoredDetails {
 
 const ORDER: Readonly<Record<DetailsTable, string>> = {
   lineups: 'fixture, side DESC', // home first
-  lineup_players: 'fixture, side DESC, place',
-  player_matches: 'fixture, place',
-  shots: 'fixture, place',
+  lineup_players: 'fixture, side DESC, sort_order',
+  player_matches: 'fixture, sort_order',
+  shots: 'fixture, sort_order',
 };
 
 export async function storedDetails(queries: Queries, fixtures: readonly number[]): Promise<StoredDetails> {

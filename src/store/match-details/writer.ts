@@ -22,10 +22,10 @@ const parameters = (columns: readonly string[]) => columns.map((_, i) => `$${i +
 const insertInto = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters(columns)})`;
 
-const SAVE_DETAILS = `${insertInto('fixture_details', DETAILS_COLUMNS)}
+const SAVE_DETAILS = `${insertInto('fixture_detail_sources', DETAILS_COLUMNS)}
   ON CONFLICT (fixture, provider, file) DO UPDATE SET hash = excluded.hash, home = excluded.home,
     ${DETAILS_COLUMNS.slice(5)
-      .map((column) => `${column} = COALESCE(excluded.${column}, fixture_details.${column})`)
+      .map((column) => `${column} = COALESCE(excluded.${column}, fixture_detail_sources.${column})`)
       .join(', ')}`;
 const INSERT_EVENT = insertInto('events', EVENT_COLUMNS);
 const UPDATE_EVENT = `UPDATE events SET ${EVENT_COLUMNS.slice(1)

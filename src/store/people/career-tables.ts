@@ -19,7 +19,7 @@ export interface TransferRow {
   player: number;
   provider: string;
   file: string;
-  moved_on: string;
+  transferred_on: string;
   day_known: number;
   team_out: number | null;
   name_out: string | null;
@@ -110,7 +110,7 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
       'player',
       'provider',
       'file',
-      'moved_on',
+      'transferred_on',
       'day_known',
       'team_out',
       'name_out',
@@ -270,7 +270,7 @@ export async function matchByNumber(
 ): Promise<{ legacy_id: number; league: number; season: number } | undefined> {
   return queries.get(
     `SELECT legacy_id, league, season FROM fixtures WHERE legacy_id = $1
-     UNION ALL SELECT f.legacy_id, f.league, f.season FROM redirects r JOIN fixtures f ON f.legacy_id = r.target
+     UNION ALL SELECT f.legacy_id, f.league, f.season FROM redirects r JOIN fixtures f ON f.legacy_id = r.target_legacy_id
        WHERE r.kind = 'fixture' AND r.legacy_id = $1 LIMIT 1`,
     [legacyId],
   );

@@ -150,7 +150,7 @@ function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
   return {
     id: row.id,
     player: refOf(row),
-    date: row.moved_on,
+    date: row.transferred_on,
     from: team(row.team_out, row.name_out),
     to: team(row.team_in, row.name_in),
     type: row.type,
@@ -167,9 +167,9 @@ function transferWays(filter: TransferFilter, values: Value[], after?: readonly 
   const of = [
     ...(ids === undefined ? [] : [`id IN (${inList(ids).values.map(parameter).join(', ')})`]),
     ...(player === undefined ? [] : [`player = ${parameter(player)}`]),
-    ...(from === undefined ? [] : [`moved_on >= ${parameter(from)}`]),
-    ...(to === undefined ? [] : [`moved_on <= ${parameter(to)}`]),
-    ...(after === undefined ? [] : [laterThan('moved_on', 'id', after, parameter)]),
+    ...(from === undefined ? [] : [`transferred_on >= ${parameter(from)}`]),
+    ...(to === undefined ? [] : [`transferred_on <= ${parameter(to)}`]),
+    ...(after === undefined ? [] : [laterThan('transferred_on', 'id', after, parameter)]),
   ];
   if (team === undefined) return [of.join(' AND ') || '1 = 1'];
   const one = parameter(team);
@@ -190,10 +190,10 @@ function laterThan(
 function transferSelect(filter: TransferFilter, page: PersonPage | undefined): { sql: string; values: Value[] } {
   const values: Value[] = [];
   const ways = transferWays(filter, values, page?.after);
-  const order = 'ORDER BY moved_on DESC, id';
+  const order = 'ORDER BY transferred_on DESC, id';
   const first = page === undefined ? '' : ` LIMIT ${page.limit + page.offset}`;
   const ids = ways.map((way, i) => `SELECT id FROM (SELECT id FROM transfers WHERE ${way} ${order}${first}) w${i}`);
-  const sql = `${FROM_TRANSFERS} WHERE t.id IN (${ids.join(' UNION ')}) ORDER BY t.moved_on DESC, t.id${limitOf(page)}`;
+  const sql = `${FROM_TRANSFERS} WHERE t.id IN (${ids.join(' UNION ')}) ORDER BY t.transferred_on DESC, t.id${limitOf(page)}`;
   return { sql, values };
 }
 

@@ -98,7 +98,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     },
     async teamsOfPlayer(player) {
       const rows = await queries.all<{ team: number; season: number }>(
-        'SELECT team, season FROM player_places WHERE player = $1 ORDER BY season DESC, team',
+        'SELECT team, season FROM player_teams WHERE player = $1 ORDER BY season DESC, team',
         [player],
       );
       return [...Map.groupBy(rows, ({ team }) => team)].flatMap(([id, of]) => {
@@ -111,7 +111,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
         player === undefined
           ? await queries.all<{ season: number }>(EVERY_SEASON)
           : await queries.all<{ season: number }>(
-              'SELECT DISTINCT season FROM player_places WHERE player = $1 ORDER BY season',
+              'SELECT DISTINCT season FROM player_teams WHERE player = $1 ORDER BY season',
               [player],
             );
       return rows.map(({ season }) => season);
@@ -132,7 +132,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
 
 // A step from season to season by the index of `seasons`, however many players there are.
 const EVERY_SEASON = `SELECT season FROM (SELECT DISTINCT year AS season FROM seasons) y
-  WHERE EXISTS (SELECT 1 FROM season_teams t JOIN player_places p ON p.team = t.team AND p.season = t.year
+  WHERE EXISTS (SELECT 1 FROM season_teams t JOIN player_teams p ON p.team = t.team AND p.season = t.year
     WHERE t.year = y.season) ORDER BY season`;
 
 /** What both kinds of persons are read by. */
@@ -162,7 +162,7 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       const column = typeof id === 'number' ? 'legacy_id' : 'id';
       const row = await queries.get<R>(`${select} WHERE ${column} = $1`, [id]);
       if (row !== undefined) return row;
-      const redirect = `SELECT target FROM redirects WHERE kind = '${kind}' AND ${column} = $1`;
+      const redirect = `SELECT target_legacy_id FROM redirects WHERE kind = '${kind}' AND ${column} = $1`;
       return queries.get<R>(`${select} WHERE legacy_id = (${redirect} LIMIT 1)`, [id]);
     },
     async byIds(requestedIds: readonly number[]): Promise<Map<number, R>> {
@@ -172,7 +172,7 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       if (missing.length === 0) return rows;
       const redirect = await queryInBatches(missing, (places, batch) =>
         queries.all<{ legacy_id: number; target: number }>(
-          `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
+          `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
           batch,
         ),
       );

@@ -117,7 +117,7 @@ export function redirectedPersons(
 ): Promise<{ legacy_id: number; target: number }[]> {
   return queryInBatches(ids, (places, batch) =>
     queries.all<{ legacy_id: number; target: number }>(
-      `SELECT legacy_id, target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
+      `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
       batch,
     ),
   );

@@ -60,7 +60,7 @@ async function extendRedirects(
 /** Where old numbers of grounds lead to. */
 export async function redirectedVenues(queries: Queries): Promise<ReadonlyMap<number, number>> {
   const rows = await queries.all<{ legacy_id: number; target: number }>(
-    "SELECT legacy_id, target FROM redirects WHERE kind = 'venue'",
+    "SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = 'venue'",
   );
   return new Map(rows.map(({ legacy_id, target }) => [legacy_id, target]));
 }

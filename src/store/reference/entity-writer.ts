@@ -46,7 +46,7 @@ export interface MergedTeam {
 }
 
 export function mergedTeams(queries: Queries): Promise<MergedTeam[]> {
-  return queries.all<MergedTeam>("SELECT id, legacy_id, target FROM redirects WHERE kind = 'team'");
+  return queries.all<MergedTeam>("SELECT id, legacy_id, target_legacy_id AS target FROM redirects WHERE kind = 'team'");
 }
 
 /** New rows, or what is known of old ones by now. Returns rows changed. */

@@ -12,8 +12,12 @@ export async function redirect(
   target: number,
 ): Promise<void> {
   // two statements: SQLite has an index for each condition, and for "one or the other" reads all redirects of the kind
-  await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND target = $3', [target, kind, from.legacyId]);
-  await queries.run('UPDATE redirects SET target = $1 WHERE kind = $2 AND id = $3', [target, kind, from.id]);
+  await queries.run('UPDATE redirects SET target_legacy_id = $1 WHERE kind = $2 AND target_legacy_id = $3', [
+    target,
+    kind,
+    from.legacyId,
+  ]);
+  await queries.run('UPDATE redirects SET target_legacy_id = $1 WHERE kind = $2 AND id = $3', [target, kind, from.id]);
   const existing = await queries.get<{ legacy_id: number }>(
     'SELECT legacy_id FROM redirects WHERE kind = $1 AND id = $2',
     [kind, from.id],
@@ -21,8 +25,8 @@ export async function redirect(
   const isOther = existing !== undefined && existing.legacy_id !== from.legacyId;
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, formerNumber(from)]);
   await queries.run(
-    `INSERT INTO redirects (kind, id, legacy_id, target) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (kind, id) DO UPDATE SET target = excluded.target`,
+    `INSERT INTO redirects (kind, id, legacy_id, target_legacy_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (kind, id) DO UPDATE SET target_legacy_id = excluded.target_legacy_id`,
     [kind, isOther ? formerNumber(from) : from.id, from.legacyId, target],
   );
 }

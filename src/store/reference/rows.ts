@@ -76,7 +76,7 @@ export interface RedirectRow {
   kind: string;
   id: string;
   legacy_id: number;
-  target: number;
+  target_legacy_id: number;
 }
 
 type CountryLookup = (key: string) => Country;

@@ -28,7 +28,7 @@ class Directory<T extends { readonly id: string; readonly legacyId: number }> {
     this.sorted = items.toSorted((a, b) => a.legacyId - b.legacyId);
     for (const item of items) this.byKey.set(item.legacyId, item).set(item.id, item);
     for (const redirect of redirects) {
-      const survivor = this.byKey.get(redirect.target);
+      const survivor = this.byKey.get(redirect.target_legacy_id);
       if (survivor !== undefined) this.alias(redirect.id, survivor).alias(redirect.legacy_id, survivor);
     }
   }
@@ -89,7 +89,7 @@ export class ReferenceTables implements Reference {
 
   /** Reads everything; readers go on with the old tables until all the new ones are there. */
   async load(queries: Queries): Promise<void> {
-    const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target FROM redirects');
+    const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target_legacy_id FROM redirects');
     const countries = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
     const leagues = await queries.all<LeagueRow & Stamped>('SELECT * FROM leagues');
     const venues = await queries.all<VenueRow & Stamped>('SELECT * FROM venues');

@@ -39,7 +39,7 @@ const LISTS: readonly List[] = [
   { address: '/coaches', table: 'coaches', set: () => ({}), alter: 'height = 1' },
   { address: '/teams', table: 'teams', set: (n) => ({ name: name(n) }), alter: 'founded = 1900' },
   { address: '/venues', table: 'venues', set: (n) => ({ name: name(n) }), alter: 'capacity = 1' },
-  { address: '/transfers', table: 'transfers', set: (n) => ({ moved_on: day(n) }), alter: 'fee = 1' },
+  { address: '/transfers', table: 'transfers', set: (n) => ({ transferred_on: day(n) }), alter: 'fee = 1' },
   { address: '/injuries', table: 'injuries', set: (n) => ({ starts: day(n) }), alter: "reason = 'Another'" },
 ];
 

@@ -54,7 +54,9 @@ onBothEngines('changes', (engine) => {
   async function started(t: TestContext) {
     const service = await runningService(t, { engine, environment: { SANDBOX: 'off' } });
     const { key } = await service.key('internal');
-    const first = await service.store.database.get<{ changes: number }>('SELECT changes FROM revision');
+    const first = await service.store.database.get<{ changes: number }>(
+      'SELECT latest_change AS changes FROM revision',
+    );
     assert.equal(first?.changes, 0);
     return { ...service, keyText: key, open: opener(service, key, t) };
   }
@@ -168,7 +170,7 @@ onBothEngines('changes', (engine) => {
     let writing = true;
     let last = '0';
     const total = async () =>
-      (await service.store.database.get<{ changes: number }>('SELECT changes FROM revision'))!.changes;
+      (await service.store.database.get<{ changes: number }>('SELECT latest_change AS changes FROM revision'))!.changes;
     const writer = (async () => {
       for (let i = 0; i < 40; i++) {
         await write(service.store, i % 3 === 0 ? many(i * 20) : [goal(i)]);
@@ -214,7 +216,9 @@ onBothEngines('changes', (engine) => {
     const { key } = await one.key('internal');
     const clients = [await opener(one, key, t)('?since=0'), await opener(two, key, t)('?since=0')];
     for (let i = 0; i < 30; i++) await write((i % 2 === 0 ? one : two).store, i % 5 === 0 ? many(i) : [goal(i)]);
-    const { changes: total } = (await one.store.database.get<{ changes: number }>('SELECT changes FROM revision'))!;
+    const { changes: total } = (await one.store.database.get<{ changes: number }>(
+      'SELECT latest_change AS changes FROM revision',
+    ))!;
     for (const client of clients) {
       await client.until(() => client.events.length >= total);
       assert.deepEqual(

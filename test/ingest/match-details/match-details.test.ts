@@ -18,7 +18,7 @@ async function rows(store: Store, sql: string): Promise<Record<string, unknown>[
 const EVENTS = `SELECT e.id, e.minute, e.extra, e.side, e.kind, e.detail, p.name AS player, r.name AS related, e.deleted,
     e.revision
   FROM events e LEFT JOIN players p ON p.legacy_id = e.player LEFT JOIN players r ON r.legacy_id = e.related
-  ORDER BY e.place, e.id`;
+  ORDER BY e.sort_order, e.id`;
 
 onBothEngines('details of matches', (engine) => {
   test('line-ups, events, shots and attendance are stored with ids of persons', async (t) => {
@@ -27,7 +27,7 @@ onBothEngines('details of matches', (engine) => {
     const lineups = await rows(
       store,
       `SELECT l.side, p.name, l.starts, l.number, l.position, l.captain FROM lineup_players l
-       JOIN players p ON p.legacy_id = l.player ORDER BY side DESC, place`,
+       JOIN players p ON p.legacy_id = l.player ORDER BY side DESC, sort_order`,
     );
     assert.deepEqual(lineups.slice(0, 3), [
       { side: 'home', name: 'Bukayo Saka', starts: 1, number: 7, position: 'F', captain: 1 },
@@ -83,7 +83,7 @@ onBothEngines('details of matches', (engine) => {
     await tell(store, DETAILS);
     const everything = async () => {
       const tables = [
-        'fixture_details',
+        'fixture_detail_sources',
         'lineups',
         'lineup_players',
         'events',

@@ -28,7 +28,7 @@ onBothEngines('shoot-outs', (engine) => {
     const shown = async () =>
       (
         await store.database.all(
-          'SELECT e.id, e.minute, e.shootout, e.deleted, p.name FROM events e JOIN players p ON p.legacy_id = e.player ORDER BY place',
+          'SELECT e.id, e.minute, e.shootout, e.deleted, p.name FROM events e JOIN players p ON p.legacy_id = e.player ORDER BY sort_order',
         )
       ).map(
         (row) =>

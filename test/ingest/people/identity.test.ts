@@ -106,7 +106,7 @@ onBothEngines('who is who', (engine) => {
       all.map(({ legacy_id, name }) => [legacy_id, name]),
       [[276, 'Neymar']],
     );
-    const redirects = await store.database.all('SELECT legacy_id, target FROM redirects');
+    const redirects = await store.database.all('SELECT legacy_id, target_legacy_id AS target FROM redirects');
     assert.deepEqual(
       redirects.map(({ legacy_id, target }) => [legacy_id, target]),
       [[nameOnly, 276]],

@@ -44,7 +44,7 @@ async function after(store: Store, order: readonly string[]) {
   }
   return {
     players: await everyone(store),
-    transfers: await store.database.all('SELECT id, player, moved_on FROM transfers ORDER BY id'),
+    transfers: await store.database.all('SELECT id, player, transferred_on FROM transfers ORDER BY id'),
     trophies: await store.database.all('SELECT id, person, place FROM trophies ORDER BY id'),
   };
 }

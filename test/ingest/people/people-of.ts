@@ -72,7 +72,7 @@ export async function everyone(store: Store, kind: 'player' | 'coach' = 'player'
     `SELECT ${kind} AS person, provider, claim, record FROM ${kind}_claims ORDER BY provider, claim`,
   );
   const places = await store.database.all<{ person: number; team: number; season: number }>(
-    `SELECT ${kind} AS person, team, season FROM ${kind}_places ORDER BY team, season`,
+    `SELECT ${kind} AS person, team, season FROM ${kind}_teams ORDER BY team, season`,
   );
   return people.map(({ updated_at, revision, ...row }) => ({
     ...row,

@@ -71,7 +71,7 @@ async function assertSettled(store: Store, fixture: Fixture, messages: readonly 
   const { status, elapsed, score } = inOrder.state;
   assert.deepEqual([fixture.status, fixture.elapsed, fixture.score.goals], [status, elapsed, score.goals]);
   const rows = await store.database.all<{ id: string; deleted: number }>(
-    'SELECT id, deleted FROM events WHERE fixture = $1 ORDER BY place',
+    'SELECT id, deleted FROM events WHERE fixture = $1 ORDER BY sort_order',
     [fixture.legacyId],
   );
   const told = inOrder.events().map(({ message: { event } }) => ({

@@ -107,7 +107,7 @@ onBothEngines('live feed', (engine) => {
   test('a repeated message writes nothing; one that arrives late finds its place', async (t) => {
     const { deliver, fixture, rows } = await feedOn(engine, t);
     await deliver(state(1, '1H', { elapsed: 1 }));
-    const seq = async () => (await rows('SELECT changes, latest FROM revision'))[0]!;
+    const seq = async () => (await rows('SELECT latest_change, latest FROM revision'))[0]!;
     const before = await seq();
     assert.deepEqual(await deliver(state(1, '1H', { elapsed: 1 })), ['duplicate']);
     assert.deepEqual(await seq(), before);
@@ -125,7 +125,7 @@ onBothEngines('live feed', (engine) => {
     await deliver(state(1, '1H'), event(3, { revision: 2, deleted: true }));
     await deliver(event(2, {}));
     await deliver(event(4, { id: 'g2', minute: 30 }));
-    const stored = await rows('SELECT minute, deleted FROM events ORDER BY place');
+    const stored = await rows('SELECT minute, deleted FROM events ORDER BY sort_order');
     assert.deepEqual(
       stored.map(({ minute, deleted }) => [minute, deleted]),
       [
@@ -163,7 +163,7 @@ onBothEngines('live feed', (engine) => {
       'applied',
       'applied',
     ]);
-    const words = await rows("SELECT word FROM player_words WHERE word IN ('jay', 'okocha') ORDER BY word");
+    const words = await rows("SELECT word FROM player_search_words WHERE word IN ('jay', 'okocha') ORDER BY word");
     assert.deepEqual(
       words.map(({ word }) => word),
       ['jay', 'okocha'],
@@ -229,7 +229,7 @@ onBothEngines('live feed', (engine) => {
       [legacyId, JSON.stringify({ ...said, ...teams, score: whole })],
     );
     await store.database.run(
-      "INSERT INTO fixture_details (fixture, provider, file, hash, home, events) VALUES ($1, 'openfootball', 'f', 'h', $2, $3)",
+      "INSERT INTO fixture_detail_sources (fixture, provider, file, hash, home, events) VALUES ($1, 'openfootball', 'f', 'h', $2, $3)",
       [legacyId, teams.home, told],
     );
     await deliver(state(1, 'NS', { correction, reset: true }));

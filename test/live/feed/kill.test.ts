@@ -60,7 +60,9 @@ test(`a replay cut off ${ROUNDS} times, by either side, ends with every event on
   const { key } = await createKey(accounts, { email: 'a@example.com', plan: 'internal', scopes: ['feed'], now: 0 });
   const original = (await originalOf(store, (await store.fixtures.byId(FIXTURE.id))!))!;
   const shown = () =>
-    databases.data.all('SELECT id, place, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY place');
+    databases.data.all(
+      'SELECT id, sort_order, kind, detail, minute, player FROM events WHERE deleted = 0 ORDER BY sort_order',
+    );
   const before = await shown();
   const environment = { DATABASE_URL: databaseUrl, SANDBOX: 'off', PORT: String(await freePort()) };
   const url = `http://127.0.0.1:${environment.PORT}`;

@@ -45,7 +45,7 @@ async function finalService(t: TestContext) {
   const original = async () => (await originalOf(store, await fixture()))!;
   const events = (deleted = 0) =>
     store.database.all<{ id: string; minute: number; kind: string; detail: string }>(
-      `SELECT id, minute, kind, detail FROM events WHERE deleted <= ${deleted} ORDER BY place`,
+      `SELECT id, minute, kind, detail FROM events WHERE deleted <= ${deleted} ORDER BY sort_order`,
     );
   return {
     ...live,

@@ -134,7 +134,7 @@ test('a player goes from club to club and stays one person; what another source 
     '96341,Rob Striker,2012-08-10,631,Chelsea,984,West Brom,0.000',
   ].join('\n');
   await importFiles(store, transfermarkt, { 'transfers.csv': days });
-  const moves = await store.database.all('SELECT moved_on, day_known, type FROM transfers ORDER BY 1');
+  const moves = await store.database.all('SELECT transferred_on, day_known, type FROM transfers ORDER BY 1');
   assert.deepEqual(
     moves.map((row) => Object.values(row)),
     [

@@ -33,7 +33,7 @@ test('a match and its events become one, whoever its events call home; twice is 
   assert.deepEqual([first.rejected, first.unresolved, first.failed], [0, 0, []]);
   const goals = await store.database.all<Record<string, unknown>>(
     `SELECT e.minute, e.side, e.detail, p.name FROM events e JOIN players p ON p.legacy_id = e.player
-     WHERE e.kind = 'goal' ORDER BY e.place`,
+     WHERE e.kind = 'goal' ORDER BY e.sort_order`,
   );
   assert.deepEqual(
     goals.map(({ minute, side, detail, name }) => `${minute} ${side} ${detail} ${name}`),

@@ -192,7 +192,7 @@ onBothEngines('change log', (engine) => {
 
   test('a filter that finds little looks through a bounded part of the log at a time', async (t) => {
     const { data } = await newDatabases(engine, t);
-    await data.run('UPDATE revision SET changes = $1', [0]);
+    await data.run('UPDATE revision SET latest_change = $1', [0]);
     const row = (first: number, last: number) => [
       last,
       first,
@@ -205,7 +205,7 @@ onBothEngines('change log', (engine) => {
          changed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       upTo(400).map((n) => row(n * 300 - 299, n * 300)),
     );
-    await data.run('UPDATE revision SET changes = $1', [120_000]);
+    await data.run('UPDATE revision SET latest_change = $1', [120_000]);
     const page = (await changesAfter(data, 50, { rows: 10, filter: { league: 140 } }))!;
     assert.deepEqual([page.runs, page.next, page.latest], [[], 100_050, 120_000]);
     const rest = (await changesAfter(data, 100_050, { rows: 1000, filter: { league: 39 } }))!;

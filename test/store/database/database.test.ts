@@ -124,7 +124,7 @@ onBothEngines('database', (engine) => {
     const raise = (database: typeof one.data) =>
       database.transaction(async (queries) => {
         const row = await queries.get<{ latest: number }>(
-          `SELECT latest FROM revision WHERE one = $1${engine === 'postgres' ? ' FOR UPDATE' : ''}`,
+          `SELECT latest FROM revision WHERE singleton = $1${engine === 'postgres' ? ' FOR UPDATE' : ''}`,
           [1],
         );
         await new Promise((resolve) => setImmediate(resolve));

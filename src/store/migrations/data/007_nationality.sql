@@ -1,2 +1,0 @@
--- players of one nationality, page after page
-CREATE INDEX players_nationality ON players(nationality, legacy_id);
