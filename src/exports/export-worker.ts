@@ -1,6 +1,6 @@
 /** The thread that writes one bulk file, with a connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSnapshot } from '../store/database/snapshot.ts';
+import { openSnapshot } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
 import { selectionOf, writeExport } from './export.ts';
 import { AHEAD_BYTES_MAX, type FromThread, PART_BYTES, type ThreadTask } from './export-threads.ts';

@@ -1,7 +1,8 @@
 /** An injury record with its names resolved: team, league and the match missed, as far as the record names them. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
-import { type InjuryRow, matchByNumber, matchOfProvider, matchOnDay } from '../../store/people/career-tables.ts';
+import { matchByNumber, matchOfProvider, matchOnDay } from '../../store/fixtures/lookup.ts';
+import type { InjuryRow } from '../../store/people/career-tables.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type { InjuryRecord, MatchReference } from '../records/records.ts';
 import type { TeamName } from '../records/team-name.ts';
