@@ -8,14 +8,10 @@ import { correctedFixture } from '../../merge/fixture-corrections.ts';
 import { ChangeLog } from '../../store/changes/changes.ts';
 import { nextRevision, touchPeople, touchReference } from '../../store/changes/revisions.ts';
 import type { Queries } from '../../store/database/database.ts';
+import { usedFixtureIds } from '../../store/fixtures/lookup.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import {
-  FixtureWrites,
-  moveFixture,
-  type StoredFixture,
-  storedFixtures,
-  usedFixtureIds,
-} from '../../store/fixtures/writer.ts';
+import { type StoredFixture, storedFixtures } from '../../store/fixtures/source-records.ts';
+import { FixtureWrites, moveFixture } from '../../store/fixtures/writer.ts';
 import {
   foldTeam,
   havePlayed,

@@ -1,7 +1,7 @@
 /** Which known fixture a record of a file speaks of. */
 import type { StatusCode } from '../../football/status.ts';
 import { isPlayed } from '../../merge/fixture.ts';
-import type { StoredFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/source-records.ts';
 import { onlyUnmatched } from './rescheduled.ts';
 import { type SeasonIndex, sameDay } from './season-index.ts';
 

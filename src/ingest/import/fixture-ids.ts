@@ -1,7 +1,7 @@
 /** Ids for fixtures that are new to the store. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { usedFixtureIds } from '../../store/fixtures/writer.ts';
+import { usedFixtureIds } from '../../store/fixtures/lookup.ts';
 
 export class FixtureIds {
   private readonly queries: Queries;

@@ -1,7 +1,7 @@
 /** The seasons that a file speaks of, read when it first names them. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { storedFixtures } from '../../store/fixtures/writer.ts';
+import { storedFixtures } from '../../store/fixtures/source-records.ts';
 import { SeasonIndex } from './season-index.ts';
 
 /** Fixtures of seasons held in memory while a file is read: those of a few years, as files are mostly in order of time. */

@@ -1,6 +1,6 @@
 /** Finds the stored fixture that a record speaks of. */
 import type { League, Pairing } from '../../football/terms.ts';
-import type { StoredFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/source-records.ts';
 
 const DAY_MS = 86_400_000;
 

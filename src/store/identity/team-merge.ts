@@ -2,7 +2,7 @@
 import type { SourceRef } from '../../merge/precedence.ts';
 import { handOverCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import type { StoredFixture } from '../fixtures/writer.ts';
+import type { StoredFixture } from '../fixtures/source-records.ts';
 import { recountPlayers } from '../match-details/player-seasons-writer.ts';
 import type { TeamNameRow } from '../reference/entity-writer.ts';
 import { redirect } from '../reference/redirects.ts';
