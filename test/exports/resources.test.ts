@@ -10,8 +10,7 @@ import type { FormatName } from '../../src/exports/formats/format.ts';
 import { RESOURCES, resourceNamed } from '../../src/exports/resources/index.ts';
 import type { Selection } from '../../src/exports/resources/resource.ts';
 import { rowSchema } from '../../src/exports/resources/row-schema.ts';
-import { openDatabases } from '../../src/store/database/open.ts';
-import { openSnapshot } from '../../src/store/database/snapshot.ts';
+import { openDatabases, openSnapshot } from '../../src/store/database/open.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { copiedDatabaseUrl, onBothEngines } from '../support/databases.ts';
 
