@@ -2,10 +2,10 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { FIELDS_LENGTH_MAX, FIELDS_PATTERN, supportsFields } from '../endpoint/field-selection.ts';
 import { hasFormats } from '../endpoint/formats.ts';
 import type { Version } from '../endpoint/version.ts';
 import { PICTURES_TAG, picturePaths } from './images.ts';
+import { parametersOf } from './parameters.ts';
 import { errorResponses, HEADERS, headerRefs, type Json, SECURITY_SCHEMES, statusesOf } from './parts.ts';
 import { cleaned, responseContent, Schemas } from './schemas.ts';
 
@@ -74,7 +74,6 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
   const answer = answers?.get(endpoint.id);
   const name = operationId(endpoint).replace(/^./, (letter) => letter.toUpperCase());
   const content = responseContent(endpoint, schemas, name);
-  const pageHeaders = hasFormats(endpoint) ? ['X-Next-Cursor', 'Link'] : [];
   const [first] = Object.values(content);
   if (answer !== undefined) Object.assign(first!, { example: answer });
   const errors = statusesOf(endpoint, version).map(([status, name]) => [
@@ -87,39 +86,35 @@ function operation(endpoint: Endpoint, schemas: Schemas, { answers, version }: O
     summary: endpoint.summary,
     description: description(endpoint),
     ...(endpoint.version === 'v1' ? { deprecated: true } : {}),
-    parameters: [
-      ...pathParameters(endpoint),
-      ...queryParameters(endpoint),
-      ...(supportsFields(endpoint) ? [FIELDS_PARAMETER] : []),
-      shapeParameter(endpoint),
-    ],
+    parameters: parametersOf(endpoint),
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: {
-      200: {
-        description: endpoint.summary,
-        headers: headerRefs(
-          [
-            'X-Overage',
-            ...(endpoint.isCached ? ['ETag'] : []),
-            ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
-            ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
-            ...pageHeaders,
-          ],
-          version,
-        ),
-        content,
-      },
+      200: { description: endpoint.summary, headers: headerRefs(successHeaders(endpoint), version), content },
       ...(endpoint.isCached || endpoint.files !== undefined
         ? {
             304: {
               description: 'The response with this ETag is unchanged',
-              headers: headerRefs(['X-Overage', 'ETag', ...pageHeaders], version),
+              headers: headerRefs(['X-Overage', 'ETag', ...pageHeaders(endpoint)], version),
             },
           }
         : {}),
       ...Object.fromEntries(errors),
     },
   };
+}
+
+function successHeaders(endpoint: Endpoint): string[] {
+  return [
+    'X-Overage',
+    ...(endpoint.isCached ? ['ETag'] : []),
+    ...(endpoint.stream === true ? ['X-Accel-Buffering'] : []),
+    ...(endpoint.files === undefined ? [] : ['ETag', 'Content-Disposition']),
+    ...pageHeaders(endpoint),
+  ];
+}
+
+function pageHeaders(endpoint: Endpoint): string[] {
+  return hasFormats(endpoint) ? ['X-Next-Cursor', 'Link'] : [];
 }
 
 const PLAN_TEXT = {
@@ -142,71 +137,6 @@ export function operationId({ id }: Endpoint): string {
     .replace(/[^A-Za-z0-9]+(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function pathParameters({ params, example }: Endpoint): Json[] {
-  if (params === undefined) return [];
-  return Object.entries(inputSchema(params).properties).map(([name, schema]) =>
-    parameter({ name, in: 'path', required: true, schema, sent: example.params?.[name] }),
-  );
-}
-
-function queryParameters({ query, aliases, example }: Endpoint): Json[] {
-  const { properties, required } = inputSchema(query);
-  const parameters = Object.entries(properties).map(([name, schema]) =>
-    parameter({ name, in: 'query', required: required.includes(name), schema, sent: example.query?.[name] }),
-  );
-  const aliasParameters = Object.entries(aliases ?? {}).map(([name, original]) => ({
-    ...parameter({ name, in: 'query', required: false, schema: properties[original] ?? {}, sent: undefined }),
-    description: `Alias of \`${original}\`.`,
-    'x-alias-of': original,
-  }));
-  return [...parameters, ...aliasParameters];
-}
-
-const FIELDS_PARAMETER: Json = {
-  name: 'fields',
-  in: 'query',
-  required: false,
-  description:
-    'Fields to return for each item, separated by commas, with dots for nested fields. An extension of this service.',
-  schema: { type: 'string', maxLength: FIELDS_LENGTH_MAX, pattern: FIELDS_PATTERN },
-};
-
-function shapeParameter({ shapes }: Endpoint): Json {
-  return {
-    name: 'shape',
-    in: 'query',
-    required: false,
-    description: `Shape of the response; default: \`${shapes[0]}\`, unless the key has another default.`,
-    schema: { type: 'string', enum: [...shapes] },
-  };
-}
-
-function parameter(definition: {
-  name: string;
-  in: string;
-  required: boolean;
-  schema: Json;
-  sent: string | undefined;
-}): Json {
-  const { description, example, examples, default: _default, ...schema } = definition.schema;
-  const sample = asType(definition.sent, schema) ?? example ?? (Array.isArray(examples) ? examples[0] : undefined);
-  return {
-    name: definition.name,
-    in: definition.in,
-    required: definition.required,
-    ...(description === undefined ? {} : { description }),
-    schema,
-    ...(sample === undefined ? {} : { example: sample }),
-  };
-}
-
-/** An example value, written as text in the endpoint, in the type of its schema. */
-function asType(sent: string | undefined, { type }: Json): unknown {
-  if (sent === undefined) return undefined;
-  if (type === 'integer' || type === 'number') return Number(sent);
-  return type === 'boolean' ? sent === 'true' : sent;
-}
-
 function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
   if (lines !== undefined) {
     const line = cleaned(z.toJSONSchema(lines.line, { io: 'input' }));
@@ -221,13 +151,5 @@ function requestBody({ lines }: Endpoint, body: z.ZodType): Json {
   return {
     required: !body.safeParse(undefined).success,
     content: { 'application/json': { schema: cleaned(z.toJSONSchema(body, { io: 'input' })) } },
-  };
-}
-
-function inputSchema(schema: z.ZodObject): { properties: Record<string, Json>; required: readonly string[] } {
-  const json = cleaned(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-  return {
-    properties: (json.properties as Record<string, Json> | undefined) ?? {},
-    required: (json.required as string[] | undefined) ?? [],
   };
 }

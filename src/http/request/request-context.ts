@@ -75,11 +75,11 @@ export class RequestContext {
 
   /** Sends a response, adding the headers of every response to `head`. A string body must be ASCII. */
   send(status: number, head: readonly string[], body: string | Buffer | null): void {
-    if (this.begin(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
+    if (this.sendHead(status, head)) endResponse(this.response, this.request.method === 'HEAD' ? null : body);
   }
 
   /** Sends the status and headers. Returns false if they are already sent or the client has left. */
-  begin(status: number, head: readonly string[]): boolean {
+  sendHead(status: number, head: readonly string[]): boolean {
     if (this.response.headersSent || this.response.destroyed) return false;
     const headers = head.slice();
     headers.push('X-Request-Id', this.requestId);

@@ -162,7 +162,7 @@ async function serve(
   });
   const webResponse = await route.serve(webRequest, callEndpoint);
   const head = [...webResponse.headers].flat();
-  if (!requestContext.begin(webResponse.status, [...head, ...COMMON_HEADERS])) {
+  if (!requestContext.sendHead(webResponse.status, [...head, ...COMMON_HEADERS])) {
     await webResponse.body?.cancel();
     return;
   }

@@ -33,100 +33,124 @@ export interface SitePages {
   find(path: string, accept: string): Promise<CachedPage | null> | CachedPage | null;
 }
 
-interface Page {
+interface PublicRouteParts extends SiteOptions {
+  readonly pictures: Pictures;
+  readonly metrics: Metrics;
+  readonly observer: Observer;
+  readonly traffic: Traffic;
+}
+
+interface TextPage {
   readonly type: string;
-  readonly body: string | Buffer;
+  readonly body: string;
 }
 
 type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Mounts the routes. `allowed` returns the methods of a URL; undefined if none of these routes matches it. */
-export function mountPublicRoutes(
-  fastify: FastifyInstance,
-  options: SiteOptions & { pictures: Pictures; metrics: Metrics; observer: Observer; traffic: Traffic },
-): { allowed(url: string): string | undefined } {
-  const { clock, publicUrl, metrics, observer, traffic } = options;
-  const images = new Images(options.pictures);
-  const patterns: RegExp[] = [];
+/** Sends a response and returns its status. Errors become an error response. */
+type Respond = (requestContext: RequestContext, params: Parameters) => Promise<number> | number;
 
-  const mount = (path: string, respond: (requestContext: RequestContext, params: Parameters) => void) => {
-    patterns.push(patternOf(path));
+export class PublicRoutes {
+  readonly #parts: PublicRouteParts;
+  readonly #patterns: RegExp[] = [];
+
+  constructor(fastify: FastifyInstance, parts: PublicRouteParts) {
+    this.#parts = parts;
+    this.#mountHealth(fastify);
+    this.#mountImages(fastify);
+    this.#mountDocuments(fastify);
+    this.#mountPages(fastify);
+  }
+
+  /** The methods of a URL: 'GET, HEAD, OPTIONS'; undefined if none of these routes matches it. */
+  allowed(url: string): string | undefined {
+    const path = url.split('?', 1)[0]!;
+    return this.#patterns.some((pattern) => pattern.test(path)) ? 'GET, HEAD, OPTIONS' : undefined;
+  }
+
+  #mountHealth(fastify: FastifyInstance): void {
+    const { ready, metrics } = this.#parts;
+    this.#mountText(fastify, '/healthz', () => ({ type: TEXT, body: 'ok\n' }));
+    this.#mountText(fastify, '/readyz', async () => {
+      await ready().catch((cause) => {
+        throw new ApiError('unavailable', 'The database does not respond', { cause });
+      });
+      return { type: TEXT, body: 'ready\n' };
+    });
+    this.#mountText(fastify, '/metrics', () => metrics.text());
+  }
+
+  #mountImages(fastify: FastifyInstance): void {
+    const images = new Images(this.#parts.pictures);
+    for (const address of ADDRESSES) {
+      this.#mount(fastify, address.path, (requestContext, params) => images.send(requestContext, address, params));
+    }
+  }
+
+  #mountDocuments(fastify: FastifyInstance): void {
+    for (const version of this.#parts.versions) {
+      const document = openapiDocuments(version, this.#parts);
+      const name = version.name === 'v1' ? '/openapi' : `/openapi-${version.name}`;
+      const yaml = { type: 'application/yaml; charset=utf-8' };
+      const json = { type: 'application/json; charset=utf-8' };
+      this.#mountText(fastify, `${name}.yaml`, async () => ({ ...yaml, body: await document('yaml') }));
+      this.#mountText(fastify, `${name}.json`, async () => ({ ...json, body: await document('json') }));
+    }
+  }
+
+  #mountPages(fastify: FastifyInstance): void {
+    const { pages } = this.#parts;
+    for (const address of pages?.addresses ?? []) {
+      this.#mount(fastify, address, async (requestContext) => {
+        const { url = '', headers } = requestContext.request;
+        const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
+        if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
+        return page.send(requestContext);
+      });
+    }
+  }
+
+  #mountText(fastify: FastifyInstance, path: string, render: () => Promise<TextPage> | TextPage): void {
+    this.#mount(fastify, path, async (requestContext) => {
+      const { type, body } = await render();
+      requestContext.sendBody(200, type, body, ['Cache-Control', 'no-store']);
+      return 200;
+    });
+  }
+
+  #mount(fastify: FastifyInstance, path: string, respond: Respond): void {
+    const { clock, traffic } = this.#parts;
+    this.#patterns.push(patternOf(path));
     fastify.route({
       method: ['GET', 'HEAD'],
       url: path,
-      onRequest(request, reply) {
+      onRequest: (request, reply) => {
         reply.hijack();
-        const requestContext = new RequestContext(
-          [request.raw, reply.raw],
-          { route: null, version: null },
-          traffic,
-          clock.now(),
-        );
+        const matched = { route: null, version: null };
+        const requestContext = new RequestContext([request.raw, reply.raw], matched, traffic, clock.now());
         requestContext.isPublic = true;
-        respond(requestContext, request.params as Parameters);
+        this.#respond(requestContext, () => respond(requestContext, request.params as Parameters));
       },
       handler: () => undefined,
     });
-  };
-  const get = (path: string, render: (params: Parameters) => Promise<Page> | Page) =>
-    mount(path, (requestContext, params) => void send(requestContext, () => render(params)));
-  const send = async (requestContext: RequestContext, render: () => Promise<Page> | Page) => {
-    try {
-      const page = await render();
-      requestContext.sendBody(200, page.type, page.body, ['Cache-Control', 'no-store']);
-      observer.finished(requestContext, 200);
-    } catch (error) {
-      sendError(requestContext, error, { publicUrl, observer });
-    }
-  };
+  }
 
-  get('/healthz', () => ({ type: TEXT, body: 'ok\n' }));
-  get('/readyz', async () => {
-    await options.ready().catch((cause) => {
-      throw new ApiError('unavailable', 'The database does not respond', { cause });
-    });
-    return { type: TEXT, body: 'ready\n' };
-  });
-  get('/metrics', () => metrics.text());
-  for (const address of ADDRESSES) {
-    mount(address.path, (requestContext, params) => {
-      const status = images.send(requestContext, address, params);
-      if (typeof status === 'number') observer.finished(requestContext, status);
-      else {
-        status.then(
-          (status) => observer.finished(requestContext, status),
-          (error: unknown) => sendError(requestContext, error, { publicUrl, observer }),
-        );
+  #respond(requestContext: RequestContext, respond: () => Promise<number> | number): void {
+    const { observer } = this.#parts;
+    const onError = (error: unknown) => sendError(requestContext, error, this.#parts);
+    try {
+      const status = respond();
+      if (status instanceof Promise) {
+        status.then((status) => observer.finished(requestContext, status)).catch(onError);
+      } else {
+        observer.finished(requestContext, status);
       }
-    });
-  }
-  for (const version of options.versions) {
-    const document = openapiDocuments(version, options);
-    const name = version.name === 'v1' ? '/openapi' : `/openapi-${version.name}`;
-    get(`${name}.yaml`, async () => ({ type: 'application/yaml; charset=utf-8', body: await document('yaml') }));
-    get(`${name}.json`, async () => ({ type: 'application/json; charset=utf-8', body: await document('json') }));
-  }
-  const { pages } = options;
-  const sendPage = async (requestContext: RequestContext) => {
-    try {
-      const { url = '', headers } = requestContext.request;
-      const page = await pages?.find(url.split('?', 1)[0]!, headers.accept ?? '');
-      if (page === null || page === undefined) throw new ApiError('not_found', 'Not found');
-      observer.finished(requestContext, await page.send(requestContext));
     } catch (error) {
-      sendError(requestContext, error, { publicUrl, observer });
+      onError(error);
     }
-  };
-  for (const address of pages?.addresses ?? []) mount(address, (requestContext) => void sendPage(requestContext));
-
-  return {
-    allowed(url) {
-      const path = url.split('?', 1)[0]!;
-      return patterns.some((pattern) => pattern.test(path)) ? 'GET, HEAD, OPTIONS' : undefined;
-    },
-  };
+  }
 }
 
 /** The OpenAPI document of a version. The first request loads the generator and caches the text. */

@@ -20,7 +20,7 @@ import { mountEndpoint } from './endpoint-routes.ts';
 import { FETCH_ROUTE_METHODS, type FetchRoute, mountFetchRoute } from './fetch-route.ts';
 import { answerParserError, type ParserError } from './parser-errors.ts';
 import type { Pipeline } from './pipeline.ts';
-import { mountPublicRoutes, type SiteOptions } from './public-routes.ts';
+import { PublicRoutes, type SiteOptions } from './public-routes.ts';
 
 export interface ServerParts extends SiteOptions {
   readonly endpoints: readonly Endpoint[];
@@ -162,7 +162,7 @@ function mountRoutes(
     const withoutRoute = (request: FastifyRequest, reply: FastifyReply) => requestContextOf(request, reply, null);
     mountFetchRoute(fastify, route, { pipeline, observer, publicUrl, requestContextOf: withoutRoute });
   }
-  const publicRoutes = mountPublicRoutes(fastify, { ...parts, traffic });
+  const publicRoutes = new PublicRoutes(fastify, { ...parts, traffic });
 
   const methods = methodsByPath(routes);
   const fetchPaths = new Set(fetchRoutes.map(({ path }) => path));

@@ -69,7 +69,7 @@ export class Files {
     response.once('close', closeFile);
     try {
       // false if the client left while the file was opened
-      if (!requestContext.begin(200, [...fileHeaders(file), ...sharedHeaders(requestContext, open.tag)]))
+      if (!requestContext.sendHead(200, [...fileHeaders(file), ...sharedHeaders(requestContext, open.tag)]))
         return () => undefined;
       for await (const part of open.parts) {
         if (response.destroyed) break;

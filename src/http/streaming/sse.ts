@@ -1,4 +1,4 @@
-/** Server-sent events. Slow clients cost no memory: events that cannot be sent are not read. */
+/** The open event streams of a thread: limits, heartbeats, and the end of streams whose key is no longer valid. */
 import { Gauge, type Registry } from 'prom-client';
 import type { ActiveKey, KeyCache } from '../../accounts/key-cache.ts';
 import { PLANS } from '../../accounts/plans.ts';
@@ -6,17 +6,12 @@ import type { Clock } from '../../base/clock.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { EventFeed } from '../endpoint/streamed.ts';
 import type { Observer } from '../metrics/observer.ts';
-import { COMMON_HEADERS, keyTextOf } from '../request/headers.ts';
+import { COMMON_HEADERS } from '../request/headers.ts';
 import type { RequestContext } from '../request/request-context.ts';
+import { EventStream } from './event-stream.ts';
 
 const TICK_MS = 1000;
-const HEARTBEAT_MS = 15_000;
-/** A client that reads nothing for this long is disconnected. */
-const STALL_MS = 30_000;
 const KEY_CHECK_MS = 3000;
-/** Bytes written at a time; the next part follows when the socket has taken these. */
-const PART_BYTES = 64 * 1024;
-const RECONNECT_MS = 2000;
 const HEAD = [
   'Content-Type',
   'text/event-stream; charset=utf-8',
@@ -106,7 +101,7 @@ export class EventStreams {
     try {
       const head = [...HEAD, ...(requestContext.version?.headers ?? []), ...COMMON_HEADERS];
       if (requestContext.request.method === 'HEAD') requestContext.send(200, head, null);
-      hasStarted = requestContext.begin(200, head);
+      hasStarted = requestContext.sendHead(200, head);
       return hasStarted;
     } finally {
       if (!hasStarted) requestContext.key!.streams.release();
@@ -134,95 +129,5 @@ export class EventStreams {
       }
       if (key === null) for (const stream of streams) stream.end();
     }
-  }
-}
-
-class EventStream {
-  readonly keyText: string;
-  readonly #requestContext: RequestContext;
-  readonly #feed: EventFeed;
-  readonly #clock: Clock;
-  readonly #ending = new AbortController();
-  /** every event up to here has been processed */
-  #position: number;
-  /** the last event id that was sent, from which the client resumes */
-  #sentPosition: number;
-  #sentAt: number;
-  #stalledSince: number | null = null;
-
-  constructor(requestContext: RequestContext, feed: EventFeed, clock: Clock) {
-    this.#requestContext = requestContext;
-    this.#feed = feed;
-    this.#clock = clock;
-    this.#position = feed.position;
-    this.#sentPosition = feed.position;
-    this.#sentAt = clock.now();
-    this.keyText = keyTextOf(requestContext.request.headers) ?? '';
-    requestContext.response.once('close', () => this.end());
-  }
-
-  get queuedBytes(): number {
-    return this.#requestContext.response.writableLength;
-  }
-
-  async run(): Promise<void> {
-    const { signal } = this.#ending;
-    await this.#send(`retry: ${RECONNECT_MS}\nid: ${this.#position}\n\n`);
-    while (!signal.aborted) {
-      const batch = await this.#feed.after(this.#position, signal);
-      if (batch === null) return; // the log has been pruned; the client gets the error when it reconnects
-      let part = '';
-      for (const { id, event, data } of batch.events) {
-        part += `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
-        if (part.length < PART_BYTES) continue;
-        await this.#send(part);
-        part = '';
-      }
-      if (part !== '') await this.#send(part);
-      this.#position = batch.next;
-      this.#sentPosition = batch.events.at(-1)?.id ?? this.#sentPosition;
-    }
-  }
-
-  tick(now: number): void {
-    if (this.#stalledSince !== null) {
-      if (now - this.#stalledSince >= STALL_MS) this.#requestContext.response.destroy();
-      return;
-    }
-    if (now - this.#sentAt < HEARTBEAT_MS) return;
-    // an id without data moves the position from which the client resumes, even if no event passed its filter
-    const heartbeat = this.#position > this.#sentPosition ? `id: ${this.#position}\n\n` : '\n';
-    this.#sentPosition = this.#position;
-    void this.#send(`: heartbeat\n${heartbeat}`);
-  }
-
-  end(): void {
-    if (this.#ending.signal.aborted) return;
-    this.#ending.abort();
-    this.#feed.end();
-    const { response } = this.#requestContext;
-    // a client that does not read would not read the end of the stream either
-    if (this.#stalledSince !== null) response.destroy();
-    else response.end();
-  }
-
-  /** Resolves when the socket has taken the bytes or the stream has ended. */
-  #send(text: string): Promise<void> {
-    const { response } = this.#requestContext;
-    const { signal } = this.#ending;
-    if (signal.aborted) return Promise.resolve();
-    this.#sentAt = this.#clock.now();
-    if (response.write(text)) return Promise.resolve();
-    this.#stalledSince ??= this.#sentAt;
-    return new Promise((resolve) => {
-      const done = () => {
-        this.#stalledSince = null;
-        response.removeListener('drain', done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      response.once('drain', done);
-      signal.addEventListener('abort', done);
-    });
   }
 }
