@@ -107,13 +107,13 @@ describe('samples', { timeout: 600_000 }, () => {
   test('the responses shown in the documents are those of the service', async () => {
     const service = await sharedService();
     const { key } = await service.key('pro');
-    const ask = async (path: string) => (await service.ask(path, key)).json() as Promise<object>;
+    const bodyOf = async (path: string) => (await service.ask(path, key)).json() as Promise<object>;
     const [reference, migration] = blocks('docs/shapes.md', 'json').map((text) => JSON.parse(text) as object);
     const address = '/api/v2/fixtures?league=xal.1&last=1';
-    assert.partialDeepStrictEqual(await ask(address), reference);
-    assert.partialDeepStrictEqual(await ask(`${address}&shape=migration`), migration);
+    assert.partialDeepStrictEqual(await bodyOf(address), reference);
+    assert.partialDeepStrictEqual(await bodyOf(`${address}&shape=migration`), migration);
     const [refusal] = blocks('docs/quick-start.md', 'json').map((text) => JSON.parse(text) as object);
-    assert.partialDeepStrictEqual(await ask('/api/v2/fixtures?saeson=2026'), refusal);
+    assert.partialDeepStrictEqual(await bodyOf('/api/v2/fixtures?saeson=2026'), refusal);
   });
 });
 

@@ -71,8 +71,8 @@ describe('a service started on an empty store', () => {
     const named = { id: created.id, email: 'script@example.com', plan: 'pro', prefix: rotated.key.slice(0, 9) };
     const about = { ...named, scopes: ['read'] };
     const changesStatus = async (command: string, expected: string) => {
-      const { createdAt, ...shown } = await keys(command, created.id);
-      assert.deepEqual(shown, { ...about, status: expected });
+      const { createdAt, ...key } = await keys(command, created.id);
+      assert.deepEqual(key, { ...about, status: expected });
       assert.equal(new Date(createdAt).toISOString(), createdAt);
     };
     await changesStatus('disable', 'disabled');

@@ -9,9 +9,10 @@ import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, everythingStored, type Files, IMPORTED_AT, importFiles } from '../../support/imports.ts';
 import { footballDataFile, openfootballFile } from '../../support/raw-files.ts';
-import { aMatch, DETAILS, fileOf, telling } from '../match-details/details-source.ts';
+import { recordFile, recordSource } from '../../support/record-source.ts';
+import { aMatch, DETAILS } from '../match-details/sample-match.ts';
 
-/** One club of two names: each source uses its own, and the list of clubs has both. */
+/** One club under two names: the list of clubs has both, and each source of results uses one. */
 const CLUBS: Files = {
   'eng.clubs.txt': ['= England', 'Marsh Rovers, 1901', 'Marsh Rovers Athletic, 1901, @ Marsh Lane, Marsh', ''].join(
     '\n',
@@ -31,7 +32,7 @@ const JSON_FILE: Files = {
   ),
 };
 
-async function storeOfBoth(store: Store): Promise<Store> {
+async function storeWithBothNames(store: Store): Promise<Store> {
   await importFiles(store, openfootball, CLUBS);
   await importFiles(store, footballDataUk, RESULTS);
   await importFiles(store, openfootball, JSON_FILE);
@@ -43,8 +44,8 @@ const FROM = idOf('eng|marsh-rovers');
 const INTO = idOf('eng|marsh-rovers-athletic');
 
 onBothEngines('merging two teams', (engine) => {
-  test('makes one of the fixtures that both had, with all sources, and gives it the ids of a rebuild', async (t) => {
-    const store = await storeOfBoth(await emptyStore(engine, t));
+  test('joins a fixture that both teams had, and gives the ids that a new import would give', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
     const before = await store.fixtures.ofSeason(40, 2025);
     assert.equal(before.length, 4);
     const merge = await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
@@ -65,7 +66,7 @@ onBothEngines('merging two teams', (engine) => {
         ['Watford', 'Marsh Rovers Athletic', 'NS', ['openfootball']],
       ],
     );
-    assert.equal((await store.statistics.ofFixture(after[0]!.legacyId))?.home.totalShots, 14, 'statistics came along');
+    assert.equal((await store.statistics.ofFixture(after[0]!.legacyId))?.home.totalShots, 14, 'statistics are kept');
     assert.equal((await store.odds.list({ fixture: after[0]!.legacyId }, { limit: 5, offset: 0 })).length, 1);
     const identity = (day: string, home: string, away: string) =>
       entityIds('fixture', `eng.2|2025|eng|${home}|eng|${away}|${day}`).id;
@@ -79,8 +80,8 @@ onBothEngines('merging two teams', (engine) => {
     );
   });
 
-  test('leads every old id to what took its place', async (t) => {
-    const store = await storeOfBoth(await emptyStore(engine, t));
+  test('redirects every old id to its successor', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
     const before = await store.fixtures.ofSeason(40, 2025);
     const old = store.reference.team(FROM)!;
     await mergeTeams(store, {
@@ -89,11 +90,12 @@ onBothEngines('merging two teams', (engine) => {
       now: 1,
     });
     for (const { id, legacyId, home, away, kickoff } of before) {
-      const moved = await store.fixtures.byId(id);
-      assert.equal((await store.fixtures.byId(legacyId))?.id, moved?.id);
-      const named = (team: { name: string }) => (team.name === 'Marsh Rovers' ? 'Marsh Rovers Athletic' : team.name);
-      assert.deepEqual([moved?.home.name, moved?.away.name], [named(home), named(away)]);
-      assert.ok(Math.abs(moved!.kickoff - kickoff) <= 86_400_000);
+      const successor = await store.fixtures.byId(id);
+      assert.equal((await store.fixtures.byId(legacyId))?.id, successor?.id);
+      const nameAfter = (team: { name: string }) =>
+        team.name === 'Marsh Rovers' ? 'Marsh Rovers Athletic' : team.name;
+      assert.deepEqual([successor?.home.name, successor?.away.name], [nameAfter(home), nameAfter(away)]);
+      assert.ok(Math.abs(successor!.kickoff - kickoff) <= 86_400_000);
     }
     assert.equal(store.reference.team(FROM)?.id, INTO);
     assert.equal(store.reference.team(old.legacyId)?.id, INTO);
@@ -108,8 +110,8 @@ onBothEngines('merging two teams', (engine) => {
     );
   });
 
-  test('raises the revision of its seasons and of the reference, and keeps what was before', async (t) => {
-    const store = await storeOfBoth(await emptyStore(engine, t));
+  test('raises the revisions of its seasons and of the reference data, and records the state before', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
     const { of } = store.revisions;
     const [season, reference] = [of('season:40:2025'), of('reference')];
     await mergeTeams(store, { from: FROM, into: INTO, now: 77 });
@@ -119,14 +121,14 @@ onBothEngines('merging two teams', (engine) => {
       'SELECT merged_at, from_id, before FROM team_merges',
     );
     assert.deepEqual([row?.merged_at, row?.from_id], [77, FROM]);
-    const kept = JSON.parse(row!.before);
-    assert.equal(kept.team.name, 'Marsh Rovers');
-    assert.equal(kept.fixtures.length, 2);
-    assert.equal(kept.names.length, 1);
+    const recorded = JSON.parse(row!.before);
+    assert.equal(recorded.team.name, 'Marsh Rovers');
+    assert.equal(recorded.fixtures.length, 2);
+    assert.equal(recorded.names.length, 1);
   });
 
-  test('later imports take the names of the team that is no more for the survivor, and change nothing', async (t) => {
-    const store = await storeOfBoth(await emptyStore(engine, t));
+  test('later imports resolve the names of the merged team to the remaining one, and change nothing', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
     await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
     const stored = await everythingStored(store);
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, RESULTS)), [0, 2, 0, 0]);
@@ -138,13 +140,13 @@ onBothEngines('merging two teams', (engine) => {
     assert.equal((await store.fixtures.ofSeason(40, 2026))[0]?.home.id, INTO);
   });
 
-  test('a team of the catalogue stays away too, with all of its names', async (t) => {
+  test('a merged team of the catalogue does not come back, by any of its names', async (t) => {
     const store = await emptyStore(engine, t);
     const file = { 'E0.csv': footballDataFile('E0,16/08/2025,15:00,Arsenal,Watford,2,1,H') };
     await importFiles(store, footballDataUk, file);
     assert.ok(
       'into' in (await mergeTeams(store, { from: 42, into: 49, now: IMPORTED_AT })),
-      'Chelsea is not stored yet',
+      'the remaining team need not be stored yet',
     );
     assert.equal((await store.fixtures.ofSeason(39, 2025))[0]?.home.name, 'Chelsea');
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, file)), [0, 1, 0, 0]);
@@ -167,8 +169,8 @@ onBothEngines('merging two teams', (engine) => {
     );
   });
 
-  test('is refused for one team, for teams that met, for a club and a nation, and then changes nothing', async (t) => {
-    const store = await storeOfBoth(await emptyStore(engine, t));
+  test('is rejected for one team, for teams that met, and for a club and a nation, without a change', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
     const stored = await everythingStored(store);
     const reason = async (from: string | number, into: string | number) => {
       const merge = await mergeTeams(store, { from, into, now: IMPORTED_AT });
@@ -183,9 +185,9 @@ onBothEngines('merging two teams', (engine) => {
     assert.match(await reason(FROM, INTO), /both ids are of the same team/);
   });
 
-  test("what happened in its matches, and what its players did, is the survivor's", async (t) => {
-    const store = await storeOfBoth(await emptyStore(engine, t));
-    const told = (home: string): MatchRecord =>
+  test('events and player statistics of the merged team belong to the remaining one', async (t) => {
+    const store = await storeWithBothNames(await emptyStore(engine, t));
+    const matchOf = (home: string): MatchRecord =>
       aMatch({
         league: 'eng.2',
         season: 2025,
@@ -194,20 +196,23 @@ onBothEngines('merging two teams', (engine) => {
         away: { name: 'Watford' },
         details: DETAILS,
       });
-    await importFiles(store, telling('wyscout'), { 'm.json': fileOf(told('Marsh Rovers')) });
-    await importFiles(store, telling('statsbomb'), { 'm.json': fileOf(told('Marsh Rovers Athletic')) });
+    await importFiles(store, recordSource('wyscout'), { 'm.json': recordFile(matchOf('Marsh Rovers')) });
+    await importFiles(store, recordSource('statsbomb'), { 'm.json': recordFile(matchOf('Marsh Rovers Athletic')) });
     await mergeTeams(store, { from: FROM, into: INTO, now: IMPORTED_AT });
-    const into = store.reference.team(INTO)!.legacyId;
-    const seasons = await store.playerSeasons.list({ team: into });
+    const remaining = store.reference.team(INTO)!.legacyId;
+    const seasons = await store.playerSeasons.list({ team: remaining });
     assert.deepEqual(seasons.map(({ statistics }) => statistics.appearances).sort(), [1, 1, 1]);
-    const played = await store.fixtures.list({ team: into, from: 0, to: Date.parse('2025-08-20') }, { order: 'asc' });
+    const played = await store.fixtures.list(
+      { team: remaining, from: 0, to: Date.parse('2025-08-20') },
+      { order: 'asc' },
+    );
     const events = await store.events.ofFixtures(played.map(({ legacyId }) => legacyId));
     assert.deepEqual(
-      [...events.values()].map((of) => of.length),
+      [...events.values()].map(({ length }) => length),
       [6],
     );
     const before = await everythingStored(store);
-    await importFiles(store, telling('wyscout'), { 'm.json': fileOf(told('Marsh Rovers')) });
+    await importFiles(store, recordSource('wyscout'), { 'm.json': recordFile(matchOf('Marsh Rovers')) });
     assert.deepEqual(await everythingStored(store), before);
   });
 });

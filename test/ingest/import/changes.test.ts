@@ -32,19 +32,19 @@ async function changesSince(store: Store, since: number): Promise<Change[]> {
   }
 }
 
-const told = (changes: readonly Change[]) => changes.map(({ resource, action }) => `${resource}.${action}`);
+const typesOf = (changes: readonly Change[]) => changes.map(({ resource, action }) => `${resource}.${action}`);
 
 onBothEngines('the change log of imports', (engine) => {
-  test('tells of all that an import wrote, and of nothing when nothing is news', async (t) => {
+  test('lists everything that an import wrote, and nothing for an import without changes', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, openfootball, CLUBS);
-    const clubs = told(await changesSince(store, 0));
+    const clubs = typesOf(await changesSince(store, 0));
     assert.deepEqual(clubs.sort(), ['team.created', 'team.created', 'venue.created']);
     const before = await latestChange(store.database);
     await importFiles(store, footballDataUk, { 'E1.csv': footballDataFile(ROW) });
     const changes = await changesSince(store, before);
     for (const type of ['fixture.created', 'statistics.updated', 'odds.updated', 'standings.updated', 'team.created']) {
-      assert.ok(told(changes).includes(type), type);
+      assert.ok(typesOf(changes).includes(type), type);
     }
     const [fixture] = await store.fixtures.ofSeason(40, 2025);
     for (const change of changes.filter(({ resource }) => ['fixture', 'odds', 'statistics'].includes(resource))) {
@@ -56,7 +56,7 @@ onBothEngines('the change log of imports', (engine) => {
     assert.equal(await latestChange(store.database), latest);
   });
 
-  test('tells where merged teams and their fixtures went', async (t) => {
+  test('lists the successors of merged teams and their fixtures', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, openfootball, CLUBS);
     await importFiles(store, footballDataUk, { 'E1.csv': footballDataFile(ROW) });
@@ -77,7 +77,7 @@ onBothEngines('the change log of imports', (engine) => {
     const merged = changes.filter(({ action }) => action === 'merged');
     assert.ok(merged.some(({ resource, id, into: to }) => resource === 'team' && id === from && to === into));
     const [survivor] = await store.fixtures.ofSeason(40, 2025);
-    // followed from each old id, the log leads to the fixture that is there now
+    // the log leads from each old id to the remaining fixture
     for (const { id } of fixtures) {
       let at = id;
       for (const step of merged) if (step.id === at && step.into !== null) at = step.into;

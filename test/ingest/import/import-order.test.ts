@@ -22,7 +22,7 @@ interface Import {
   readonly files: Files;
 }
 
-/** The same matches told by several sources, in one league of each kind of pairing. */
+/** The same matches in several sources, in one league of each kind of pairing. */
 const IMPORTS: readonly Import[] = [
   {
     source: footballDataUk,
@@ -31,7 +31,7 @@ const IMPORTS: readonly Import[] = [
         'E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,M Oliver,14,9,1.9,3.6,4.2',
         'E0,18/08/2025,20:00,Everton,Fulham,0,0,D,0,0,D,A Taylor,8,8,2.2,3.3,3.4',
       ),
-      // St Mirren - Celtic was moved from December to January; they meet again in March
+      // St Mirren - Celtic was rescheduled from December to January; the teams meet again in March
       '2526/SC0.csv': footballDataFile(
         'SC0,14/09/2025,15:00,St Mirren,Celtic,0,2,A',
         'SC0,14/01/2026,19:45,St Mirren,Celtic,1,1,D',
@@ -111,42 +111,42 @@ async function storedAfter(store: Store, imports: readonly Import[]): Promise<Re
   return everythingStored(store);
 }
 
-/** Rows in every order of the four sources. */
+/** All orders of the items. */
 function orders<T>(items: readonly T[]): T[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
 onBothEngines('order of imports', (engine) => {
-  test('does not matter: fixtures, ids, statistics and seasons are the same', async (t) => {
-    // all orders on SQLite; on PostgreSQL, where each takes a new database, the first and the last
+  test('does not change fixtures, ids, statistics and seasons', async (t) => {
+    // all orders on SQLite, the first and the last on PostgreSQL
     const all = orders(IMPORTS);
-    const tried = engine === 'sqlite' ? all : [all[0]!, all.at(-1)!];
-    const expected = await storedAfter(await emptyStore(engine, t), tried[0]!);
+    const tested = engine === 'sqlite' ? all : [all[0]!, all.at(-1)!];
+    const expected = await storedAfter(await emptyStore(engine, t), tested[0]!);
     assert.equal(expected.fixtures?.length, 9);
-    for (const order of tried.slice(1)) {
+    for (const order of tested.slice(1)) {
       const stored = await storedAfter(await emptyStore(engine, t), order);
       assert.deepEqual(stored, expected, order.map(({ source }) => source.name).join(', '));
     }
   });
 
-  test('a match that was moved is one fixture with the new day, and its old ids lead there', async (t) => {
+  test('a rescheduled match is one fixture with the new day, and its old ids redirect there', async (t) => {
     const store = await emptyStore(engine, t);
     const [footballData, json] = [IMPORTS[0]!, IMPORTS[1]!];
     await importFiles(store, json.source, json.files);
-    const moved = (await store.fixtures.ofSeason(179, 2025)).find(({ round }) => round === 'Regular Season - 18');
-    assert.equal(moved?.status, 'NS');
+    const scheduled = (await store.fixtures.ofSeason(179, 2025)).find(({ round }) => round === 'Regular Season - 18');
+    assert.equal(scheduled?.status, 'NS');
     await importFiles(store, footballData.source, footballData.files);
-    const played = await store.fixtures.byId(moved.id);
-    assert.notEqual(played?.id, moved.id);
-    assert.deepEqual(await store.fixtures.byId(moved.legacyId), played);
+    const played = await store.fixtures.byId(scheduled.id);
+    assert.notEqual(played?.id, scheduled.id);
+    assert.deepEqual(await store.fixtures.byId(scheduled.legacyId), played);
     assert.deepEqual(
       [played?.status, new Date(played?.kickoff ?? 0).toISOString(), played?.round],
       ['FT', '2026-01-14T19:45:00.000Z', 'Regular Season - 18'],
     );
   });
 
-  test('a match that its own source gives a new day is moved, not doubled', async (t) => {
+  test('a match that its own source reschedules stays one fixture', async (t) => {
     const store = await emptyStore(engine, t);
     const file = (date: string) => ({
       'SC0.csv': fixturedownloadFile(`1,18,${date},SMiSA Stadium,St. Mirren,Celtic,`),
@@ -160,19 +160,19 @@ onBothEngines('order of imports', (engine) => {
     assert.equal((await store.fixtures.byId(before!.id))?.id, after?.id);
     const rebuilt = await emptyStore(engine, t);
     await importFiles(rebuilt, fixturedownload, file('14/01/2026 19:45'));
-    assert.equal((await rebuilt.fixtures.ofSeason(179, 2025))[0]?.id, after?.id, 'as a rebuild would have it');
+    assert.equal((await rebuilt.fixtures.ofSeason(179, 2025))[0]?.id, after?.id, 'the id of a new import');
   });
 
-  test('teams that meet twice at one ground have two fixtures, each found by its day', async (t) => {
+  test('teams that meet twice at one stadium have two fixtures, each found by its day', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, IMPORTS[0]!.source, IMPORTS[0]!.files);
     const meetings = await store.fixtures.ofSeason(179, 2025);
     assert.equal(meetings.filter(({ home }) => home.name === 'St Mirren').length, 2);
     await importFiles(store, IMPORTS[1]!.source, IMPORTS[1]!.files);
-    assert.equal((await store.fixtures.ofSeason(179, 2025)).length, 4, 'the third is still to come');
+    assert.equal((await store.fixtures.ofSeason(179, 2025)).length, 4, 'a third meeting is scheduled');
   });
 
-  test('on neutral ground sources may disagree on who is at home: the best one is followed', async (t) => {
+  test('at a neutral venue the source with the highest precedence decides which team is at home', async (t) => {
     const store = await emptyStore(engine, t);
     const international = IMPORTS[3]!;
     await importFiles(store, international.source, international.files);
@@ -188,7 +188,7 @@ onBothEngines('order of imports', (engine) => {
   });
 });
 
-test('any few rows of any sources give the same store in any order', async (t) => {
+test('random rows of two sources give the same store in both orders', async (t) => {
   const rows = fc.array(
     fc.record({
       pair: fc.constantFrom(['Hibernian', 'Dundee'], ['Dundee', 'Hibernian'], ['Celtic', 'Rangers']),

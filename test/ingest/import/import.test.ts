@@ -23,7 +23,7 @@ const ROW = 'E0,17/08/2025,15:00,Arsenal,Chelsea,2,1,H,1,0,H,M Oliver,14,9,1.9,3
 const OTHER_ROW = 'E0,18/08/2025,20:00,Everton,Fulham,0,0,D,0,0,D,A Taylor,8,8,2.2,3.3,3.4';
 
 onBothEngines('import', (engine) => {
-  test('a second import changes nothing, and no revision rises', async (t) => {
+  test('a second import changes nothing and raises no revision', async (t) => {
     const store = await emptyStore(engine, t);
     const files = { '2526/E0.csv': footballDataFile(ROW, OTHER_ROW) };
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, files)), [2, 0, 0, 0]);
@@ -33,7 +33,7 @@ onBothEngines('import', (engine) => {
     assert.equal(store.revisions.latest, revision);
   });
 
-  test('a newer copy of a file replaces what the older one said', async (t) => {
+  test('a newer copy of a file replaces the records of the older one', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile('E0,17/08/2025,15:00,Arsenal,Chelsea,,,') });
     const [before] = await store.fixtures.ofSeason(39, 2025);
@@ -68,14 +68,14 @@ onBothEngines('import', (engine) => {
     assert.deepEqual(fixture?.sources, ['football-data-uk', 'openfootball', 'fixturedownload']);
     assert.equal(fixture.kickoff, Date.parse('2025-08-17T14:00Z'), 'schedule: football-data-uk');
     assert.equal(fixture.round, 'Regular Season - 2', 'round: openfootball');
-    assert.equal(fixture.venue?.name, 'Emirates Stadium', 'venue: the only one who knows it');
+    assert.equal(fixture.venue?.name, 'Emirates Stadium', 'venue: fixturedownload, the only source of it');
     assert.equal(fixture.referee, 'M Oliver', 'officials: football-data-uk');
     assert.deepEqual(fixture.score.goals, { home: 2, away: 1 }, 'result: football-data-uk');
     assert.equal((await store.statistics.ofFixture(fixture.legacyId))?.home.totalShots, 14);
     assert.equal((await store.odds.list({ fixture: fixture.legacyId }, { limit: 10, offset: 0 })).length, 1);
   });
 
-  test('a result beats a plan, whoever says it', async (t) => {
+  test('a result wins over a scheduled match, whatever the precedence of its source', async (t) => {
     const store = await emptyStore(engine, t);
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile('E0,17/08/2025,,Arsenal,Chelsea,,,') });
     const played = { date: '2025-11-02', team1: 'Arsenal FC', team2: 'Chelsea FC', score: { ft: [0, 1] } };
@@ -83,20 +83,20 @@ onBothEngines('import', (engine) => {
     const [fixture, ...more] = await store.fixtures.ofSeason(39, 2025);
     assert.equal(more.length, 0);
     assert.equal(fixture?.status, 'FT');
-    assert.equal(new Date(fixture.kickoff).toISOString().slice(0, 10), '2025-11-02', 'the day it was played on');
+    assert.equal(new Date(fixture.kickoff).toISOString().slice(0, 10), '2025-11-02', 'the day of the match');
   });
 
-  test('names that are not known are listed, never invented; settled by the operator they are taken', async (t) => {
+  test('an unknown name is listed and creates no team; an operator assigns it, and the next import uses it', async (t) => {
     const store = await emptyStore(engine, t);
     const files = {
       '2425/E0.csv': footballDataFile('E0,17/08/2024,15:00,Gunners of N5,Chelsea,2,1,H'),
       '2526/E0.csv': footballDataFile(OTHER_ROW, 'E0,17/08/2025,15:00,Gunners of N5,Chelsea,2,1,H'),
     };
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, files)), [1, 0, 0, 2]);
-    const [open, ...others] = await unresolvedNames(store.database);
+    const [unresolved, ...others] = await unresolvedNames(store.database);
     assert.equal(others.length, 0);
     assert.deepEqual(
-      [open?.name, open?.country, open?.league, open?.seen, open?.line],
+      [unresolved?.name, unresolved?.country, unresolved?.league, unresolved?.seen, unresolved?.line],
       ['Gunners of N5', 'eng', 'eng.1', 2, 2],
       'both files are counted',
     );
@@ -106,28 +106,28 @@ onBothEngines('import', (engine) => {
     assert.ok('reason' in (await decideName(store, { ...decision, team: 999_999 }, Date.now())));
     assert.ok('reason' in (await decideName(store, { ...decision, team: 42, country: 'nowhere' }, Date.now())));
     assert.ok('team' in (await decideName(store, { ...decision, team: 49 }, Date.now())));
-    assert.ok('team' in (await decideName(store, { ...decision, team: 42 }, Date.now())), 'the last word counts');
+    assert.ok('team' in (await decideName(store, { ...decision, team: 42 }, Date.now())), 'the last assignment wins');
     assert.deepEqual(await unresolvedNames(store.database), []);
     assert.deepEqual(countsOf(await importFiles(store, footballDataUk, files)), [2, 1, 0, 0]);
     const [fixture] = await store.fixtures.ofSeason(39, 2024);
     assert.equal(fixture?.home.legacyId, 42);
   });
 
-  test('what the operator says for all sources beats the catalogue', async (t) => {
+  test('an assignment for all sources wins over the catalogue', async (t) => {
     const store = await emptyStore(engine, t);
     const everton = { name: 'Arsenal', country: 'eng', provider: '', team: 45 };
-    const settled = await decideName(store, everton, Date.now());
-    assert.equal('overruled' in settled && settled.overruled?.name, 'Arsenal', 'what it meant until now is told');
+    const assigned = await decideName(store, everton, Date.now());
+    assert.equal('overruled' in assigned && assigned.overruled?.name, 'Arsenal', 'the previous team is reported');
     assert.equal('overruled' in (await decideName(store, everton, Date.now())), false);
     await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) });
     assert.equal((await store.fixtures.ofSeason(39, 2025))[0]?.home.name, 'Everton');
   });
 
-  test('a bad row is a rejection with its line and its file is taken; the store keeps where all came from', async (t) => {
+  test('an invalid row is rejected with its line number, its file is imported, and the import is recorded', async (t) => {
     const store = await emptyStore(engine, t);
     const bad = 'E0,31/02/2025,15:00,Arsenal,Leeds,1,0,H';
-    const twice = ROW.replace('2,1,H', '3,1,H');
-    const text = footballDataFile(ROW, bad, OTHER_ROW, twice);
+    const duplicate = ROW.replace('2,1,H', '3,1,H');
+    const text = footballDataFile(ROW, bad, OTHER_ROW, duplicate);
     const report = await importFiles(store, footballDataUk, { '2526/E0.csv': text });
     assert.deepEqual(countsOf(report), [2, 0, 2, 0]);
     const rejections = [
@@ -153,14 +153,14 @@ onBothEngines('import', (engine) => {
         unresolved: 0,
       },
     );
-    const kept = await store.database.all('SELECT import_id, line, reason FROM rejections ORDER BY line');
+    const recorded = await store.database.all('SELECT import_id, line, reason FROM rejections ORDER BY line');
     assert.deepEqual(
-      kept.map((one) => ({ ...one })),
+      recorded.map((one) => ({ ...one })),
       rejections.map((one) => ({ import_id: 1, ...one })),
     );
   });
 
-  test('a broken file leaves nothing behind while the others go on', async (t) => {
+  test('a broken file stores nothing, and the other files are imported', async (t) => {
     const store = await emptyStore(engine, t);
     const rows = ['Arsenal', 'Leeds', 'Fulham', 'Brentford'].map((team) => `E0,17/08/2024,15:00,${team},Chelsea,1,0,H`);
     const packed = gzipSync(footballDataFile(...rows, ...OTHER_ROW.repeat(3000).split('\n')));
@@ -177,12 +177,16 @@ onBothEngines('import', (engine) => {
     assert.deepEqual(countsOf(json), [0, 0, 0, 0]);
     assert.equal((await store.fixtures.ofSeason(39, 2024)).length, 0);
     assert.equal((await store.fixtures.ofSeason(39, 2025)).length, 1);
-    assert.equal((await store.database.all('SELECT 1 AS one FROM imports')).length, 1, 'no trace of the failed ones');
+    assert.equal(
+      (await store.database.all('SELECT 1 AS one FROM imports')).length,
+      1,
+      'nothing is recorded of the failed files',
+    );
   });
 
-  test('a file that breaks after thousands of rows leaves none of them, and the next one is whole', async (t) => {
+  test('a file that fails after thousands of rows stores none of them, and the next file is complete', async (t) => {
     const store = await emptyStore(engine, t);
-    const breaking: Source = {
+    const failing: Source = {
       ...footballDataUk,
       async *parse(chunks, context) {
         let rows = 0;
@@ -192,7 +196,7 @@ onBothEngines('import', (engine) => {
         }
       },
     };
-    // more than one chunk of them; all but the first of each pair are rejections
+    // more than one chunk of rows; all except the first of each pair are rejected
     const days = Array.from({ length: 30 }, (_, i) => String(i + 1).padStart(2, '0'));
     const teams = [
       'Arsenal',
@@ -211,7 +215,7 @@ onBothEngines('import', (engine) => {
         .filter((away) => away !== home)
         .flatMap((away) => days.map((day) => `E0,${day}/09/2024,,${home},${away},1,0,H`)),
     );
-    const report = await importFiles(store, breaking, {
+    const report = await importFiles(store, failing, {
       'a.csv': footballDataFile(...rows),
       'b.csv': footballDataFile('E0,01/09/2024,,Newcastle,Arsenal,1,0,H', 'E0,02/09/2024,,Arsenal,Newcastle,1,1,D'),
     });
@@ -232,10 +236,10 @@ onBothEngines('import', (engine) => {
     );
   });
 
-  test('the sandbox makes room for the first real data', async (t) => {
+  test('the first real data removes the sandbox', async (t) => {
     const store = await sandboxStore(engine, t);
-    const nothing = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile('E0,,,,,,,') });
-    assert.deepEqual([nothing.removedSandbox, store.reference.sandbox], [false, true], 'nothing real was taken');
+    const empty = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile('E0,,,,,,,') });
+    assert.deepEqual([empty.removedSandbox, store.reference.sandbox], [false, true], 'no match was imported');
     const first = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) });
     assert.equal(first.removedSandbox, true);
     assert.deepEqual(
@@ -246,11 +250,11 @@ onBothEngines('import', (engine) => {
   });
 });
 
-test('the sandbox stays beside real data where it is told to', async (t) => {
+test('keepSandbox keeps the sandbox beside real data', async (t) => {
   const store = await sandboxStore('sqlite', t);
-  const sandboxed = store.reference.leagues().length;
+  const before = store.reference.leagues().length;
   const report = await importFiles(store, footballDataUk, { 'E0.csv': footballDataFile(ROW) }, { keepSandbox: true });
   assert.equal(report.removedSandbox, false);
-  assert.equal(store.reference.leagues().length, sandboxed + 1);
+  assert.equal(store.reference.leagues().length, before + 1);
   assert.equal(store.reference.sandbox, false);
 });

@@ -9,7 +9,7 @@ import { CLUBS } from '../../../src/football/catalogue/clubs/index.ts';
 import { openDatabases } from '../../../src/store/database/open.ts';
 import { ROOT } from '../../support/sources.ts';
 
-/** 50 in the run before a release; each takes a second or two. */
+/** `npm run test:long` runs 50; a round takes one or two seconds. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);
 const MATCHES_PER_FILE = 380;
 const DIVISIONS = [
@@ -21,7 +21,7 @@ const FIRST_SEASON = 2005;
 const SEASONS = 16;
 const FILES = DIVISIONS.length * SEASONS;
 
-/** More than one commit's worth of files: a season each, everyone against everyone. */
+/** Writes one file per season and division, in which each team plays every other. Their matches take several commits. */
 function writeSeasons(folder: string): void {
   mkdirSync(folder);
   for (const [division, country] of DIVISIONS) {
@@ -38,7 +38,7 @@ function writeSeasons(folder: string): void {
   }
 }
 
-/** Runs the import command; killed after a while, or left to end. Returns its report where it printed one. */
+/** Runs the import command, and kills it after a time if one is given. Returns the report if it printed one. */
 async function runImport(folder: string, url: string, killAfterMs?: number): Promise<Record<string, number> | null> {
   const child = spawn(process.execPath, ['src/cli/touchline.ts', 'import', 'football-data-uk', folder, '--json'], {
     cwd: ROOT,
@@ -55,12 +55,12 @@ async function runImport(folder: string, url: string, killAfterMs?: number): Pro
   const killer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   const [code, signal] = await once(child, 'close');
   clearTimeout(killer);
-  assert.ok(signal === 'SIGKILL' || code === 0, `the import ended with ${code ?? signal}: ${errors}`);
+  assert.ok(signal === 'SIGKILL' || code === 0, `the import exited with ${code ?? signal}: ${errors}`);
   return output.endsWith('\n') ? JSON.parse(output) : null;
 }
 
-/** The files that are stored, once it is sure that each of them is whole. */
-async function wholeFiles(url: string): Promise<Set<string>> {
+/** Returns the stored files, after checking that each of them is complete. */
+async function completeFiles(url: string): Promise<Set<string>> {
   const { data, close } = await openDatabases(url);
   try {
     const check = await data.get('PRAGMA integrity_check');
@@ -73,11 +73,11 @@ async function wholeFiles(url: string): Promise<Set<string>> {
     for (const { file, matches, statistics } of files) {
       assert.deepEqual([matches, statistics], [MATCHES_PER_FILE, MATCHES_PER_FILE], `${file} is stored in part`);
     }
-    const imports = await data.all<{ file: string; taken: number; hash: string }>(
-      'SELECT file, saved + unchanged AS taken, hash FROM imports',
+    const imports = await data.all<{ file: string; records: number; hash: string }>(
+      'SELECT file, saved + unchanged AS records, hash FROM imports',
     );
-    for (const { file, taken, hash } of imports) {
-      assert.deepEqual([taken, hash.length], [MATCHES_PER_FILE, 64], `the import of ${file} is not finished`);
+    for (const { file, records, hash } of imports) {
+      assert.deepEqual([records, hash.length], [MATCHES_PER_FILE, 64], `the import of ${file} is incomplete`);
     }
     const stored = new Set(files.map(({ file }) => file));
     assert.deepEqual(new Set(imports.map(({ file }) => file)), stored);
@@ -90,37 +90,38 @@ async function wholeFiles(url: string): Promise<Set<string>> {
   }
 }
 
-test(`an import killed at any moment, ${ROUNDS} times, leaves whole files or nothing of them`, async (t) => {
+test(`an import killed at ${ROUNDS} random moments stores each file completely or not at all`, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-kill-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const data = join(folder, 'files');
   writeSeasons(data);
-  const began = performance.now();
+  const started = performance.now();
   const undisturbed = await runImport(data, `sqlite:${join(folder, 'undisturbed.db')}`);
-  const duration = performance.now() - began;
+  const duration = performance.now() - started;
   assert.equal(undisturbed?.saved, FILES * MATCHES_PER_FILE);
   let stored = new Set<string>();
   let url = '';
   let cutOff = 0;
-  const seen: number[] = [];
+  const storedFiles: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // one import goes on where another was killed, until all is there
+    // each import continues in the database of the killed one, until all files are stored
     if (round === 0 || stored.size === FILES) {
       stored = new Set();
       url = `sqlite:${join(folder, `${round}.db`)}`;
     }
+    // a random moment: the kill may hit any step of the import
     const report = await runImport(data, url, Math.random() * duration);
-    const now = await wholeFiles(url);
-    assert.ok(stored.isSubsetOf(now), 'what was committed before is still there');
+    const now = await completeFiles(url);
+    assert.ok(stored.isSubsetOf(now), 'a committed file is lost');
     if (report === null) cutOff++;
-    else assert.equal(now.size, FILES, 'an import that reported its end is all there');
+    else assert.equal(now.size, FILES, 'an import that printed its report has stored every file');
     stored = now;
-    seen.push(now.size);
+    storedFiles.push(now.size);
   }
-  assert.ok(cutOff > 0, 'no import was killed before its end');
-  t.diagnostic(`files stored after each kill: ${seen.join(' ')}`);
+  assert.ok(cutOff > 0, 'every import ended before its kill');
+  t.diagnostic(`files stored after each kill: ${storedFiles.join(' ')}`);
   const report = await runImport(data, url);
   assert.equal((report?.saved ?? 0) + (report?.unchanged ?? 0), FILES * MATCHES_PER_FILE);
-  assert.equal(report?.unchanged, stored.size * MATCHES_PER_FILE, 'only what was lost is saved again');
-  assert.equal((await wholeFiles(url)).size, FILES);
+  assert.equal(report?.unchanged, stored.size * MATCHES_PER_FILE, 'only the missing files are saved again');
+  assert.equal((await completeFiles(url)).size, FILES);
 });

@@ -4,18 +4,18 @@ import { nextRevision, touchReference } from '../../../src/store/changes/revisio
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { fileOf, sourceOf, type Told } from '../people/records-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
 
 const SALAH = { id: '148455', name: 'Mohamed Salah', birth: '1992-06-15' };
 const LIVERPOOL = { name: 'Liverpool', country: 'eng' };
 const ROMA = { name: 'AS Roma', country: 'ita' };
 const PAGE = { limit: 50, offset: 0 };
 
-async function take(store: Store, provider: string, records: readonly Told[], file = 'people.ndjson') {
-  return importFiles(store, sourceOf(provider), { [file]: fileOf(...records) });
+async function importRecords(store: Store, provider: string, records: readonly RecordBody[], file = 'people.ndjson') {
+  return importFiles(store, recordSource(provider), { [file]: recordFile(...records) });
 }
 
-const EVERYTHING: readonly Told[] = [
+const EVERYTHING: readonly RecordBody[] = [
   { kind: 'player', player: { ...SALAH, height: 175, nationality: 'Egypt', position: 'Attacker' } },
   { kind: 'squad', league: 'eng.1', season: 2023, team: LIVERPOOL, player: { ...SALAH, number: 11 } },
   { kind: 'squad', league: 'eng.1', season: 2024, team: LIVERPOOL, player: { ...SALAH, number: 12 } },
@@ -60,10 +60,10 @@ const EVERYTHING: readonly Told[] = [
   { kind: 'venue', name: 'Anfield', city: 'Liverpool', country: 'eng', capacity: 61_276, surface: 'grass' },
 ];
 
-onBothEngines('careers', (engine) => {
-  test('every kind of record is saved once and read back', async (t) => {
+onBothEngines('records of people', (engine) => {
+  test('every kind of record is saved and read back', async (t) => {
     const store = await emptyStore(engine, t);
-    assert.deepEqual(countsOf(await take(store, 'transfermarkt', EVERYTHING)), [EVERYTHING.length, 0, 0, 0]);
+    assert.deepEqual(countsOf(await importRecords(store, 'transfermarkt', EVERYTHING)), [EVERYTHING.length, 0, 0, 0]);
     const [salah] = await store.people.players({ search: 'salah' }, PAGE);
     assert.deepEqual(
       [salah?.name, salah?.birth.date, salah?.height, salah?.nationality, salah?.position, salah?.number],
@@ -85,9 +85,9 @@ onBothEngines('careers', (engine) => {
     assert.equal(store.reference.venues().find(({ name }) => name === 'Anfield')?.capacity, 61_276);
   });
 
-  test('the squad of now is that of the latest season stored', async (t) => {
+  test('the current squad is that of the latest stored season', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, 'transfermarkt', EVERYTHING);
+    await importRecords(store, 'transfermarkt', EVERYTHING);
     const squad = await store.people.squad(40);
     assert.deepEqual(
       squad.map(({ season, number, player }) => [season, number, player.name]),
@@ -102,25 +102,25 @@ onBothEngines('careers', (engine) => {
       (await store.people.teamsOfPlayer(salah!.legacyId)).map(({ team, seasons }) => [team.name, seasons]),
       [
         ['Liverpool', [2024, 2023, 2017]],
-        ['AS Roma', [2016]], // where he came from
+        ['AS Roma', [2016]], // from the transfer
       ],
     );
   });
 
   test('the same records again change nothing', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, 'transfermarkt', EVERYTHING);
+    await importRecords(store, 'transfermarkt', EVERYTHING);
     const revision = store.revisions.of('people');
     assert.ok(revision > 0);
-    assert.deepEqual(countsOf(await take(store, 'transfermarkt', EVERYTHING)), [0, EVERYTHING.length, 0, 0]);
+    assert.deepEqual(countsOf(await importRecords(store, 'transfermarkt', EVERYTHING)), [0, EVERYTHING.length, 0, 0]);
     assert.equal(store.revisions.of('people'), revision);
   });
 
-  test('a move told by both clubs, or by two sources, is one', async (t) => {
+  test('a transfer in the records of two clubs or two sources is one transfer', async (t) => {
     const store = await emptyStore(engine, t);
     const move = EVERYTHING[3]!;
-    await take(store, 'transfermarkt', [move, { ...move, date: '2017-06-22' } as Told]);
-    await take(store, 'ewenme-transfers', [
+    await importRecords(store, 'transfermarkt', [move, { ...move, date: '2017-06-22' } as RecordBody]);
+    await importRecords(store, 'ewenme-transfers', [
       {
         kind: 'transfer',
         player: { name: 'Mohamed Salah' },
@@ -140,36 +140,40 @@ onBothEngines('careers', (engine) => {
     );
   });
 
-  test('a kind of move that another source knew stays, whoever tells of the move again', async (t) => {
+  test('the type of a transfer stays when a source without the type repeats it', async (t) => {
     const store = await emptyStore(engine, t);
     const move = EVERYTHING[3]!;
-    await take(store, 'ewenme-transfers', [move]);
-    const { fee, ...known } = move as Extract<Told, { kind: 'transfer' }>;
+    await importRecords(store, 'ewenme-transfers', [move]);
+    const { fee, ...withoutFee } = move as Extract<RecordBody, { kind: 'transfer' }>;
     assert.equal(fee, 42_000_000);
-    const silent: Told[] = [{ ...known, type: 'N/A' }];
-    await take(store, 'api-football', silent);
-    assert.deepEqual(countsOf(await take(store, 'api-football', silent)), [0, 1, 0, 0], 'again it is no news');
+    const untyped: RecordBody[] = [{ ...withoutFee, type: 'N/A' }];
+    await importRecords(store, 'api-football', untyped);
+    assert.deepEqual(
+      countsOf(await importRecords(store, 'api-football', untyped)),
+      [0, 1, 0, 0],
+      'the second import changes nothing',
+    );
     const [salah] = await store.people.players({ search: 'salah' }, PAGE);
     const [transfer] = await store.careers.transfers({ player: salah!.legacyId }, PAGE);
     assert.deepEqual([transfer?.type, transfer?.fee], ['€ 42M', 42_000_000]);
   });
 
-  test('another name of a known club is no news of a move', async (t) => {
+  test('a new name of a club does not change its transfers', async (t) => {
     const store = await emptyStore(engine, t);
     const move = [EVERYTHING[3]!];
-    await take(store, 'ewenme-transfers', move);
+    await importRecords(store, 'ewenme-transfers', move);
     await store.database.run("UPDATE teams SET name = 'Roma' WHERE name = 'AS Roma'", []);
     await store.database.transaction(async (queries) => {
       await touchReference(queries, await nextRevision(queries, Date.now()));
     });
-    assert.deepEqual(countsOf(await take(store, 'ewenme-transfers', move)), [0, 1, 0, 0]);
+    assert.deepEqual(countsOf(await importRecords(store, 'ewenme-transfers', move)), [0, 1, 0, 0]);
     const [transfer] = await store.careers.transfers({ team: 40 }, PAGE);
-    assert.equal(transfer?.from.name, 'Roma', 'it goes by the name it has now');
+    assert.equal(transfer?.from.name, 'Roma', 'the current name is shown');
   });
 
-  test('a move to a club that is not known keeps its name', async (t) => {
+  test('a transfer to an unknown club keeps the name of the club', async (t) => {
     const store = await emptyStore(engine, t);
-    const record: Told = {
+    const record: RecordBody = {
       kind: 'transfer',
       player: SALAH,
       date: '2010-07-01',
@@ -178,7 +182,7 @@ onBothEngines('careers', (engine) => {
       type: 'Free',
       dayKnown: false,
     };
-    assert.deepEqual(countsOf(await take(store, 'transfermarkt', [record])), [1, 0, 0, 0]);
+    assert.deepEqual(countsOf(await importRecords(store, 'transfermarkt', [record])), [1, 0, 0, 0]);
     const [transfer] = await store.careers.transfers({}, PAGE);
     assert.deepEqual(
       [transfer?.to, transfer?.from],
@@ -187,12 +191,12 @@ onBothEngines('careers', (engine) => {
         { team: null, name: null },
       ],
     );
-    assert.deepEqual(countsOf(await take(store, 'transfermarkt', [record])), [0, 1, 0, 0]);
+    assert.deepEqual(countsOf(await importRecords(store, 'transfermarkt', [record])), [0, 1, 0, 0]);
   });
 
-  test("a team is found by the provider's own id once a club record told it", async (t) => {
+  test("a club record makes a team findable by the provider's id", async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, 'transfermarkt', [
+    await importRecords(store, 'transfermarkt', [
       { kind: 'club', country: 'eng', name: 'Liverpool', aliases: ['Liverpool Football Club'], id: '31' },
       { kind: 'squad', season: 2024, team: { name: 'LFC', id: '31' }, player: SALAH },
     ]);

@@ -1,4 +1,4 @@
-/** From a provider's record to the fixture that is served. The record is made from the table of columns: a new field is part of it. */
+/** From a provider's record to the served fixture. The record is built from the column table, so it has every new field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MatchRecord, Source } from '../../../src/ingest/records/source.ts';
@@ -15,16 +15,26 @@ import {
 import { newDatabases, onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
 
-/** Columns that take only some values, or are not stated by a source. */
-const GIVEN: Readonly<Record<string, Value>> = {
+/** Values of columns that accept only some values. */
+const FIXED_VALUES: Readonly<Record<string, Value>> = {
   kickoff: Date.parse('2025-08-16T14:00:00Z'),
   status: 'PEN',
-  shootout_winner: null, // the count of the shoot-out is known
+  shootout_winner: null, // only set if the score of the shoot-out is unknown
   sources: 'openfootball',
 };
-const NOT_STATED = new Set(['legacyId', 'id', 'league', 'season', 'updatedAt', 'revision', 'sources', 'home', 'away']);
+const NOT_IN_RECORDS = new Set([
+  'legacyId',
+  'id',
+  'league',
+  'season',
+  'updatedAt',
+  'revision',
+  'sources',
+  'home',
+  'away',
+]);
 
-/** A row with something in every column. */
+/** A row with a value in every column. */
 async function fullRow(t: Parameters<typeof newDatabases>[1]): Promise<FixtureRow> {
   const { data } = await newDatabases('sqlite', t);
   const types = await data.all<{ name: string; type: string }>("SELECT name, type FROM pragma_table_info('fixtures')");
@@ -33,17 +43,17 @@ async function fullRow(t: Parameters<typeof newDatabases>[1]): Promise<FixtureRo
     assert.ok(type !== undefined, `fixtures has no column ${column}`);
     return type === 'TEXT' ? `${column} stated` : 1 + (i % 9);
   };
-  const values: Record<string, Value> = { ...GIVEN, kickoff_known: 1, neutral: 1 };
+  const values: Record<string, Value> = { ...FIXED_VALUES, kickoff_known: 1, neutral: 1 };
   return FIXTURE_READ.split(', ').map((column, i) => (column in values ? values[column]! : example(column, i)));
 }
 
 type Facts = Record<string, unknown>;
 
-/** What a source states of it, under the names both the record and the fixture have. */
+/** The fields of the row that a source states, by the name that the record and the fixture share. */
 function factsOf(row: FixtureRow): Facts {
   const stored = storedOf(row);
   return Object.fromEntries(
-    WRITTEN_FIELDS.filter((field) => !NOT_STATED.has(field)).map((name) => [name, stored[name]]),
+    WRITTEN_FIELDS.filter((field) => !NOT_IN_RECORDS.has(field)).map((name) => [name, stored[name]]),
   );
 }
 
@@ -78,7 +88,7 @@ function sourceOf(record: MatchRecord): Source {
   };
 }
 
-test('a row with something in every column comes back from its record as it was', async (t) => {
+test('a row with a value in every column survives the mapping to a record and back', async (t) => {
   const row = await fullRow(t);
   const byColumn = Object.fromEntries(FIXTURE_READ.split(', ').map((column, i) => [column, row[i]]));
   assert.deepEqual(
@@ -88,7 +98,7 @@ test('a row with something in every column comes back from its record as it was'
 });
 
 onBothEngines('a record with every field', (engine) => {
-  test('comes back from the store with what it states', async (t) => {
+  test('is stored and read back unchanged', async (t) => {
     const facts = factsOf(await fullRow(t));
     const store = await emptyStore(engine, t);
     const source = sourceOf(recordOf(facts));

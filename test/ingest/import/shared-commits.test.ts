@@ -6,7 +6,7 @@ import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
 import { footballDataFile } from '../../support/raw-files.ts';
 
-/** Reads what no database takes from the files of one name: a match at no moment. */
+/** Gives one match of b.csv a kickoff that no database accepts. */
 const unsavable: Source = {
   ...footballDataUk,
   async *parse(chunks, context) {
@@ -18,7 +18,7 @@ const unsavable: Source = {
 };
 
 onBothEngines('files that share a commit', (engine) => {
-  test('are all taken but the one that cannot be saved, and it leaves nothing behind', async (t) => {
+  test('are imported except the one that cannot be saved, which stores nothing', async (t) => {
     const store = await emptyStore(engine, t);
     const report = await importFiles(store, unsavable, {
       'a.csv': footballDataFile('E0,17/08/2024,15:00,Arsenal,Chelsea,1,0,H'),

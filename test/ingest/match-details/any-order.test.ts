@@ -5,33 +5,34 @@ import type { EventKind } from '../../../src/football/match.ts';
 import type { EventRecord, MatchDetails } from '../../../src/ingest/records/records.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { aMatch, fileOf, person, telling } from './details-source.ts';
+import { recordFile, recordSource } from '../../support/record-source.ts';
+import { aMatch, person } from './sample-match.ts';
 
-const SOURCES = [telling('wyscout'), telling('openfootball'), telling('understat')];
+const SOURCES = [recordSource('wyscout'), recordSource('openfootball'), recordSource('understat')];
 const PLAYERS = ['Ada Aal', 'Bea Berg', 'Cem Can'].map(person);
 const OTHERS = ['Dov Dahl', 'Eli Ek'].map(person);
 
-/** Nobody plays for both sides. */
-const who = fc.oneof(
+/** No player plays for both sides. */
+const sideAndPlayer = fc.oneof(
   fc.record({ side: fc.constant('home' as const), player: fc.constantFrom(...PLAYERS) }),
   fc.record({ side: fc.constant('away' as const), player: fc.constantFrom(...OTHERS) }),
 );
 const minute = fc.integer({ min: 1, max: 90 });
 const goal = fc.record({
   minute,
-  who,
+  sideAndPlayer,
   kind: fc.constant('goal' as const),
   detail: fc.constantFrom('normal' as const, 'own-goal' as const, 'penalty' as const),
 });
 const card = fc.record({
   minute,
-  who,
+  sideAndPlayer,
   kind: fc.constant('card' as const),
   detail: fc.constantFrom('yellow' as const, 'red' as const),
 });
 const events: fc.Arbitrary<EventRecord[]> = fc
   .array(fc.oneof(goal, card), { maxLength: 6 })
-  .map((all) => all.map(({ who: { side, player }, ...event }) => ({ ...event, side, player })));
+  .map((all) => all.map(({ sideAndPlayer: { side, player }, ...event }) => ({ ...event, side, player })));
 const details: fc.Arbitrary<MatchDetails> = fc.record(
   {
     events,
@@ -54,13 +55,13 @@ const details: fc.Arbitrary<MatchDetails> = fc.record(
   { requiredKeys: [] },
 );
 
-/** All that is made of what was told; without what counts changes. */
-async function made(store: Store): Promise<unknown> {
+/** Everything that is derived from the details, without revisions. */
+async function derivedData(store: Store): Promise<unknown> {
   const [fixture] = await store.fixtures.list({}, { order: 'asc' });
   const id = fixture!.legacyId;
-  const told = (await store.events.ofFixtures([id], { deleted: true })).get(id) ?? [];
+  const stored = (await store.events.ofFixtures([id], { deleted: true })).get(id) ?? [];
   return {
-    events: told.map(({ revision: _, ...event }) => event),
+    events: stored.map(({ revision: _, ...event }) => event),
     lineups: await store.lineups.ofFixtures([fixture!]),
     players: await store.playerMatches.ofFixtures([fixture!]),
     seasons: await store.playerSeasons.list({}),
@@ -68,22 +69,21 @@ async function made(store: Store): Promise<unknown> {
   };
 }
 
-const tell = (store: Store, of: number, told: MatchDetails) =>
-  importFiles(store, SOURCES[of]!, { 'm.json': fileOf(aMatch({ details: told })) });
+const importDetails = (store: Store, source: number, details: MatchDetails) =>
+  importFiles(store, SOURCES[source]!, { 'm.json': recordFile(aMatch({ details })) });
 
-test('whatever sources tell, and in whatever order, the same is made of it; told again it is no news', async (t) => {
+test('random details of three sources give the same data in any order, and a second import changes nothing', async (t) => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(details, details, details),
       fc.constantFrom([2, 1, 0], [1, 2, 0]),
-      async (told, order) => {
+      async (perSource, order) => {
         const [forth, back] = [await emptyStore('sqlite', t), await emptyStore('sqlite', t)];
-        for (const source of [0, 1, 2]) await tell(forth, source, told[source]!);
-        for (const of of order) await tell(back, of, told[of]!);
-        const after = await made(forth);
-        assert.deepEqual(await made(back), after);
+        for (const source of [0, 1, 2]) await importDetails(forth, source, perSource[source]!);
+        for (const source of order) await importDetails(back, source, perSource[source]!);
+        assert.deepEqual(await derivedData(back), await derivedData(forth));
         const { latest } = forth.revisions;
-        for (const source of order) assert.equal((await tell(forth, source, told[source]!)).saved, 0);
+        for (const source of order) assert.equal((await importDetails(forth, source, perSource[source]!)).saved, 0);
         assert.equal(forth.revisions.latest, latest);
       },
     ),
@@ -91,11 +91,11 @@ test('whatever sources tell, and in whatever order, the same is made of it; told
   );
 });
 
-test('season totals are the sums of the matches, through any corrections', async (t) => {
+test('season totals are the sums of the matches after any newer copies of the details', async (t) => {
   const store = await emptyStore('sqlite', t);
   await fc.assert(
-    fc.asyncProperty(details, fc.constantFrom(0, 1), async (told, of) => {
-      await tell(store, of, told);
+    fc.asyncProperty(details, fc.constantFrom(0, 1), async (newDetails, source) => {
+      await importDetails(store, source, newDetails);
       const count = (table: string, statistics: string) =>
         store.database.all<{ player: number; statistics: string }>(
           `SELECT player, ${statistics} AS statistics FROM ${table} ORDER BY player`,

@@ -4,12 +4,13 @@ import type { MatchDetails } from '../../../src/ingest/records/records.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { aMatch, DETAILS, fileOf, person, telling } from './details-source.ts';
+import { recordFile, recordSource } from '../../support/record-source.ts';
+import { aMatch, DETAILS, person } from './sample-match.ts';
 
-const wyscout = telling('wyscout');
+const wyscout = recordSource('wyscout');
 
-const tell = (store: Store, details: MatchDetails, source = wyscout) =>
-  importFiles(store, source, { 'matches.json': fileOf(aMatch({ details })) });
+const importDetails = (store: Store, details: MatchDetails, source = wyscout) =>
+  importFiles(store, source, { 'matches.json': recordFile(aMatch({ details })) });
 
 async function rows(store: Store, sql: string): Promise<Record<string, unknown>[]> {
   return (await store.database.all(sql)).map((row) => ({ ...row }));
@@ -21,9 +22,9 @@ const EVENTS = `SELECT e.id, e.minute, e.extra, e.side, e.kind, e.detail, p.name
   ORDER BY e.sort_order, e.id`;
 
 onBothEngines('details of matches', (engine) => {
-  test('line-ups, events, shots and attendance are stored with ids of persons', async (t) => {
+  test('line-ups, events, shots and attendance are stored with the ids of people', async (t) => {
     const store = await emptyStore(engine, t);
-    assert.deepEqual(countsOf(await tell(store, DETAILS)), [1, 0, 0, 0]);
+    assert.deepEqual(countsOf(await importDetails(store, DETAILS)), [1, 0, 0, 0]);
     const lineups = await rows(
       store,
       `SELECT l.side, p.name, l.starts, l.number, l.position, l.captain FROM lineup_players l
@@ -52,9 +53,9 @@ onBothEngines('details of matches', (engine) => {
     assert.deepEqual(await rows(store, 'SELECT attendance FROM fixtures'), [{ attendance: 60_383 }]);
   });
 
-  test('minutes follow from line-ups, substitutions and dismissals', async (t) => {
+  test('minutes are computed from line-ups, substitutions and red cards', async (t) => {
     const store = await emptyStore(engine, t);
-    await tell(store, DETAILS);
+    await importDetails(store, DETAILS);
     const seasons = await rows(
       store,
       `SELECT p.name, s.minutes, s.appearances, s.goals, s.penalties_scored, s.yellow_cards, s.red_cards
@@ -80,7 +81,7 @@ onBothEngines('details of matches', (engine) => {
 
   test('the same file again changes nothing', async (t) => {
     const store = await emptyStore(engine, t);
-    await tell(store, DETAILS);
+    await importDetails(store, DETAILS);
     const everything = async () => {
       const tables = [
         'fixture_detail_sources',
@@ -95,19 +96,19 @@ onBothEngines('details of matches', (engine) => {
     };
     const before = await everything();
     const revision = store.revisions.latest;
-    assert.deepEqual(countsOf(await tell(store, DETAILS)), [0, 1, 0, 0]);
+    assert.deepEqual(countsOf(await importDetails(store, DETAILS)), [0, 1, 0, 0]);
     assert.deepEqual(await everything(), before);
     assert.equal(store.revisions.latest, revision);
   });
 
   test('a corrected minute or name keeps the id of an event and raises its revision', async (t) => {
     const store = await emptyStore(engine, t);
-    await tell(store, DETAILS);
+    await importDetails(store, DETAILS);
     const before = await rows(store, EVENTS);
     const events = DETAILS.events!.map((event) =>
       event.minute === 40 ? { ...event, minute: 41, player: person('Noni Madueke') } : event,
     );
-    await tell(store, { ...DETAILS, events });
+    await importDetails(store, { ...DETAILS, events });
     const after = await rows(store, EVENTS);
     assert.deepEqual(
       after.map(({ id }) => id),
@@ -120,17 +121,17 @@ onBothEngines('details of matches', (engine) => {
     assert.deepEqual([after[1]?.minute, after[1]?.player], [41, 'Noni Madueke']);
   });
 
-  test('an event its source takes back stays, marked as deleted, and counts no more', async (t) => {
+  test('an event that its source withdraws is marked as deleted and does not count', async (t) => {
     const store = await emptyStore(engine, t);
-    await tell(store, DETAILS);
-    await tell(store, { ...DETAILS, events: DETAILS.events!.filter(({ detail }) => detail !== 'own-goal') });
+    await importDetails(store, DETAILS);
+    await importDetails(store, { ...DETAILS, events: DETAILS.events!.filter(({ detail }) => detail !== 'own-goal') });
     const events = await rows(store, EVENTS);
     assert.deepEqual(
       events.filter(({ deleted }) => deleted === 1).map(({ minute }) => minute),
       [80],
     );
     const cancelled = DETAILS.events!.map((event) => (event.minute === 12 ? { ...event, deleted: true } : event));
-    await tell(store, { ...DETAILS, events: cancelled });
+    await importDetails(store, { ...DETAILS, events: cancelled });
     const [saka] = await rows(
       store,
       "SELECT s.goals FROM player_seasons s JOIN players p ON p.legacy_id = s.player WHERE p.name = 'Bukayo Saka'",

@@ -6,13 +6,14 @@ import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { aMatch, DETAILS, fileOf, person, telling } from './details-source.ts';
+import { recordFile, recordSource } from '../../support/record-source.ts';
+import { aMatch, DETAILS, person } from './sample-match.ts';
 
-const wyscout = telling('wyscout');
-const statsbomb = telling('statsbomb');
-const apiFootball = telling('api-football');
+const wyscout = recordSource('wyscout');
+const statsbomb = recordSource('statsbomb');
+const apiFootball = recordSource('api-football');
 
-const about = (match: DetailsRecord['match'], changes: Partial<DetailsRecord> = {}): DetailsRecord => ({
+const detailsOf = (match: DetailsRecord['match'], changes: Partial<DetailsRecord> = {}): DetailsRecord => ({
   kind: 'details',
   line: 1,
   match,
@@ -40,16 +41,16 @@ const neutral: Partial<MatchRecord> = {
   neutral: true,
 };
 
-onBothEngines('details told apart from results', (engine) => {
-  test('find their match by day and teams, within a day', async (t) => {
+onBothEngines('records of details without a result', (engine) => {
+  test('find their match by teams and day, with a tolerance of one day', async (t) => {
     const store = await emptyStore(engine, t);
-    await importFiles(store, wyscout, { 'matches.json': fileOf(aMatch()) });
+    await importFiles(store, wyscout, { 'matches.json': recordFile(aMatch()) });
     const named = { league: 'eng.1', home: { name: 'Arsenal' }, away: { name: 'Chelsea' } };
-    const file = fileOf(
-      about({ ...named, date: '2024-08-18' }),
-      about({ ...named, date: '2024-08-19' }),
-      about({ ...named, date: '2024-08-17', home: { name: 'Chelsea' }, away: { name: 'Arsenal' } }),
-      about({ ...named, date: '2024-08-17', home: { name: 'Nowhere Town' } }),
+    const file = recordFile(
+      detailsOf({ ...named, date: '2024-08-18' }),
+      detailsOf({ ...named, date: '2024-08-19' }),
+      detailsOf({ ...named, date: '2024-08-17', home: { name: 'Chelsea' }, away: { name: 'Arsenal' } }),
+      detailsOf({ ...named, date: '2024-08-17', home: { name: 'Nowhere Town' } }),
     );
     const report = await importFiles(store, statsbomb, { 'events.json': file });
     assert.deepEqual(countsOf(report), [1, 0, 2, 1]);
@@ -61,50 +62,50 @@ onBothEngines('details told apart from results', (engine) => {
     assert.deepEqual(countsOf(await importFiles(store, statsbomb, { 'events.json': file })), [0, 1, 2, 1]);
   });
 
-  test('find it by the id a match record of the same source gave, in the same file or before', async (t) => {
+  test('find their match by the id of a match record of the same source, in the same file or an earlier one', async (t) => {
     const store = await emptyStore(engine, t);
-    const file = fileOf(aMatch({ providerId: '4711' }), about({ providerMatch: '4711' }));
+    const file = recordFile(aMatch({ providerId: '4711' }), detailsOf({ providerMatch: '4711' }));
     assert.deepEqual(countsOf(await importFiles(store, wyscout, { 'all.json': file })), [2, 0, 0, 0]);
     assert.deepEqual(countsOf(await importFiles(store, wyscout, { 'all.json': file })), [0, 2, 0, 0]);
-    const other = fileOf(about({ providerMatch: '4711' }));
+    const other = recordFile(detailsOf({ providerMatch: '4711' }));
     assert.deepEqual(countsOf(await importFiles(store, statsbomb, { 'all.json': other })), [0, 0, 1, 0]);
   });
 
-  test('turn with the sides: by whom the record calls home, and by the fixture as others have it', async (t) => {
+  test('swap sides if the record or a source of higher precedence has the other team at home', async (t) => {
     const store = await emptyStore(engine, t);
     const ids = { home: { name: 'Argentina', id: '9' }, away: { name: 'France', id: '8' } };
     const statistics = { home: { fouls: 1 }, away: { fouls: 2 } };
-    const file = fileOf(
+    const file = recordFile(
       aMatch({ ...neutral, ...ids, providerId: '1' }),
-      about(
+      detailsOf(
         { providerMatch: '1', home: { name: '', id: '8' } },
         { statistics, details: { ...DETAILS, halves: { first: statistics, second: statistics } } },
       ),
     );
     await importFiles(store, wyscout, { 'final.json': file });
     const sides = async () => (await eventsOf(store)).map(({ side }) => side);
-    const told = DETAILS.events!.map(({ side }) => side);
-    const turned = told.map((side) => (side === 'home' ? 'away' : 'home'));
+    const original = DETAILS.events!.map(({ side }) => side);
+    const swapped = original.map((side) => (side === 'home' ? 'away' : 'home'));
     const { legacyId } = await onlyFixture(store);
-    assert.deepEqual(await sides(), turned);
+    assert.deepEqual(await sides(), swapped);
     assert.deepEqual((await store.statistics.ofFixture(legacyId))?.home, { fouls: 2 });
-    // a more believed source has France at home: nothing was told again, yet all of it turns
-    const footballData = telling('football-data-uk');
+    // a source of higher precedence has France at home: the stored details swap sides without another import
+    const footballData = recordSource('football-data-uk');
     const other = aMatch({ ...neutral, home: { name: 'France' }, away: { name: 'Argentina' } });
-    await importFiles(store, footballData, { 'x.json': fileOf(other) });
+    await importFiles(store, footballData, { 'x.json': recordFile(other) });
     assert.equal((await onlyFixture(store)).home.name, 'France');
-    assert.deepEqual(await sides(), told);
+    assert.deepEqual(await sides(), original);
     assert.deepEqual((await store.statistics.ofFixture(legacyId))?.home, { fouls: 1 });
     assert.deepEqual((await store.statistics.halvesOf([legacyId])).get(legacyId)?.first.home, { fouls: 1 });
   });
 
-  test("the number that existing clients know becomes the fixture's, in either order", async (t) => {
+  test('a legacy id becomes the id of the fixture, in either order of imports', async (t) => {
     const named = aMatch({ legacyId: 1_208_021, details: DETAILS });
     for (const order of [0, 1]) {
       const store = await emptyStore(engine, t);
       const imports = [
-        () => importFiles(store, wyscout, { 'matches.json': fileOf(aMatch({ details: DETAILS })) }),
-        () => importFiles(store, apiFootball, { 'fixtures.json': fileOf(named) }),
+        () => importFiles(store, wyscout, { 'matches.json': recordFile(aMatch({ details: DETAILS })) }),
+        () => importFiles(store, apiFootball, { 'fixtures.json': recordFile(named) }),
       ];
       await imports[order]!();
       const { id, legacyId } = await onlyFixture(store);
@@ -112,16 +113,19 @@ onBothEngines('details told apart from results', (engine) => {
       const after = await onlyFixture(store);
       assert.deepEqual([after.id, after.legacyId], [id, 1_208_021]);
       assert.equal((await store.fixtures.byId(legacyId))?.legacyId, 1_208_021);
-      const details = fileOf(about({ fixture: 1_208_021 }, { details: { attendance: 12 } }));
+      const details = recordFile(detailsOf({ fixture: 1_208_021 }, { details: { attendance: 12 } }));
       assert.deepEqual(countsOf(await importFiles(store, apiFootball, { 'one.json': details })), [1, 0, 0, 0]);
       assert.equal((await eventsOf(store)).length, 6);
     }
   });
 
-  test('which source was imported first does not matter', async (t) => {
+  test('the order of the sources does not matter', async (t) => {
     const goals = DETAILS.events!.filter(({ kind }) => kind === 'goal');
     const imports = [
-      { source: telling('international-results'), details: { events: goals.slice(1), eventKinds: ['goal'] as const } },
+      {
+        source: recordSource('international-results'),
+        details: { events: goals.slice(1), eventKinds: ['goal'] as const },
+      },
       { source: statsbomb, details: { ...DETAILS, lineups: { away: DETAILS.lineups!.away! } } },
       { source: wyscout, details: { lineups: DETAILS.lineups!, events: goals, eventKinds: ['goal'] as const } },
     ];
@@ -129,7 +133,7 @@ onBothEngines('details told apart from results', (engine) => {
     for (const order of [imports, imports.toReversed()]) {
       const store = await emptyStore(engine, t);
       for (const { source, details } of order) {
-        await importFiles(store, source, { 'm.json': fileOf(aMatch({ details })) });
+        await importFiles(store, source, { 'm.json': recordFile(aMatch({ details })) });
       }
       const fixture = await onlyFixture(store);
       const events = (await store.events.ofFixtures([fixture.legacyId], { deleted: true })).get(fixture.legacyId);
@@ -146,16 +150,16 @@ onBothEngines('details told apart from results', (engine) => {
     assert.equal(stored[0]?.events?.length, 6);
   });
 
-  test('prices are kept by moment, and told again they are no news', async (t) => {
+  test('prices are stored by time, and a second import changes nothing', async (t) => {
     const store = await emptyStore(engine, t);
-    await importFiles(store, wyscout, { 'matches.json': fileOf(aMatch()) });
+    await importFiles(store, wyscout, { 'matches.json': recordFile(aMatch()) });
     const match = { date: '2024-08-17', league: 'eng.1', home: { name: 'Arsenal' }, away: { name: 'Chelsea' } };
     const price = (at: number, odd: number): PriceRecord => {
       return { kind: 'price', line: 1, match, bookmaker: 'Pinnacle', bet: 1, value: 'Home', odd, at };
     };
-    const file = fileOf(price(2000, 1.95), price(1000, 2.05));
-    assert.deepEqual(countsOf(await importFiles(store, telling('live-odds'), { 'p.json': file })), [2, 0, 0, 0]);
-    assert.deepEqual(countsOf(await importFiles(store, telling('live-odds'), { 'p.json': file })), [0, 2, 0, 0]);
+    const file = recordFile(price(2000, 1.95), price(1000, 2.05));
+    assert.deepEqual(countsOf(await importFiles(store, recordSource('live-odds'), { 'p.json': file })), [2, 0, 0, 0]);
+    assert.deepEqual(countsOf(await importFiles(store, recordSource('live-odds'), { 'p.json': file })), [0, 2, 0, 0]);
     const { legacyId } = await onlyFixture(store);
     const prices = await store.prices.ofFixture(legacyId, { bet: 1 });
     assert.deepEqual(
@@ -167,7 +171,7 @@ onBothEngines('details told apart from results', (engine) => {
     );
   });
 
-  test('totals of a season stand where matches say less, and matches where they say more', async (t) => {
+  test('season totals of a source fill in what the matches lack, and more complete matches win over them', async (t) => {
     const store = await emptyStore(engine, t);
     const season = (name: string, appearances: number, goals: number): PlayerSeasonRecord => ({
       kind: 'player-season',
@@ -178,9 +182,9 @@ onBothEngines('details told apart from results', (engine) => {
       player: { ...person(name), position: 'Attacker' },
       statistics: { appearances, goals },
     });
-    const totals = fileOf(season('Bukayo Saka', 38, 20), season('David Raya', 0, 0), season('Kai Havertz', 30, 12));
+    const totals = recordFile(season('Bukayo Saka', 38, 20), season('David Raya', 0, 0), season('Kai Havertz', 30, 12));
     assert.deepEqual(countsOf(await importFiles(store, wyscout, { 't.json': totals })), [3, 0, 0, 0]);
-    await importFiles(store, wyscout, { 'm.json': fileOf(aMatch({ details: DETAILS })) });
+    await importFiles(store, wyscout, { 'm.json': recordFile(aMatch({ details: DETAILS })) });
     assert.deepEqual(countsOf(await importFiles(store, wyscout, { 't.json': totals })), [0, 3, 0, 0]);
     const top = await store.playerSeasons.top('goals', 39, 2024);
     assert.deepEqual(
@@ -194,17 +198,17 @@ onBothEngines('details told apart from results', (engine) => {
     assert.equal(page.length, 1);
   });
 
-  test('coverage says what is stored', async (t) => {
+  test('coverage lists what is stored', async (t) => {
     const store = await emptyStore(engine, t);
-    await importFiles(store, wyscout, { 'm.json': fileOf(aMatch({ details: DETAILS })) });
-    const covered = () => {
+    await importFiles(store, wyscout, { 'm.json': recordFile(aMatch({ details: DETAILS })) });
+    const coverage = () => {
       const league = store.reference.league('eng.1')!;
       const flags = Object.entries(store.reference.season(league, 2024)!.coverage);
-      return flags.filter(([, holds]) => holds).map(([flag]) => flag);
+      return flags.filter(([, isCovered]) => isCovered).map(([flag]) => flag);
     };
-    assert.deepEqual(covered(), ['events', 'lineups', 'standings', 'players', 'topScorers', 'topCards']);
+    assert.deepEqual(coverage(), ['events', 'lineups', 'standings', 'players', 'topScorers', 'topCards']);
     const players = [{ side: 'home', player: person('Bukayo Saka'), statistics: { assists: 1 } }] as const;
-    await importFiles(store, statsbomb, { 'm.json': fileOf(aMatch({ details: { players } })) });
-    assert.deepEqual(covered().filter((flag) => flag === 'statisticsPlayers' || flag === 'topAssists').length, 2);
+    await importFiles(store, statsbomb, { 'm.json': recordFile(aMatch({ details: { players } })) });
+    assert.deepEqual(coverage().filter((flag) => flag === 'statisticsPlayers' || flag === 'topAssists').length, 2);
   });
 });

@@ -7,19 +7,19 @@ import type { Store } from '../../../src/store/store.ts';
 import { RECORDED, skip } from '../../providers/api-football/recorded.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { fileOf, sourceOf, type Told } from './records-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
 
 const NOW = Date.parse('2026-11-21T12:00Z');
 const team = (name: string) => ({ name, country: 'eng' });
 const TUCHEL = { id: '40', name: 'Thomas Tuchel' };
 const KANE = { id: '184', name: 'Harry Kane' };
 
-const spell = (end: string | null): Told => ({
+const spell = (end: string | null): RecordBody => ({
   kind: 'coach',
   coach: TUCHEL,
   career: [{ team: team('Chelsea'), start: '2021-01-26', end }],
 });
-const absence = (end: string | null): Told => ({
+const absence = (end: string | null): RecordBody => ({
   kind: 'sidelined',
   person: KANE,
   role: 'player',
@@ -27,14 +27,14 @@ const absence = (end: string | null): Told => ({
   start: '2021-01-28',
   end,
 });
-const shirt = (number: number): Told => ({
+const shirt = (number: number): RecordBody => ({
   kind: 'squad',
   league: 'eng.1',
   season: 2022,
   team: team('Tottenham'),
   player: { ...KANE, number },
 });
-const totals = (appearances: number, goals: number): Told => ({
+const totals = (appearances: number, goals: number): RecordBody => ({
   kind: 'player-season',
   league: 'eng.1',
   season: 2022,
@@ -43,23 +43,23 @@ const totals = (appearances: number, goals: number): Told => ({
   statistics: { appearances, minutes: appearances * 90, goals },
 });
 
-type Files = Readonly<Record<string, readonly Told[]>>;
+type Files = Readonly<Record<string, readonly RecordBody[]>>;
 
-async function take(store: Store, files: Files): Promise<number> {
-  const texts = Object.fromEntries(Object.entries(files).map(([name, told]) => [name, fileOf(...told)]));
-  const report = await importFiles(store, sourceOf('api-football'), texts);
+async function importRecords(store: Store, files: Files): Promise<number> {
+  const texts = Object.fromEntries(Object.entries(files).map(([name, records]) => [name, recordFile(...records)]));
+  const report = await importFiles(store, recordSource('api-football'), texts);
   assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
   return report.saved;
 }
 
-/** Until when he coached, when he was back, which shirt he wore, how often he played and scored. */
+/** The end of the coach's spell, the end of the absence, the shirt number, appearances and goals. */
 async function stored(store: Store) {
-  const one = async (sql: string) => Object.values((await store.database.get<object>(sql)) ?? {});
+  const valuesOf = async (sql: string) => Object.values((await store.database.get<object>(sql)) ?? {});
   const seasons = await store.playerSeasons.list({ league: 39 });
   return [
-    ...(await one('SELECT ends FROM coach_spells')),
-    ...(await one('SELECT ends FROM sidelined')),
-    ...(await one("SELECT number FROM squads WHERE provider <> ''")),
+    ...(await valuesOf('SELECT ends FROM coach_spells')),
+    ...(await valuesOf('SELECT ends FROM sidelined')),
+    ...(await valuesOf("SELECT number FROM squads WHERE provider <> ''")),
     ...seasons.flatMap(({ statistics }) => [statistics.appearances, statistics.goals]),
   ];
 }
@@ -68,46 +68,46 @@ const EARLIER = [spell(null), absence(null), shirt(9), totals(30, 25)];
 const LATER = [spell('2022-09-07'), absence('2021-02-07'), shirt(10), totals(38, 30)];
 
 onBothEngines('two files of one source that contradict each other', (engine) => {
-  test('an end told stands over none, and more played over less, whichever file is read first', async (t) => {
+  test('an end wins over none, and more appearances over fewer, whichever file is read first', async (t) => {
     for (const files of [
       { 'a.ndjson': EARLIER, 'b.ndjson': LATER },
       { 'a.ndjson': LATER, 'b.ndjson': EARLIER },
     ]) {
       const store = await emptyStore(engine, t);
-      await take(store, files);
-      const shirtOfLaterName = files['b.ndjson'] === LATER ? 10 : 9;
-      const settled = ['2022-09-07', '2021-02-07', shirtOfLaterName, 38, 30];
-      assert.deepEqual(await stored(store), settled);
+      await importRecords(store, files);
+      const shirtOfLastFile = files['b.ndjson'] === LATER ? 10 : 9;
+      const merged = ['2022-09-07', '2021-02-07', shirtOfLastFile, 38, 30];
+      assert.deepEqual(await stored(store), merged);
       const { latest } = store.revisions;
-      assert.equal(await take(store, files), 0, 'a second time');
-      assert.equal(await take(store, { 'a.ndjson': files['a.ndjson'] }), 0, 'one of them alone');
-      assert.deepEqual([await stored(store), store.revisions.latest], [settled, latest]);
+      assert.equal(await importRecords(store, files), 0, 'a second time');
+      assert.equal(await importRecords(store, { 'a.ndjson': files['a.ndjson'] }), 0, 'one of them alone');
+      assert.deepEqual([await stored(store), store.revisions.latest], [merged, latest]);
     }
   });
 
-  test('a newer copy of the file that was believed is believed, even where it says less', async (t) => {
+  test('a newer copy of the winning file wins, even with fewer facts', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, { 'a.ndjson': EARLIER, 'b.ndjson': LATER });
+    await importRecords(store, { 'a.ndjson': EARLIER, 'b.ndjson': LATER });
     const again = [spell(null), absence(null), shirt(11), totals(36, 28)];
-    assert.equal(await take(store, { 'b.ndjson': again }), again.length);
+    assert.equal(await importRecords(store, { 'b.ndjson': again }), again.length);
     assert.deepEqual(await stored(store), [null, null, 11, 36, 28]);
-    assert.equal(await take(store, { 'b.ndjson': again }), 0);
+    assert.equal(await importRecords(store, { 'b.ndjson': again }), 0);
   });
 
-  test('of two lines of one file the one with more played stands, in any order', async (t) => {
+  test('of two lines of one file the one with more appearances wins, in any order', async (t) => {
     for (const lines of [
       [totals(30, 25), totals(38, 30)],
       [totals(38, 30), totals(30, 25)],
     ]) {
       const store = await emptyStore(engine, t);
-      await take(store, { 'a.ndjson': lines });
-      assert.equal(await take(store, { 'a.ndjson': lines }), 0);
+      await importRecords(store, { 'a.ndjson': lines });
+      assert.equal(await importRecords(store, { 'a.ndjson': lines }), 0);
       assert.deepEqual(await stored(store), [38, 30]);
     }
   });
 });
 
-const loan = (date: string, from: string): Told => ({
+const loan = (date: string, from: string): RecordBody => ({
   kind: 'transfer',
   player: KANE,
   date,
@@ -117,30 +117,30 @@ const loan = (date: string, from: string): Told => ({
   dayKnown: true,
 });
 
-test('a club that was not known when a move was read is no second move once it is', async (t) => {
+test('a transfer read before its club is known stays one transfer afterwards', async (t) => {
   const store = await emptyStore('sqlite', t);
   const moves = { 'a.ndjson': [loan('2013-02-21', 'Nowhere Town FC')] };
-  await take(store, moves);
+  await importRecords(store, moves);
   const club = { kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: ['Nowhere Town FC'] } as const;
-  await take(store, { 'clubs.ndjson': [club] });
-  assert.equal(await take(store, moves), 1);
+  await importRecords(store, { 'clubs.ndjson': [club] });
+  assert.equal(await importRecords(store, moves), 1);
   const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
   assert.deepEqual(
     transfers.map(({ from }) => [from.name, from.team?.name]),
     [['Nowhere Town', 'Nowhere Town']],
   );
-  assert.equal(await take(store, moves), 0);
+  assert.equal(await importRecords(store, moves), 0);
 });
 
-test('a club told by an id is no second club once the id is known', async (t) => {
+test('a club named by an unknown id stays one club when the id becomes known', async (t) => {
   const store = await emptyStore('sqlite', t);
-  const move = loan('2013-02-21', 'Nowhere Town FC') as Extract<Told, { kind: 'transfer' }>;
+  const move = loan('2013-02-21', 'Nowhere Town FC') as Extract<RecordBody, { kind: 'transfer' }>;
   const moves = { 'a.ndjson': [{ ...move, from: { name: 'The Towners', id: '77' } }] };
-  await take(store, moves);
-  await take(store, {
+  await importRecords(store, moves);
+  await importRecords(store, {
     'clubs.ndjson': [{ kind: 'club', country: 'eng', name: 'Nowhere Town', aliases: [], id: '77' }],
   });
-  assert.equal(await take(store, moves), 1);
+  assert.equal(await importRecords(store, moves), 1);
   const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
   assert.deepEqual(
     transfers.map(({ from }) => from.name),
@@ -148,8 +148,8 @@ test('a club told by an id is no second club once the id is known', async (t) =>
   );
 });
 
-onBothEngines('two moves of one window to a club that is known and one that is not', (engine) => {
-  const window = (to: string): Told => ({
+onBothEngines('two transfers in one window, to a known and an unknown club', (engine) => {
+  const window = (to: string): RecordBody => ({
     kind: 'transfer',
     player: KANE,
     date: '2013-07-01',
@@ -159,13 +159,13 @@ onBothEngines('two moves of one window to a club that is known and one that is n
     dayKnown: false,
   });
 
-  test('stay two, in any order and when told again', async (t) => {
-    const told = [window('Leicester'), window('Rush. & Diamon.')];
-    for (const moves of [told, told.toReversed()]) {
+  test('stay two, in any order and after another import', async (t) => {
+    const both = [window('Leicester'), window('Rush. & Diamon.')];
+    for (const moves of [both, both.toReversed()]) {
       const store = await emptyStore(engine, t);
-      assert.equal(await take(store, { 'a.ndjson': moves }), 2);
-      assert.equal(await take(store, { 'a.ndjson': moves }), 0);
-      assert.equal(await take(store, { 'a.ndjson': moves.toReversed() }), 0);
+      assert.equal(await importRecords(store, { 'a.ndjson': moves }), 2);
+      assert.equal(await importRecords(store, { 'a.ndjson': moves }), 0);
+      assert.equal(await importRecords(store, { 'a.ndjson': moves.toReversed() }), 0);
       const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
       assert.deepEqual(transfers.map(({ to }) => [to.name, to.team?.name]).sort(), [
         ['Leicester', 'Leicester'],
@@ -176,7 +176,7 @@ onBothEngines('two moves of one window to a club that is known and one that is n
 });
 
 onBothEngines('a loan and the purchase that follows in the same window', (engine) => {
-  const move = (type: string, fee?: number): Told => ({
+  const move = (type: string, fee?: number): RecordBody => ({
     kind: 'transfer',
     player: KANE,
     date: '1995-01-01',
@@ -187,12 +187,12 @@ onBothEngines('a loan and the purchase that follows in the same window', (engine
     ...(fee !== undefined && { fee }),
   });
 
-  test('are two moves, and the fee is that of the purchase', async (t) => {
-    const told = [move('Loan'), move('€ 120K', 120_000)];
-    for (const moves of [told, told.toReversed(), [move('N/A'), ...told], [...told, move('N/A')]]) {
+  test('are two transfers, and the fee belongs to the purchase', async (t) => {
+    const both = [move('Loan'), move('€ 120K', 120_000)];
+    for (const moves of [both, both.toReversed(), [move('N/A'), ...both], [...both, move('N/A')]]) {
       const store = await emptyStore(engine, t);
-      await take(store, { 'a.ndjson': moves });
-      assert.equal(await take(store, { 'a.ndjson': moves }), 0);
+      await importRecords(store, { 'a.ndjson': moves });
+      assert.equal(await importRecords(store, { 'a.ndjson': moves }), 0);
       const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
       assert.deepEqual(transfers.map(({ type, fee }) => [type, fee]).sort(), [
         ['Loan', null],
@@ -201,15 +201,15 @@ onBothEngines('a loan and the purchase that follows in the same window', (engine
     }
   });
 
-  test('are the same two for another source, whichever of them it tells first', async (t) => {
-    const told = [move('Loan'), move('€ 120K', 120_000)];
-    const other = sourceOf('ewenme-transfers');
-    for (const first of [told, told.toReversed()]) {
-      for (const second of [told, told.toReversed(), [move('Loan')], [move('€ 120K', 120_000)]]) {
+  test('are the same two transfers in another source, in either order', async (t) => {
+    const both = [move('Loan'), move('€ 120K', 120_000)];
+    const other = recordSource('ewenme-transfers');
+    for (const first of [both, both.toReversed()]) {
+      for (const second of [both, both.toReversed(), [move('Loan')], [move('€ 120K', 120_000)]]) {
         const store = await emptyStore(engine, t);
-        await importFiles(store, other, { 'b.ndjson': fileOf(...first) });
-        await take(store, { 'a.ndjson': second });
-        assert.equal(await take(store, { 'a.ndjson': second }), 0);
+        await importFiles(store, other, { 'b.ndjson': recordFile(...first) });
+        await importRecords(store, { 'a.ndjson': second });
+        assert.equal(await importRecords(store, { 'a.ndjson': second }), 0);
         const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
         assert.deepEqual(transfers.map(({ type, fee }) => [type, fee]).sort(), [
           ['Loan', null],
@@ -219,11 +219,11 @@ onBothEngines('a loan and the purchase that follows in the same window', (engine
     }
   });
 
-  test('are one where another source knows of one only', async (t) => {
+  test('are one transfer if each source has one of them', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, { 'a.ndjson': [move('Loan')] });
-    const of = sourceOf('ewenme-transfers');
-    await importFiles(store, of, { 'b.ndjson': fileOf(move('€ 120K', 120_000)) });
+    await importRecords(store, { 'a.ndjson': [move('Loan')] });
+    const other = recordSource('ewenme-transfers');
+    await importFiles(store, other, { 'b.ndjson': recordFile(move('€ 120K', 120_000)) });
     const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
     assert.deepEqual(
       transfers.map(({ type, fee }) => [type, fee]),
@@ -232,11 +232,13 @@ onBothEngines('a loan and the purchase that follows in the same window', (engine
   });
 });
 
-test('a name that means several clubs, and in one country one of them, is that one of a move told by both clubs', async (t) => {
+test('of a transfer in the records of both clubs, the country in one record decides an ambiguous club name', async (t) => {
   const store = await emptyStore('sqlite', t);
-  const clubs = ['arg', 'uru'].map((country): Told => ({ kind: 'club', country, name: 'River Plate', aliases: [] }));
-  await take(store, { 'clubs.ndjson': clubs });
-  const from = (country?: string): Told => ({
+  const clubs = ['arg', 'uru'].map(
+    (country): RecordBody => ({ kind: 'club', country, name: 'River Plate', aliases: [] }),
+  );
+  await importRecords(store, { 'clubs.ndjson': clubs });
+  const from = (country?: string): RecordBody => ({
     kind: 'transfer',
     player: KANE,
     date: '2013-07-01',
@@ -249,7 +251,7 @@ test('a name that means several clubs, and in one country one of them, is that o
     [from(), from('uru')],
     [from('uru'), from()],
   ]) {
-    await take(store, { 'a.ndjson': moves });
+    await importRecords(store, { 'a.ndjson': moves });
     const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
     assert.deepEqual(
       transfers.map(({ from: club }) => club.team?.country.key),
@@ -258,19 +260,19 @@ test('a name that means several clubs, and in one country one of them, is that o
   }
 });
 
-test('of two moves between the same clubs each is told again as itself', async (t) => {
+test('two transfers between the same clubs stay two after another import', async (t) => {
   const store = await emptyStore('sqlite', t);
   const moves = { 'a.ndjson': [loan('2013-01-02', 'Tottenham'), loan('2013-02-21', 'Tottenham')] };
-  assert.equal(await take(store, moves), 2);
+  assert.equal(await importRecords(store, moves), 2);
   const back = { 'b.ndjson': [loan('2013-02-12', 'Tottenham')] };
-  await take(store, back);
-  assert.equal(await take(store, { ...moves, ...back }), 0);
+  await importRecords(store, back);
+  assert.equal(await importRecords(store, { ...moves, ...back }), 0);
   const transfers = await store.careers.transfers({}, { limit: 9, offset: 0 });
   assert.equal(transfers.length, 2);
 });
 
-test('any contradictions of any files are settled by the first import', async (t) => {
-  const told = fc.oneof(
+test('random contradictions are resolved by the first import, and a second one changes nothing', async (t) => {
+  const record = fc.oneof(
     fc.constantFrom(null, '2021-02-07', '2022-09-07').map(absence),
     fc.constantFrom(null, '2021-02-07', '2022-09-07').map(spell),
     fc.integer({ min: 1, max: 3 }).map(shirt),
@@ -278,21 +280,21 @@ test('any contradictions of any files are settled by the first import', async (t
       .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 3 }))
       .map(([played, goals]) => totals(played, goals)),
   );
-  const files = fc.array(fc.array(told, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
+  const files = fc.array(fc.array(record, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(files, async (each) => {
       const named = Object.fromEntries(each.map((lines, i) => [`${i}.ndjson`, lines]));
       const store = await emptyStore('sqlite', t);
-      await take(store, named);
-      const settled = await stored(store);
-      assert.equal(await take(store, named), 0);
-      assert.deepEqual(await stored(store), settled);
+      await importRecords(store, named);
+      const merged = await stored(store);
+      assert.equal(await importRecords(store, named), 0);
+      assert.deepEqual(await stored(store), merged);
     }),
     { numRuns: 40, seed: 2022 },
   );
 });
 
-test('recorded answers a second time change nothing, and the later recording of a season stands', {
+test('a second import of recorded responses changes nothing, and the later recording of a season wins', {
   skip,
 }, async (t) => {
   const store = await emptyStore('sqlite', t);
@@ -310,7 +312,7 @@ test('recorded answers a second time change nothing, and the later recording of 
   );
   const [tuchel] = await store.people.coaches({ search: 'tuchel' }, { limit: 1, offset: 0 });
   assert.deepEqual(
-    tuchel?.career.filter(({ end }) => end === null).map(({ team: of }) => of.name),
+    tuchel?.career.filter(({ end }) => end === null).map(({ team: club }) => club.name),
     ['Bayern München'],
   );
 });

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { fileOf, sourceOf, type Told } from './records-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
 
 const team = (name: string) => ({ name, country: 'eng' });
-const match = (home: string, away: string, [h, a]: readonly [number, number], more: object = {}): Told => ({
+const match = (home: string, away: string, [h, a]: readonly [number, number], more: object = {}): RecordBody => ({
   kind: 'match',
   league: 'eng.1',
   season: 2023,
@@ -19,7 +19,7 @@ const match = (home: string, away: string, [h, a]: readonly [number, number], mo
   ...more,
 });
 const SEASON = [match('Arsenal', 'Chelsea', [2, 0]), match('Chelsea', 'Arsenal', [1, 1])];
-const PEOPLE: readonly Told[] = [
+const PEOPLE: readonly RecordBody[] = [
   { kind: 'squad', league: 'eng.1', season: 2023, team: team('Arsenal'), player: { id: '1', name: 'Bukayo Saka' } },
   { kind: 'squad', league: 'eng.1', season: 2023, team: team('Chelsea'), player: { id: '2', name: 'Cole Palmer' } },
   {
@@ -29,8 +29,8 @@ const PEOPLE: readonly Told[] = [
   },
 ];
 
-async function take(store: Store, provider: string, records: readonly Told[], file = 'a.ndjson') {
-  return importFiles(store, sourceOf(provider), { [file]: fileOf(...records) });
+async function importRecords(store: Store, provider: string, records: readonly RecordBody[], file = 'a.ndjson') {
+  return importFiles(store, recordSource(provider), { [file]: recordFile(...records) });
 }
 
 const trophiesOf = async (store: Store, search: string) => {
@@ -39,43 +39,44 @@ const trophiesOf = async (store: Store, search: string) => {
   return won.map(({ league, country, season, place }) => `${league} ${country} ${season} ${place}`);
 };
 
-onBothEngines('trophies from results', (engine) => {
+onBothEngines('trophies derived from results', (engine) => {
   for (const order of [
     [SEASON, PEOPLE],
     [PEOPLE, SEASON],
   ]) {
-    test(`go to the squads and coaches of first and second, ${order[0] === SEASON ? 'results' : 'people'} first`, async (t) => {
+    test(`go to the squads and coaches of the first two teams, ${order[0] === SEASON ? 'results' : 'people'} first`, async (t) => {
       const store = await emptyStore(engine, t);
-      for (const records of order) await take(store, 'wyscout', records, records === SEASON ? 'a.ndjson' : 'b.ndjson');
+      for (const records of order)
+        await importRecords(store, 'wyscout', records, records === SEASON ? 'a.ndjson' : 'b.ndjson');
       assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 Winner']);
       assert.deepEqual(await trophiesOf(store, 'palmer'), ['Premier League England 2023/2024 2nd Place']);
       const [arteta] = await store.people.coaches({ search: 'arteta' }, { limit: 1, offset: 0 });
       assert.equal((await store.careers.trophies('coach', [arteta!.legacyId])).length, 1);
       const revision = store.revisions.of('people');
-      assert.equal(countsOf(await take(store, 'wyscout', PEOPLE, 'b.ndjson'))[0], 0);
+      assert.equal(countsOf(await importRecords(store, 'wyscout', PEOPLE, 'b.ndjson'))[0], 0);
       assert.equal(store.revisions.of('people'), revision);
     });
   }
 
-  test('are not made of an open season, and follow a result that is corrected', async (t) => {
+  test('need a finished season, and follow a corrected result', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, 'wyscout', PEOPLE, 'b.ndjson');
-    await take(store, 'wyscout', [
+    await importRecords(store, 'wyscout', PEOPLE, 'b.ndjson');
+    await importRecords(store, 'wyscout', [
       SEASON[0]!,
       match('Chelsea', 'Arsenal', [0, 0], { status: 'NS', score: { goals: null } }),
     ]);
     assert.deepEqual(await trophiesOf(store, 'saka'), []);
-    await take(store, 'wyscout', [SEASON[0]!, match('Chelsea', 'Arsenal', [5, 1])]);
+    await importRecords(store, 'wyscout', [SEASON[0]!, match('Chelsea', 'Arsenal', [5, 1])]);
     assert.deepEqual(await trophiesOf(store, 'palmer'), ['Premier League England 2023/2024 Winner']);
     assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 2nd Place']);
   });
 
-  test('stand beside the prizes of single players', async (t) => {
+  test('do not replace individual awards', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, 'wyscout', [...SEASON, ...PEOPLE]);
+    await importRecords(store, 'wyscout', [...SEASON, ...PEOPLE]);
     const prize = { league: 'Premier League', country: 'England', season: '2023/2024', place: 'Golden Boot' };
     const person = { id: '2', name: 'Cole Palmer' };
-    await take(store, 'wyscout', [{ kind: 'trophy', person, role: 'player', ...prize }], 'c.ndjson');
+    await importRecords(store, 'wyscout', [{ kind: 'trophy', person, role: 'player', ...prize }], 'c.ndjson');
     assert.deepEqual((await trophiesOf(store, 'palmer')).sort(), [
       'Premier League England 2023/2024 2nd Place',
       'Premier League England 2023/2024 Golden Boot',
@@ -83,10 +84,10 @@ onBothEngines('trophies from results', (engine) => {
     assert.deepEqual(await trophiesOf(store, 'saka'), ['Premier League England 2023/2024 Winner']);
   });
 
-  test('give way to what a source tells', async (t) => {
+  test('are replaced by the trophies of a source', async (t) => {
     const store = await emptyStore(engine, t);
-    await take(store, 'wyscout', [...SEASON, ...PEOPLE]);
-    await take(store, 'transfermarkt', [
+    await importRecords(store, 'wyscout', [...SEASON, ...PEOPLE]);
+    await importRecords(store, 'transfermarkt', [
       {
         kind: 'trophy',
         person: { id: '7', name: 'Somebody Else' },
@@ -97,7 +98,7 @@ onBothEngines('trophies from results', (engine) => {
         place: 'Winner',
       },
     ]);
-    await take(store, 'wyscout', [...SEASON.slice(1), match('Arsenal', 'Chelsea', [3, 0])]);
+    await importRecords(store, 'wyscout', [...SEASON.slice(1), match('Arsenal', 'Chelsea', [3, 0])]);
     assert.deepEqual(await trophiesOf(store, 'saka'), []);
     assert.deepEqual(await trophiesOf(store, 'somebody'), ['Premier League England 2023/2024 Winner']);
   });

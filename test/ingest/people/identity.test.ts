@@ -1,39 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newDatabases, onBothEngines } from '../../support/databases.ts';
-import { everyone, storeOfTeams, tell } from './people-of.ts';
+import { identifyPeople, storedPeople, storeOfTeams } from './identify-people.ts';
 
-onBothEngines('who is who', (engine) => {
+onBothEngines('identifying people', (engine) => {
   const empty = async (t: { after(work: () => unknown): void }) =>
     storeOfTeams((await newDatabases(engine, t as never)).data);
 
-  test("the provider's own id beats every name", async (t) => {
+  test("the provider's id decides before any name", async (t) => {
     const store = await empty(t);
-    const [one, other] = await tell(store, [
+    const [one, other] = await identifyPeople(store, [
       { provider: 'wyscout', name: { id: '1', name: 'Adama' }, team: 40, season: 2017 },
       { provider: 'wyscout', name: { id: '2', name: 'Adama' }, team: 40, season: 2017 },
     ]);
     assert.notEqual(one, other);
-    assert.deepEqual(await tell(store, [{ provider: 'wyscout', name: { id: '1', name: 'A. Traoré' } }]), [one]);
+    assert.deepEqual(await identifyPeople(store, [{ provider: 'wyscout', name: { id: '1', name: 'A. Traoré' } }]), [
+      one,
+    ]);
   });
 
-  test('a number without a name says who it is, and nothing of what he is called', async (t) => {
+  test('an id without a name identifies a player and does not change the name', async (t) => {
     const store = await empty(t);
-    const [one, two, again] = await tell(store, [
+    const [one, two, again] = await identifyPeople(store, [
       { provider: 'wyscout', name: { id: '1', name: 'Adama' }, team: 40, season: 2017 },
       { provider: 'wyscout', name: { id: '2', name: '' }, team: 40, season: 2017 },
       { provider: 'wyscout', name: { id: '1', name: '' }, team: 50, season: 2018 },
     ]);
     assert.equal(again, one);
-    assert.deepEqual(await tell(store, [{ provider: 'wyscout', name: { id: '2', name: '' } }]), [two]);
-    assert.deepEqual(await tell(store, [{ provider: 'wyscout', name: { id: '2', name: 'A. Traoré' } }]), [two]);
-    const names = ((await everyone(store)) as { name: string }[]).map(({ name }) => name);
+    assert.deepEqual(await identifyPeople(store, [{ provider: 'wyscout', name: { id: '2', name: '' } }]), [two]);
+    assert.deepEqual(await identifyPeople(store, [{ provider: 'wyscout', name: { id: '2', name: 'A. Traoré' } }]), [
+      two,
+    ]);
+    const names = ((await storedPeople(store)) as { name: string }[]).map(({ name }) => name);
     assert.deepEqual(new Set(names), new Set(['Adama', 'A. Traoré']));
   });
 
-  test('name and day of birth join what several providers say', async (t) => {
+  test('the same name and date of birth join the records of several providers', async (t) => {
     const store = await empty(t);
-    const ids = await tell(store, [
+    const ids = await identifyPeople(store, [
       {
         provider: 'wyscout',
         name: { id: '120', name: 'M. Salah', firstName: 'Mohamed', lastName: 'Salah Ghaly', birth: '1992-06-15' },
@@ -44,47 +48,49 @@ onBothEngines('who is who', (engine) => {
     ]);
     assert.equal(new Set(ids.slice(0, 3)).size, 1);
     assert.notEqual(ids[3], ids[0]);
-    const [salah] = (await everyone(store)) as { name: string; height: number }[];
+    const [salah] = (await storedPeople(store)) as { name: string; height: number }[];
     assert.ok(salah);
   });
 
-  test('initials and last names mean the only one of the team and season they fit', async (t) => {
+  test('an initial or last name means the only player of the team and season that it fits', async (t) => {
     const store = await empty(t);
-    const [salah, firmino] = await tell(store, [
+    const [salah, firmino] = await identifyPeople(store, [
       { provider: 'wyscout', name: { id: '1', name: 'Mohamed Salah' }, team: 40, season: 2017 },
       { provider: 'wyscout', name: { id: '2', name: 'Roberto Firmino' }, team: 40, season: 2017 },
     ]);
-    const told = await tell(store, [
+    const mentioned = await identifyPeople(store, [
       { provider: 'football-txt', name: { name: 'M. Salah' }, team: 40, season: 2017 },
       { provider: 'openfootball', name: { name: 'Firmino' }, team: 40, season: 2017 },
       { provider: 'openfootball', name: { name: 'Mohamed Salah' }, team: 40, season: 2018 },
     ]);
-    assert.deepEqual(told, [salah, firmino, salah]);
-    const [stranger] = await tell(store, [
+    assert.deepEqual(mentioned, [salah, firmino, salah]);
+    const [stranger] = await identifyPeople(store, [
       { provider: 'openfootball', name: { name: 'Salah' }, team: 50, season: 2017 },
     ]);
     assert.notEqual(stranger, salah, 'another team');
   });
 
-  test('where several fit, a player of its own is made and the case is listed', async (t) => {
+  test('a name that fits several players creates another player and is listed', async (t) => {
     const store = await empty(t);
-    const [david, bernardo] = await tell(store, [
+    const [david, bernardo] = await identifyPeople(store, [
       { provider: 'wyscout', name: { id: '1', name: 'David Silva' }, team: 50, season: 2017 },
       { provider: 'wyscout', name: { id: '2', name: 'Bernardo Silva' }, team: 50, season: 2017 },
     ]);
-    const [silva] = await tell(store, [{ provider: 'football-txt', name: { name: 'Silva' }, team: 50, season: 2017 }]);
+    const [silva] = await identifyPeople(store, [
+      { provider: 'football-txt', name: { name: 'Silva' }, team: 50, season: 2017 },
+    ]);
     assert.ok(silva !== david && silva !== bernardo);
     const listed = await store.database.all<{ name: string; candidates: string }>('SELECT * FROM ambiguous_people');
     assert.equal(listed.length, 1);
     assert.equal(JSON.parse(listed[0]!.candidates).length, 2);
   });
 
-  test('a name alone is taken up by the first who comes with an id, and the old number leads there', async (t) => {
+  test('a player with only a name gets the id of the first record with an id, and the old id redirects', async (t) => {
     const store = await empty(t);
-    const [nameOnly] = await tell(store, [
+    const [nameOnly] = await identifyPeople(store, [
       { provider: 'football-txt', name: { name: 'Neymar' }, team: 50, season: 2017 },
     ]);
-    const [found] = await tell(store, [
+    const [found] = await identifyPeople(store, [
       {
         provider: 'api-football',
         name: {
@@ -100,8 +106,8 @@ onBothEngines('who is who', (engine) => {
         about: true,
       },
     ]);
-    assert.equal(found, nameOnly, 'ids stand until the file is settled');
-    const all = (await everyone(store)) as { legacy_id: number; name: string }[];
+    assert.equal(found, nameOnly, 'ids change only at the end of a file');
+    const all = (await storedPeople(store)) as { legacy_id: number; name: string }[];
     assert.deepEqual(
       all.map(({ legacy_id, name }) => [legacy_id, name]),
       [[276, 'Neymar']],
@@ -113,15 +119,15 @@ onBothEngines('who is who', (engine) => {
     );
   });
 
-  test('telling it again changes nothing', async (t) => {
+  test('a second import changes nothing', async (t) => {
     const store = await empty(t);
-    const told = [
+    const mentions = [
       { provider: 'fpl', name: { id: '1', name: 'Mohamed Salah', height: 175 }, about: true, team: 40, season: 2017 },
       { provider: 'fpl', name: { id: '1', name: 'Mohamed Salah', height: 176 }, about: true, team: 40, season: 2017 },
     ] as const;
-    await tell(store, told);
+    await identifyPeople(store, mentions);
     const before = await store.database.all('SELECT * FROM players');
-    await tell(store, told);
+    await identifyPeople(store, mentions);
     assert.deepEqual(await store.database.all('SELECT * FROM players'), before);
   });
 });

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
 import { newDatabases, onBothEngines } from '../../support/databases.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { everyone, storeOfTeams, tell } from './people-of.ts';
-import { fileOf, sourceOf, type Told } from './records-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
+import { identifyPeople, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const team = (name: string) => ({ name, country: 'eng' });
 const SKALAK = { id: '104745', name: 'J. Skalák', firstName: 'Jiří', lastName: 'Skalák', birth: '1992-03-12' };
 
-/** One source knows who he is and where he played, the other by name alone that he left. */
-const IMPORTS: Readonly<Record<string, readonly Told[]>> = {
+/** Two sources identify the player; the third has a transfer with the name only. */
+const IMPORTS: Readonly<Record<string, readonly RecordBody[]>> = {
   wyscout: [{ kind: 'squad', league: 'eng.1', season: 2017, team: team('Brighton'), player: SKALAK }],
   'ewenme-transfers': [
     {
@@ -39,18 +39,18 @@ const IMPORTS: Readonly<Record<string, readonly Told[]>> = {
 
 async function after(store: Store, order: readonly string[]) {
   for (const provider of order) {
-    const report = await importFiles(store, sourceOf(provider), { 'a.ndjson': fileOf(...IMPORTS[provider]!) });
+    const report = await importFiles(store, recordSource(provider), { 'a.ndjson': recordFile(...IMPORTS[provider]!) });
     assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
   }
   return {
-    players: await everyone(store),
+    players: await storedPeople(store),
     transfers: await store.database.all('SELECT id, player, transferred_on FROM transfers ORDER BY id'),
     trophies: await store.database.all('SELECT id, person, place FROM trophies ORDER BY id'),
   };
 }
 
-onBothEngines('order of what is told of careers', (engine) => {
-  test('does not matter: one player, and his moves and trophies have the same ids', async (t) => {
+onBothEngines('order of imports of careers', (engine) => {
+  test('does not change the player, or the ids of transfers and trophies', async (t) => {
     const names = Object.keys(IMPORTS);
     const expected = await after(await emptyStore(engine, t), names);
     assert.deepEqual([expected.players.length, expected.transfers.length, expected.trophies.length], [1, 1, 1]);
@@ -60,16 +60,16 @@ onBothEngines('order of what is told of careers', (engine) => {
   });
 });
 
-test("'Neymar Jr' says no more than 'Neymar': a full name born on the same day is his", async (t) => {
+test("'Neymar Jr' is treated as 'Neymar': a full name with the same date of birth is the same player", async (t) => {
   const born = { birth: '1992-02-05' };
   const full = { name: 'Neymar', firstName: 'Neymar', lastName: 'da Silva Santos Junior', ...born };
-  const told = [
+  const mentions = [
     [{ provider: 'football-txt', name: { name: 'Neymar Jr', ...born }, team: 40, season: 2018, about: true as const }],
     [{ provider: 'wyscout', name: { id: '40810', ...full }, about: true as const }],
   ];
-  for (const files of [told, told.toReversed()]) {
+  for (const files of [mentions, mentions.toReversed()]) {
     const store = await storeOfTeams((await newDatabases('sqlite', t)).data);
-    for (const file of files) await tell(store, file);
-    assert.equal((await everyone(store)).length, 1);
+    for (const file of files) await identifyPeople(store, file);
+    assert.equal((await storedPeople(store)).length, 1);
   }
 });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { newDatabases, onBothEngines } from '../../support/databases.ts';
-import { everyone, storeOfTeams, type Told, tell } from './people-of.ts';
+import { identifyPeople, type Mention, storedPeople, storeOfTeams } from './identify-people.ts';
 
 const SEASON = { season: 2017 };
-/** What three sources tell of one squad: one by ids and birth, one by ids alone, one by names alone. */
-const WYSCOUT: readonly Told[] = [
+/** One squad in three sources: with ids and dates of birth, with ids only, with names only. */
+const WYSCOUT: readonly Mention[] = [
   ['120', 'M. Salah', 'Mohamed', 'Salah Ghaly', '1992-06-15', 40],
   ['121', 'Roberto Firmino', 'Roberto', 'Firmino Barbosa', '1991-10-02', 40],
   ['122', 'J. Henderson', 'Jordan', 'Henderson', '1990-06-17', 40],
@@ -14,23 +14,28 @@ const WYSCOUT: readonly Told[] = [
   ['124', 'Bernardo Silva', 'Bernardo', 'Veiga de Carvalho e Silva', '1994-08-10', 50],
 ].map(([id, name, firstName, lastName, birth, team]) => ({
   provider: 'wyscout',
-  name: { id, name, firstName, lastName, birth } as Told['name'],
+  name: { id, name, firstName, lastName, birth } as Mention['name'],
   team: team as number,
   ...SEASON,
 }));
-const FPL: readonly Told[] = [
+const FPL: readonly Mention[] = [
   ['234', 'Mohamed Salah', 40],
   ['235', 'Roberto Firmino', 40],
   ['236', 'Jordan Henderson', 40],
   ['237', 'Bernardo Silva', 50],
-].map(([id, name, team]) => ({ provider: 'fpl', name: { id, name } as Told['name'], team: team as number, ...SEASON }));
-const TEXT: readonly Told[] = [
+].map(([id, name, team]) => ({
+  provider: 'fpl',
+  name: { id, name } as Mention['name'],
+  team: team as number,
+  ...SEASON,
+}));
+const TEXT: readonly Mention[] = [
   { provider: 'football-txt', name: { name: 'Mohamed Salah' }, team: 40, ...SEASON },
   { provider: 'football-txt', name: { name: 'Henderson' }, team: 40, ...SEASON },
   { provider: 'football-txt', name: { name: 'R. Firmino' }, team: 40, ...SEASON },
   { provider: 'football-txt', name: { name: 'David Silva' }, team: 50, ...SEASON },
 ];
-const CLIENTS: readonly Told[] = [
+const CLIENTS: readonly Mention[] = [
   {
     provider: 'api-football',
     name: { id: '306', legacyId: 306, name: 'Mohamed Salah', birth: '1992-06-15', height: 175 },
@@ -38,35 +43,35 @@ const CLIENTS: readonly Told[] = [
   },
 ];
 
-onBothEngines('order of what is told of people', (engine) => {
-  test('does not matter: players, ids and claims are the same', async (t) => {
+onBothEngines('order of imports of people', (engine) => {
+  test('does not change players, ids and claims', async (t) => {
     const sources = [WYSCOUT, FPL, TEXT, CLIENTS];
     const all = orders(sources);
-    const tried = engine === 'sqlite' ? all : [all[0]!, all.at(-1)!];
+    const tested = engine === 'sqlite' ? all : [all[0]!, all.at(-1)!];
     let expected: unknown;
-    for (const order of tried) {
+    for (const order of tested) {
       const store = await storeOfTeams((await newDatabases(engine, t)).data);
-      for (const told of order) await tell(store, told);
-      const stored = await everyone(store);
+      for (const mentions of order) await identifyPeople(store, mentions);
+      const stored = await storedPeople(store);
       expected ??= stored;
       assert.deepEqual(stored, expected, order.map(([first]) => first!.provider).join(', '));
-      for (const told of order) await tell(store, told);
-      assert.deepEqual(await everyone(store), expected, 'a second time');
+      for (const mentions of order) await identifyPeople(store, mentions);
+      assert.deepEqual(await storedPeople(store), expected, 'a second time');
     }
     assert.equal((expected as unknown[]).length, 5);
   });
 });
 
-test('any lines of three sources give the same players in any order of the files', async (t) => {
-  const some = (lines: readonly Told[]) => fc.subarray([...lines], { minLength: 1 });
+test('random lines of three sources give the same players in any order of the files', async (t) => {
+  const some = (lines: readonly Mention[]) => fc.subarray([...lines], { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(some(WYSCOUT), some(FPL), some(TEXT), fc.constantFrom(...orders([0, 1, 2])), async (...drawn) => {
       const [wyscout, fpl, text, order] = drawn;
       const files = [wyscout, fpl, text];
       const after = async (sequence: readonly number[]) => {
         const store = await storeOfTeams((await newDatabases('sqlite', t)).data);
-        for (const i of sequence) await tell(store, files[i]!);
-        return everyone(store);
+        for (const i of sequence) await identifyPeople(store, files[i]!);
+        return storedPeople(store);
       };
       assert.deepEqual(await after(order), await after([0, 1, 2]));
     }),

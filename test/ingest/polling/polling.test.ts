@@ -29,13 +29,13 @@ const fault = (errors: Record<string, string>, more: Partial<Reply> = {}): Reply
 });
 const fixture = (id: number, short: string) => ({ fixture: { id, status: { short } } });
 
-/** A stand-in for the interface, and a folder, both gone after the test. */
-async function standIn(context: TestContext, reply: (path: string, query: URLSearchParams) => Reply) {
-  const requested: string[] = [];
+/** A local server in place of the API, and a folder for its responses. Both are removed after the test. */
+async function localApi(context: TestContext, reply: (path: string, query: URLSearchParams) => Reply) {
+  const requests: string[] = [];
   const keys = new Set<unknown>();
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://stand.in');
-    requested.push(`${url.pathname.slice(1)}${url.search}`);
+    requests.push(`${url.pathname.slice(1)}${url.search}`);
     keys.add(request.headers['x-apisports-key']);
     const { status = 200, headers = {}, body } = reply(url.pathname.slice(1), url.searchParams);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -61,18 +61,18 @@ async function standIn(context: TestContext, reply: (path: string, query: URLSea
     pause: async (milliseconds) => void pauses.push(milliseconds),
     ...more,
   });
-  return { asked: requested, keys, path, pauses, clock, options };
+  return { requests, keys, path, pauses, clock, options };
 }
 
 const SCOPE = { league: 39, season: 2023 };
 
-test('a plan asks for fixtures, the details of those begun, and every page', async (context) => {
-  const api = await standIn(context, (path, query) => {
+test('a poll requests fixtures, the details of started matches, and every page', async (context) => {
+  const api = await localApi(context, (path, query) => {
     if (path === 'fixtures') return envelope(path, [fixture(2, 'FT'), fixture(1, 'NS')]);
     return envelope(path, [], { current: Number(query.get('page') ?? 1), total: path === 'players' ? 3 : 1 });
   });
   const report = await poll(SCOPE, await api.options());
-  assert.deepEqual(api.asked, [
+  assert.deepEqual(api.requests, [
     'leagues?id=39',
     'teams?league=39&season=2023',
     'fixtures?league=39&season=2023',
@@ -87,8 +87,8 @@ test('a plan asks for fixtures, the details of those begun, and every page', asy
   assert.ok(report.files.every((file) => apiFootball.accepts(file)));
 });
 
-test('the key is sent in its header and kept nowhere', async (context) => {
-  const api = await standIn(context, (path) => envelope(path, []));
+test('the key is sent in its header and never stored', async (context) => {
+  const api = await localApi(context, (path) => envelope(path, []));
   await poll(SCOPE, await api.options());
   assert.deepEqual([...api.keys], [KEY]);
   for (const name of await readdir(api.path)) {
@@ -96,14 +96,14 @@ test('the key is sent in its header and kept nowhere', async (context) => {
   }
 });
 
-test('what is saved and young enough is not asked for again; what may have changed is', async (context) => {
+test('a recent saved response is reused, unless it may have changed', async (context) => {
   let status = '2H';
-  const api = await standIn(context, (path) => envelope(path, path === 'fixtures' ? [fixture(2, status)] : []));
+  const api = await localApi(context, (path) => envelope(path, path === 'fixtures' ? [fixture(2, status)] : []));
   await poll(SCOPE, await api.options());
   const second = async () => {
-    api.asked.length = 0;
+    api.requests.length = 0;
     await poll(SCOPE, await api.options());
-    return [...api.asked];
+    return [...api.requests];
   };
   assert.deepEqual(await second(), ['fixtures?league=39&season=2023', 'fixtures?ids=2'], 'in play');
   status = 'FT';
@@ -117,40 +117,40 @@ test('what is saved and young enough is not asked for again; what may have chang
   ]);
 });
 
-test('no more is asked in a day than the budget has, in one process or several, and a new day has a new one', async (context) => {
-  const api = await standIn(context, (path) => envelope(path, []));
+test('polls stay within the daily budget, in one process or several, and a new day has a new budget', async (context) => {
+  const api = await localApi(context, (path) => envelope(path, []));
   const first = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([first.requestsSent, api.asked.length], [2, 2]);
+  assert.deepEqual([first.requestsSent, api.requests.length], [2, 2]);
   assert.match(first.ended ?? '', /^the daily budget of 2 requests is used up/);
   const again = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([again.requestsSent, again.spared, api.asked.length], [0, 2, 2]);
+  assert.deepEqual([again.requestsSent, again.spared, api.requests.length], [0, 2, 2]);
   api.clock.set(NOW + 24 * 3_600_000);
   const next = await poll(SCOPE, await api.options({ budget: 2 }));
-  assert.deepEqual([next.requestsSent, next.spared], [2, 2], 'goes on where it was');
+  assert.deepEqual([next.requestsSent, next.spared], [2, 2], 'continues where it stopped');
 });
 
-test('a limit by the minute is waited for, by 429 or in the body of a 200; a limit by the day ends the poll', async (context) => {
+test('a limit per minute pauses the poll, as 429 or in the body of a 200; a daily limit ends it', async (context) => {
   const replies = [
     fault({}, { status: 429, headers: { 'retry-after': '7' } }),
     fault({ rateLimit: 'Too many requests.' }),
     envelope('leagues', []),
     fault({ requests: 'The limit of the day is reached.' }),
   ];
-  const api = await standIn(context, () => replies.shift()!);
+  const api = await localApi(context, () => replies.shift()!);
   const report = await poll(SCOPE, await api.options());
   assert.deepEqual(api.pauses, [7_000, 60_000]);
   assert.equal(report.ended, 'requests: The limit of the day is reached.');
   assert.equal(report.files.length, 1);
 });
 
-test('the last request of a minute is followed by a pause', async (context) => {
-  const api = await standIn(context, (path) => ({ ...envelope(path, []), headers: { 'X-RateLimit-Remaining': '0' } }));
+test('the poll pauses after the last request of a minute', async (context) => {
+  const api = await localApi(context, (path) => ({ ...envelope(path, []), headers: { 'X-RateLimit-Remaining': '0' } }));
   await poll(SCOPE, await api.options({ budget: 1 }));
   assert.deepEqual(api.pauses, [60_000]);
 });
 
-test('a host in trouble is asked again with longer pauses, and then passed over', async (context) => {
-  const api = await standIn(context, (path) =>
+test('a request that fails with 500 is repeated with longer pauses, and then skipped', async (context) => {
+  const api = await localApi(context, (path) =>
     path === 'leagues' ? { status: 500, body: 'oops' } : envelope(path, []),
   );
   const report = await poll(SCOPE, await api.options());
@@ -159,7 +159,7 @@ test('a host in trouble is asked again with longer pauses, and then passed over'
   assert.equal(report.ended, null);
 });
 
-test('pauses grow, have a part left to chance, and heed what the interface says', () => {
+test('pauses grow, have a random part, and respect the time that the API gives', () => {
   assert.deepEqual(
     [1, 2, 3, 10].map((attempt) => pauseSeconds(attempt, undefined, () => 0)),
     [2, 4, 8, 120],
@@ -171,9 +171,9 @@ test('pauses grow, have a part left to chance, and heed what the interface says'
   );
 });
 
-test('a request that the plan does not include is passed over; a wrong key ends it all', async (context) => {
+test('a request that the plan does not include is skipped; an invalid key ends the poll', async (context) => {
   let key = 'right';
-  const api = await standIn(context, (path) => {
+  const api = await localApi(context, (path) => {
     if (key === 'wrong') return fault({ token: 'Missing application key.' });
     return path === 'odds' ? fault({ plan: 'Free plans do not have this.' }) : envelope(path, []);
   });
@@ -188,32 +188,33 @@ test('a request that the plan does not include is passed over; a wrong key ends 
   );
 });
 
-test('a redirection is not followed: the key goes nowhere else', async (context) => {
-  const other = await standIn(context, (path) => envelope(path, []));
+test('a redirect is not followed, so the key goes to no other host', async (context) => {
+  const other = await localApi(context, (path) => envelope(path, []));
   const target = (await other.options()).address;
-  const api = await standIn(context, () => ({ status: 302, headers: { location: `${target}/leagues` }, body: '' }));
+  const api = await localApi(context, () => ({ status: 302, headers: { location: `${target}/leagues` }, body: '' }));
   const report = await poll(SCOPE, await api.options());
-  assert.deepEqual(other.asked, []);
+  assert.deepEqual(other.requests, []);
   assert.equal(report.files.length, 0);
 });
 
-test('half a file of a poll that was broken off is never read', async (context) => {
-  const api = await standIn(context, (path) => envelope(path, []));
+test('a save leaves only the complete file in the folder', async (context) => {
+  const api = await localApi(context, (path) => envelope(path, []));
   const { folder } = await api.options();
   await folder.save({ endpoint: 'leagues', query: {}, maxAgeSeconds: 1 }, '{}', NOW);
   assert.deepEqual(await readdir(api.path), ['leagues.json']);
 });
 
-test('recorded answers, replayed by a local server, come back as files that the importer reads', async (context) => {
+test('polling recorded responses from a local server gives files that the import can read', async (context) => {
   const recorded = await recordedAnswers();
-  const api = await standIn(context, (path, query) => {
+  const api = await localApi(context, (path, query) => {
     const found = recorded.find(({ get, parameters }) => get === path && same(parameters, query));
     return found === undefined ? envelope(path, []) : { body: found };
   });
   const report = await poll({ league: 88, season: 2022 }, await api.options());
   assert.equal(report.ended, null);
   assert.ok(
-    api.asked.includes('fixtures?ids=872224-872225') || api.asked.some((path) => path.startsWith('fixtures?ids=')),
+    api.requests.includes('fixtures?ids=872224-872225') ||
+      api.requests.some((path) => path.startsWith('fixtures?ids=')),
   );
   const kinds = new Set<string>();
   for (const file of report.files) {
@@ -227,9 +228,9 @@ test('recorded answers, replayed by a local server, come back as files that the 
 });
 
 function same(parameters: Readonly<Record<string, unknown>>, query: URLSearchParams): boolean {
-  const own = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+  const expected = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
   return (
-    own.sort().join('&') ===
+    expected.sort().join('&') ===
     [...query]
       .map(([name, value]) => `${name}=${value}`)
       .sort()

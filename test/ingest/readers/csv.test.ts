@@ -11,7 +11,7 @@ async function linesOf(bytes: Buffer, size: number): Promise<string[]> {
   return (await Array.fromAsync(textLines(pieces()))).flat();
 }
 
-test('lines are the same wherever the bytes are cut', async () => {
+test('lines are the same wherever the bytes are split', async () => {
   const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\r\n\uFEFF]/g, ''));
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.integer({ min: 1, max: 40 }), async (lines, size) => {
@@ -22,12 +22,12 @@ test('lines are the same wherever the bytes are cut', async () => {
   );
 });
 
-test('the last line needs no end, and empty lines in between are lines', async () => {
+test('the last line needs no line break, and empty lines count', async () => {
   assert.deepEqual(await linesOf(Buffer.from('a\n\nb'), 2), ['a', '', 'b']);
   assert.deepEqual(await linesOf(Buffer.from(''), 2), []);
 });
 
-test('bytes that are no UTF-8 are Windows-1252', () => {
+test('bytes that are not UTF-8 are read as Windows-1252', () => {
   assert.equal(decoded(Buffer.from([0x4b, 0x92, 0x73, 0xfc, 0xa0])), 'K’sü\u00A0');
   assert.equal(decoded(Buffer.from('K’sü')), 'K’sü');
 });
@@ -42,13 +42,13 @@ test('a row has the cells of its line', () => {
   );
 });
 
-test('a cell that a row does not have is empty', () => {
+test('a missing cell is empty', () => {
   const row = ['a', '1'];
   assert.deepEqual([textOf(row, 1), textOf(row, 2), textOf(row, -1)], ['1', '', '']);
   assert.deepEqual([decimalOf(row, 1), decimalOf(row, 2), decimalOf(row, -1)], [1, Number.NaN, Number.NaN]);
 });
 
-test('an open quote is told apart', () => {
+test('an unclosed quote gives null', () => {
   assert.equal(cellsOf('a,"b'), null);
 });
 

@@ -11,7 +11,7 @@ import { footballDataUk } from '../../../src/providers/football-data-uk/index.ts
 
 const NOW = Date.parse('2026-08-15T12:00Z');
 
-/** Serves on this machine, downloads from there, and tidies up. */
+/** Downloads from a local server, and removes server and files after the test. */
 async function run(
   context: TestContext,
   listener: RequestListener,
@@ -42,7 +42,7 @@ function sourceOf(...paths: string[]): Source {
   };
 }
 
-test('every file of a season is fetched; one that is not there yet does not stop the others', async (context) => {
+test('every file of a season is downloaded; a missing one does not stop the others', async (context) => {
   const agents = new Set<string | undefined>();
   const { folder, files, failed } = await run(
     context,
@@ -66,12 +66,12 @@ test('every file of a season is fetched; one that is not there yet does not stop
   assert.match([...agents].join(), /Touchline/);
 });
 
-test('a busy host is asked again, after the time it says or else ever more patiently', async (context) => {
+test('a request to a busy host is repeated after the time it gives, or after growing pauses', async (context) => {
   const answers: RequestListener[] = [
     (_request, response) => response.writeHead(503).end(),
     (_request, response) => response.writeHead(429, { 'retry-after': '7' }).end(),
     (request) => request.socket.destroy(),
-    (_request, response) => response.end('at last'),
+    (_request, response) => response.end('success'),
   ];
   const { files, pauses } = await run(context, (request, response) => answers.shift()!(request, response));
   assert.equal(files[0]?.bytes, 7);
@@ -79,10 +79,10 @@ test('a busy host is asked again, after the time it says or else ever more patie
 });
 
 test('Retry-After may be a date', async (context) => {
-  let requested = 0;
+  let requests = 0;
   const { files, pauses } = await run(context, (_request, response) => {
-    requested += 1;
-    if (requested > 1) return response.end('x');
+    requests += 1;
+    if (requests > 1) return response.end('x');
     const [date, later] = ['Sat, 15 Aug 2026 12:00:00 GMT', 'Sat, 15 Aug 2026 12:00:20 GMT'];
     return response.writeHead(503, { date, 'retry-after': later }).end();
   });
@@ -90,7 +90,7 @@ test('Retry-After may be a date', async (context) => {
   assert.deepEqual(pauses, [20_000]);
 });
 
-test('a host that stays busy, or wants an hour, is given up', async (context) => {
+test('a host that stays busy, or asks for an hour, is given up', async (context) => {
   const busy = await run(context, (_request, response) => response.writeHead(500).end());
   assert.deepEqual(
     [busy.pauses, busy.reasons],
@@ -100,7 +100,7 @@ test('a host that stays busy, or wants an hour, is given up', async (context) =>
   assert.deepEqual([closed.pauses, closed.reasons], [[], ['the host returned 503 Service Unavailable']]);
 });
 
-test('a file that is too large is refused, whether or not its length is announced, and nothing is left of it', async (context) => {
+test('a file above the size limit is rejected and removed, with or without Content-Length', async (context) => {
   for (const headers of [{ 'content-length': '2000' }, { 'transfer-encoding': 'chunked' }]) {
     const { folder, reasons, pauses } = await run(
       context,
@@ -112,18 +112,18 @@ test('a file that is too large is refused, whether or not its length is announce
   }
 });
 
-test('an answer that breaks off is asked for again', async (context) => {
-  let requested = 0;
+test('an incomplete response is requested again', async (context) => {
+  let requests = 0;
   const { files } = await run(context, (request, response) => {
-    requested += 1;
-    if (requested > 1) return response.end('whole');
+    requests += 1;
+    if (requests > 1) return response.end('whole');
     response.writeHead(200, { 'content-length': '1000' }).write('half', () => request.socket.destroy());
     return response;
   });
-  assert.deepEqual([requested, files[0]?.bytes], [2, 5]);
+  assert.deepEqual([requests, files[0]?.bytes], [2, 5]);
 });
 
-test('an answer that never ends is given up after its time', async (context) => {
+test('a response that does not end is given up after the timeout', async (context) => {
   const { reasons } = await run(context, (_request, response) => void response.write('first'), {
     timeoutSeconds: 0.05,
     attempts: 2,
@@ -131,7 +131,7 @@ test('an answer that never ends is given up after its time', async (context) => 
   assert.deepEqual(reasons, ['no complete response within 0.05 seconds']);
 });
 
-test('only http and https are fetched, and nothing is written outside the folder', async (context) => {
+test('only http and https are allowed, and nothing is written outside the folder', async (context) => {
   const odd: Source = {
     ...footballDataUk,
     downloads: ({ base }) => [

@@ -10,7 +10,7 @@ async function* pieces(text: string, size: number) {
 
 const read = async (text: string, size = 7) => (await Array.fromAsync(jsonObjects(pieces(text, size)))).flat();
 
-test('objects come out as they are in the file, wherever it is cut into pieces', async () => {
+test('objects are the same wherever the bytes are split', async () => {
   const value = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }));
   await fc.assert(
     fc.asyncProperty(
@@ -26,7 +26,7 @@ test('objects come out as they are in the file, wherever it is cut into pieces',
   );
 });
 
-test('a mark before the first byte, braces and quotes within text are no structure', async () => {
+test('a byte order mark, and braces and quotes within strings, are not structure', async () => {
   assert.deepEqual(await read('\uFEFF[ {"a":"}]\\"{["} ,\n{"b":"\\\\"} ]\n', 1), [{ a: '}]"{[' }, { b: '\\' }]);
   assert.deepEqual(await read('[]'), []);
 });
@@ -40,7 +40,7 @@ test('an incomplete file, or one that is not an array of objects, fails', async 
   await assert.rejects(read('[{"a":}]'), SyntaxError);
 });
 
-test('an object that does not end within reason fails before memory does', async () => {
+test('an object above 16 MB fails before it fills the memory', async () => {
   async function* endless() {
     yield Buffer.from('[{"a":"');
     for (;;) yield Buffer.alloc(1 << 20, 'x');

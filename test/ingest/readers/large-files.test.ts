@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onBothEngines } from '../../support/databases.ts';
 import { countsOf, emptyStore, importFiles } from '../../support/imports.ts';
-import { fileOf, sourceOf, type Told } from '../people/records-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
 
 const players = (file: string, count: number): string =>
-  fileOf(
-    ...Array.from({ length: count }, (_, i): Told => {
+  recordFile(
+    ...Array.from({ length: count }, (_, i): RecordBody => {
       const name = `Player ${file} ${'x'.repeat(900)}`;
       return { kind: 'player', player: { id: `${file}${i}`, name, birth: `19${70 + (i % 20)}-01-02` } };
     }),
   );
 
 onBothEngines('files too large to share a transaction', (engine) => {
-  test('are whole or not at all between small ones that share theirs', async (t) => {
+  test('are stored completely or not at all, between small files that share a transaction', async (t) => {
     const store = await emptyStore(engine, t);
-    const report = await importFiles(store, sourceOf('fpl'), {
+    const report = await importFiles(store, recordSource('fpl'), {
       'a.ndjson': players('a', 1),
       'b.ndjson': `${players('b', 150)}\n{`,
       'c.ndjson': players('c', 150),

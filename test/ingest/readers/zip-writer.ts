@@ -1,7 +1,7 @@
-/** Makes zip archives for tests: deflated entries, nothing else. */
+/** Builds zip archives with deflated entries. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An archive of these entries, in this order. */
+/** An archive with these entries in this order. */
 export function zipOf(entries: readonly (readonly [name: string, content: Buffer | string])[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

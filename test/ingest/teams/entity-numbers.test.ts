@@ -3,12 +3,19 @@ import { test } from 'node:test';
 import type { Store } from '../../../src/store/store.ts';
 import { onBothEngines } from '../../support/databases.ts';
 import { emptyStore, importFiles } from '../../support/imports.ts';
-import { fileOf, sourceOf, type Told } from '../people/records-source.ts';
+import { type RecordBody, recordFile, recordSource } from '../../support/record-source.ts';
 
 const NOT_PLAYED = { goals: null, halftime: null, fulltime: null, extratime: null, penalty: null };
-const club = (more: object): Told =>
-  ({ kind: 'club', name: 'Fredericia', country: 'den', national: false, aliases: [], ...more }) as unknown as Told;
-const match = (venue: object, league = 'den.1'): Told =>
+const club = (more: object): RecordBody =>
+  ({
+    kind: 'club',
+    name: 'Fredericia',
+    country: 'den',
+    national: false,
+    aliases: [],
+    ...more,
+  }) as unknown as RecordBody;
+const match = (venue: object, league = 'den.1'): RecordBody =>
   ({
     kind: 'match',
     league,
@@ -20,10 +27,10 @@ const match = (venue: object, league = 'den.1'): Told =>
     status: 'NS',
     score: NOT_PLAYED,
     venue,
-  }) as unknown as Told;
+  }) as unknown as RecordBody;
 
-/** One source knows names, the other the numbers that clients know, and other seats. */
-const IMPORTS: Readonly<Record<string, readonly Told[]>> = {
+/** One source has names, the other legacy ids and a different capacity. */
+const IMPORTS: Readonly<Record<string, readonly RecordBody[]>> = {
   transfermarkt: [
     club({ venue: { name: 'Monjasa Park', capacity: 4000 }, founded: 1990 }),
     club({ name: 'Brondby' }),
@@ -35,8 +42,8 @@ const IMPORTS: Readonly<Record<string, readonly Told[]>> = {
   ],
 };
 
-async function take(store: Store, provider: string): Promise<void> {
-  const report = await importFiles(store, sourceOf(provider), { 'a.ndjson': fileOf(...IMPORTS[provider]!) });
+async function importSource(store: Store, provider: string): Promise<void> {
+  const report = await importFiles(store, recordSource(provider), { 'a.ndjson': recordFile(...IMPORTS[provider]!) });
   assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
 }
 
@@ -46,14 +53,14 @@ async function stored(store: Store) {
   return [home.id, home.legacyId, home.founded, home.venue?.legacyId, venue?.id, venue?.legacyId, venue?.capacity];
 }
 
-onBothEngines('numbers that existing clients know', (engine) => {
-  test('are those of a team and its ground, whether they were told first or last; old ones lead there', async (t) => {
+onBothEngines('legacy ids', (engine) => {
+  test('become the ids of a team and its stadium in either order of imports, and earlier ids redirect', async (t) => {
     const [first, last] = [await emptyStore(engine, t), await emptyStore(engine, t)];
-    await take(first, 'api-football');
-    await take(first, 'transfermarkt');
-    await take(last, 'transfermarkt');
+    await importSource(first, 'api-football');
+    await importSource(first, 'transfermarkt');
+    await importSource(last, 'transfermarkt');
     const before = (await stored(last)) as number[];
-    await take(last, 'api-football');
+    await importSource(last, 'api-football');
     const after = await stored(last);
     assert.deepEqual(after, await stored(first));
     assert.deepEqual(after.slice(1, 4), [2061, 1991, 3131]);
@@ -62,19 +69,19 @@ onBothEngines('numbers that existing clients know', (engine) => {
     assert.equal(last.reference.team(before[1]!)?.legacyId, 2061);
     assert.equal(last.reference.venue(before[5]!)?.legacyId, 3131);
     const { latest } = last.revisions;
-    for (const provider of Object.keys(IMPORTS)) await take(last, provider);
-    assert.equal(last.revisions.latest, latest, 'told again it is no news');
+    for (const provider of Object.keys(IMPORTS)) await importSource(last, provider);
+    assert.equal(last.revisions.latest, latest, 'a second import changes nothing');
     assert.deepEqual(await stored(last), after);
   });
 
-  test('that change between the files of an import leave leagues known that it added', async (t) => {
+  test('that change between the files of an import do not lose a league that it added', async (t) => {
     const store = await emptyStore(engine, t);
     const league = { kind: 'league', code: 'den.9', name: 'Serie 9', country: 'den', type: 'league', tier: 9 };
-    const ground = { name: 'Monjasa Park' };
-    const report = await importFiles(store, sourceOf('api-football'), {
-      '1.ndjson': fileOf(league as unknown as Told, club({}), club({ name: 'Brondby' })),
-      '2.ndjson': fileOf(club({ legacyId: 2061 })),
-      '3.ndjson': fileOf(match(ground, 'den.9')),
+    const venue = { name: 'Monjasa Park' };
+    const report = await importFiles(store, recordSource('api-football'), {
+      '1.ndjson': recordFile(league as unknown as RecordBody, club({}), club({ name: 'Brondby' })),
+      '2.ndjson': recordFile(club({ legacyId: 2061 })),
+      '3.ndjson': recordFile(match(venue, 'den.9')),
     });
     assert.deepEqual([report.failed, report.rejected, report.unresolved], [[], 0, 0]);
     const [fixture] = await store.fixtures.list({}, { order: 'asc' });

@@ -3,62 +3,62 @@ import { test } from 'node:test';
 import { createNames } from '../../../src/ingest/teams/names.ts';
 import { catalogueNames, outcome, scope, teamId } from '../../support/names.ts';
 
-const found = (name: string, league: string, country?: string, names = catalogueNames()) =>
+const resolved = (name: string, league: string, country?: string, names = catalogueNames()) =>
   outcome(names.resolve('a-source', country === undefined ? { name } : { name, country }, scope(league)));
 
-test('a name is looked up in the countries of the league, whatever its accents, case and stops', () => {
-  assert.equal(found('Man Utd', 'eng.1'), 'eng|manchester-united');
-  assert.equal(found('nott’m forest', 'eng.1'), 'eng|nottingham-forest');
-  assert.equal(found('bayern munchen', 'ger.1'), 'ger|bayern-munchen');
-  assert.equal(found('Swansea', 'eng.2'), 'wal|swansea');
-  assert.equal(found('Monaco', 'fra.1'), 'mco|monaco');
+test('a name is resolved in the countries of the league, ignoring accents, case and punctuation', () => {
+  assert.equal(resolved('Man Utd', 'eng.1'), 'eng|manchester-united');
+  assert.equal(resolved('nott’m forest', 'eng.1'), 'eng|nottingham-forest');
+  assert.equal(resolved('bayern munchen', 'ger.1'), 'ger|bayern-munchen');
+  assert.equal(resolved('Swansea', 'eng.2'), 'wal|swansea');
+  assert.equal(resolved('Monaco', 'fra.1'), 'mco|monaco');
 });
 
-test('the same name means another club in another country', () => {
-  assert.equal(found('Nacional', 'por.1'), 'por|nacional');
-  assert.equal(found('Club Nacional', 'uru.1'), 'uru|club-nacional');
-  assert.equal(found('Barcelona', 'esp.1'), 'esp|barcelona');
-  assert.equal(found('Hamilton', 'sco.1'), 'sco|hamilton-academical');
-  assert.equal(found('Hamilton', 'eng.1'), 'unknown');
+test('the same name means different clubs in different countries', () => {
+  assert.equal(resolved('Nacional', 'por.1'), 'por|nacional');
+  assert.equal(resolved('Club Nacional', 'uru.1'), 'uru|club-nacional');
+  assert.equal(resolved('Barcelona', 'esp.1'), 'esp|barcelona');
+  assert.equal(resolved('Hamilton', 'sco.1'), 'sco|hamilton-academical');
+  assert.equal(resolved('Hamilton', 'eng.1'), 'unknown');
 });
 
-test('the country of a record counts more than the league', () => {
-  assert.equal(found('AS Monaco', 'uefa.champions', 'fra'), 'mco|monaco');
-  assert.equal(found('AS Monaco FC', 'uefa.champions', 'mco'), 'mco|monaco');
-  assert.equal(found('Club Nacional', 'conmebol.libertadores', 'par'), 'par|nacional-asuncion');
+test('the country of a record wins over the countries of the league', () => {
+  assert.equal(resolved('AS Monaco', 'uefa.champions', 'fra'), 'mco|monaco');
+  assert.equal(resolved('AS Monaco FC', 'uefa.champions', 'mco'), 'mco|monaco');
+  assert.equal(resolved('Club Nacional', 'conmebol.libertadores', 'par'), 'par|nacional-asuncion');
 });
 
-test('where clubs of any country play, a name that two of them have is not guessed', () => {
-  assert.equal(found('Galatasaray', 'uefa.champions'), 'tur|galatasaray');
-  assert.equal(found('River Plate', 'conmebol.libertadores'), 'arg|river-plate');
-  assert.equal(found('Club Nacional', 'conmebol.libertadores'), 'ambiguous');
+test('in an international competition a name of two clubs is ambiguous', () => {
+  assert.equal(resolved('Galatasaray', 'uefa.champions'), 'tur|galatasaray');
+  assert.equal(resolved('River Plate', 'conmebol.libertadores'), 'arg|river-plate');
+  assert.equal(resolved('Club Nacional', 'conmebol.libertadores'), 'ambiguous');
 });
 
-test('a league of national teams knows no clubs, a league of clubs no nations', () => {
-  assert.equal(found('Brazil', 'fifa.world'), 'nat|brazil');
-  assert.equal(found('Czechia', 'uefa.euro'), 'nat|czech-republic');
-  assert.equal(found('Soviet Union', 'uefa.euro'), 'nat|russia');
-  assert.equal(found('Arsenal', 'fifa.friendly'), 'unknown');
-  assert.equal(found('England', 'eng.1'), 'unknown');
+test('a competition of national teams has no clubs, and a league of clubs no national teams', () => {
+  assert.equal(resolved('Brazil', 'fifa.world'), 'nat|brazil');
+  assert.equal(resolved('Czechia', 'uefa.euro'), 'nat|czech-republic');
+  assert.equal(resolved('Soviet Union', 'uefa.euro'), 'nat|russia');
+  assert.equal(resolved('Arsenal', 'fifa.friendly'), 'unknown');
+  assert.equal(resolved('England', 'eng.1'), 'unknown');
 });
 
-test("a club's form may be left out or put in, where only one club can be meant", () => {
-  assert.equal(found('Reading FC', 'eng.2'), 'eng|reading');
-  assert.equal(found('FC Torino', 'ita.1'), 'ita|torino');
-  assert.equal(found('Hereford FC', 'eng.5'), 'eng|hereford-fc');
-  assert.equal(found('Halifax Town AFC', 'eng.5'), 'unknown');
+test('a club form such as FC may be missing or added if only one club fits', () => {
+  assert.equal(resolved('Reading FC', 'eng.2'), 'eng|reading');
+  assert.equal(resolved('FC Torino', 'ita.1'), 'ita|torino');
+  assert.equal(resolved('Hereford FC', 'eng.5'), 'eng|hereford-fc');
+  assert.equal(resolved('Halifax Town AFC', 'eng.5'), 'unknown');
 });
 
-test('reserve teams and clubs founded anew are not their namesakes', () => {
-  assert.equal(found('Bayern München II', 'ger.3'), 'ger|bayern-munchen-ii');
-  assert.equal(found('Real Madrid B', 'esp.2'), 'unknown');
-  assert.equal(found('Jong Ajax', 'ned.2'), 'ned|jong-ajax');
-  assert.equal(found('Wimbledon FC', 'eng.1'), 'eng|wimbledon-fc');
-  assert.equal(found('Vitória Setúbal', 'por.1'), 'por|vitoria-setubal');
-  assert.equal(found('Manchester City W', 'eng.1'), 'unknown');
+test('reserve teams and refounded clubs are separate clubs', () => {
+  assert.equal(resolved('Bayern München II', 'ger.3'), 'ger|bayern-munchen-ii');
+  assert.equal(resolved('Real Madrid B', 'esp.2'), 'unknown');
+  assert.equal(resolved('Jong Ajax', 'ned.2'), 'ned|jong-ajax');
+  assert.equal(resolved('Wimbledon FC', 'eng.1'), 'eng|wimbledon-fc');
+  assert.equal(resolved('Vitória Setúbal', 'por.1'), 'por|vitoria-setubal');
+  assert.equal(resolved('Manchester City W', 'eng.1'), 'unknown');
 });
 
-test('what is not known is handed over with teams that may be meant, the likeliest first', () => {
+test('an unknown name comes with candidates, the likeliest first', () => {
   const resolution = catalogueNames().resolve('a-source', { name: 'Manchester Uniteds' }, scope('eng.1'));
   assert.ok('unresolved' in resolution);
   const candidates = resolution.candidates();
@@ -66,51 +66,55 @@ test('what is not known is handed over with teams that may be meant, the likelie
   assert.ok(candidates.length <= 5);
 });
 
-test('what the operator settled for a provider goes before all else, and for that provider only', () => {
-  const settled = { provider: 'a-source', country: 'eng', nameKey: 'united', team: teamId('eng|newcastle') };
-  const names = catalogueNames([settled, { ...settled, nameKey: 'arsenal', team: teamId('eng|chelsea') }]);
-  assert.equal(found('United', 'eng.1', undefined, names), 'eng|newcastle');
-  assert.equal(found('Arsenal', 'eng.1', undefined, names), 'eng|chelsea');
+test('an assignment for a provider wins over everything else, for this provider only', () => {
+  const assigned = { provider: 'a-source', country: 'eng', nameKey: 'united', team: teamId('eng|newcastle') };
+  const names = catalogueNames([assigned, { ...assigned, nameKey: 'arsenal', team: teamId('eng|chelsea') }]);
+  assert.equal(resolved('United', 'eng.1', undefined, names), 'eng|newcastle');
+  assert.equal(resolved('Arsenal', 'eng.1', undefined, names), 'eng|chelsea');
   assert.equal(outcome(names.resolve('other', { name: 'Arsenal' }, scope('eng.1'))), 'eng|arsenal');
 });
 
-test('what the operator settled for all providers goes before the catalogue, and behind what is for one of them', () => {
+test('an assignment for all providers wins over the catalogue, but not over one for a provider', () => {
   const forAll = { provider: '', country: 'eng', nameKey: 'arsenal', team: teamId('eng|chelsea'), decided: true };
   const names = catalogueNames([forAll, { ...forAll, provider: 'other', team: teamId('eng|everton') }]);
-  assert.equal(found('Arsenal', 'eng.1', undefined, names), 'eng|chelsea');
+  assert.equal(resolved('Arsenal', 'eng.1', undefined, names), 'eng|chelsea');
   assert.equal(outcome(names.resolve('other', { name: 'Arsenal' }, scope('eng.1'))), 'eng|everton');
   assert.deepEqual(names.findClub('eng', ['Arsenal']), { team: teamId('eng|chelsea') });
-  const learnt = catalogueNames([{ ...forAll, decided: false }]);
-  assert.equal(found('Arsenal', 'eng.1', undefined, learnt), 'eng|arsenal', 'what a source taught does not');
+  const learned = catalogueNames([{ ...forAll, decided: false }]);
+  assert.equal(
+    resolved('Arsenal', 'eng.1', undefined, learned),
+    'eng|arsenal',
+    'a name learned from a source does not win',
+  );
 });
 
-test('a name settled in a competition without a country holds there', () => {
+test('a name assigned in an international competition applies there', () => {
   const names = catalogueNames([
     { provider: 'a-source', country: 'world', nameKey: 'gala', team: teamId('tur|galatasaray') },
     { provider: 'a-source', country: 'world', nameKey: 'selecao', team: teamId('nat|brazil') },
   ]);
-  assert.equal(found('Gala', 'uefa.champions', undefined, names), 'tur|galatasaray');
-  assert.equal(found('Seleção', 'fifa.world', undefined, names), 'nat|brazil');
+  assert.equal(resolved('Gala', 'uefa.champions', undefined, names), 'tur|galatasaray');
+  assert.equal(resolved('Seleção', 'fifa.world', undefined, names), 'nat|brazil');
 });
 
-test('a name learnt is known from then on; the catalogue is not overruled', () => {
+test('a learned name resolves from then on, but never overrides the catalogue', () => {
   const names = catalogueNames();
-  assert.equal(found('The Gunners', 'eng.1', undefined, names), 'unknown');
+  assert.equal(resolved('The Gunners', 'eng.1', undefined, names), 'unknown');
   assert.equal(names.addName({ country: 'eng', name: 'The Gunners', team: teamId('eng|arsenal') }), true);
   assert.equal(names.addName({ country: 'eng', name: 'The Gunners', team: teamId('eng|arsenal') }), false);
-  assert.equal(found('The Gunners', 'eng.1', undefined, names), 'eng|arsenal');
+  assert.equal(resolved('The Gunners', 'eng.1', undefined, names), 'eng|arsenal');
   assert.equal(names.addName({ country: 'eng', name: 'Chelsea', team: teamId('eng|arsenal') }), false);
-  assert.equal(found('Chelsea', 'eng.1', undefined, names), 'eng|chelsea');
+  assert.equal(resolved('Chelsea', 'eng.1', undefined, names), 'eng|chelsea');
 });
 
-test('a name learnt of two clubs of a country is neither', () => {
+test('a name learned for two clubs of a country is ambiguous', () => {
   const names = catalogueNames();
   names.addName({ country: 'eng', name: 'The Blues', team: teamId('eng|chelsea') });
   names.addName({ country: 'eng', name: 'The Blues', team: teamId('eng|birmingham') });
-  assert.equal(found('The Blues', 'eng.1', undefined, names), 'ambiguous');
+  assert.equal(resolved('The Blues', 'eng.1', undefined, names), 'ambiguous');
 });
 
-test("a club's own name decides which club a record is of; aliases of two clubs are refused", () => {
+test('the main name of a club record decides its club; aliases of two clubs are rejected', () => {
   const names = catalogueNames();
   assert.deepEqual(names.findClub('eng', ['Hereford FC', 'Hereford']), { team: teamId('eng|hereford-fc') });
   assert.deepEqual(names.findClub('eng', ['Arsenal Football Club', 'Arsenal']), { team: teamId('eng|arsenal') });
@@ -118,7 +122,7 @@ test("a club's own name decides which club a record is of; aliases of two clubs 
   assert.ok('reason' in names.findClub('eng', ['Both', 'Arsenal', 'Chelsea']));
 });
 
-test('the club that is shown by a name is the one of the record, though another goes by it too', () => {
+test('a club record means the club that is displayed by its name, even if the name is an alias of another', () => {
   const names = catalogueNames();
   names.addName({ country: 'ger', name: 'BSV Sandtal', team: 9_000_001 });
   names.addName({ country: 'ger', name: 'BSV S. Sandtal', team: 9_000_002 });
@@ -127,7 +131,7 @@ test('the club that is shown by a name is the one of the record, though another 
   assert.deepEqual(names.findClub('ger', ['BSV S. Sandtal', 'BSV Sandtal']), { team: 9_000_002 });
 });
 
-test('a stored team that is not in the catalogue goes by its name', () => {
+test('a stored team outside the catalogue resolves by its name', () => {
   const team = {
     teamId: 9_000_001,
     identity: 'aus|nowhere-town',

@@ -90,6 +90,7 @@ test(`a replay that is killed ${ROUNDS} times, on either side, ends with every e
         stdio: 'ignore',
       });
       while ((await store.fixtures.byId(FIXTURE.id))!.status === 'PEN' && child.exitCode === null) await pause(10);
+      // a random moment: the kill may hit any step of the replay
       await pause(random() * 1200);
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
@@ -102,7 +103,7 @@ test(`a replay that is killed ${ROUNDS} times, on either side, ends with every e
       recordingSender(httpSender(url, key, { log: () => undefined }), acknowledged),
       options,
     );
-    // kills the service and starts it again while the sender retries
+    // kills the service at a random moment, and starts it again while the sender retries
     await pause(random() * 1200);
     await service.end('SIGKILL');
     for (const id of acknowledged) {

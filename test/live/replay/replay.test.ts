@@ -175,12 +175,13 @@ test('a client that polls sees minute and score increase only', async (t) => {
   }
   const seen: Live[] = [];
   let isOver = false;
+  const pollEveryMs = 5;
   const polling = (async () => {
     while (!isOver) {
       const answer = await service.ask('/api/v1/fixtures?live=all&shape=nested', reader);
       const { response } = (await answer.json()) as { response: Live[] };
       seen.push(...response.filter(({ fixture }) => fixture.id === FIXTURE.legacyId));
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
     }
   })();
   await replay([await original()], sender, { ...FAST, speed: 60_000 });

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { everyone, storeOfTeams, type Told, tell } from '../../ingest/people/people-of.ts';
+import { identifyPeople, type Mention, storedPeople, storeOfTeams } from '../../ingest/people/identify-people.ts';
 import { newDatabases, onBothEngines } from '../../support/databases.ts';
 
-const player = (id: string, name: string, team: number, season: number): Told => ({
+const player = (id: string, name: string, team: number, season: number): Mention => ({
   provider: 'wyscout',
   name: { id, name },
   team,
   season,
 });
-const RECORDS: readonly Told[] = [
+const RECORDS: readonly Mention[] = [
   player('1', 'Mohamed Salah', 40, 2017),
   player('1', 'Mohamed Salah', 40, 2018),
   player('2', 'İlkay Gündoğan', 50, 2017),
@@ -22,7 +22,7 @@ const ALL = { limit: 10, offset: 0 };
 onBothEngines('people', (engine) => {
   const stored = async (t: { after(work: () => unknown): void }) => {
     const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
-    await tell(store, RECORDS);
+    await identifyPeople(store, RECORDS);
     await store.revisions.refresh();
     return store;
   };
@@ -73,7 +73,7 @@ onBothEngines('people', (engine) => {
   test('a former id leads to the player, alone and in a list', async (t) => {
     const store = await stored(t);
     const [salah] = await store.people.players({ search: 'salah' }, ALL);
-    await tell(store, [
+    await identifyPeople(store, [
       { provider: 'api-football', name: { id: '306', legacyId: 306, name: 'Mohamed Salah' }, team: 40, season: 2017 },
     ]);
     const survivor = await store.people.player(salah!.legacyId);
@@ -81,7 +81,7 @@ onBothEngines('people', (engine) => {
     assert.deepEqual(await store.people.player(salah!.id), survivor);
     const several = await store.people.playersById([salah!.legacyId, 306, 5]);
     assert.deepEqual([several.size, several.get(salah!.legacyId)?.legacyId, several.get(306)?.legacyId], [2, 306, 306]);
-    assert.equal((await everyone(store)).length, 4);
+    assert.equal((await storedPeople(store)).length, 4);
     assert.equal(await store.people.player(999), undefined);
     assert.equal(await store.people.player('pl_0000000000'), undefined);
   });

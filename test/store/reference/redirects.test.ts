@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { movePerson } from '../../../src/store/identity/merge-and-split.ts';
 import { redirect } from '../../../src/store/reference/redirects.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { storeOfTeams, tell } from '../../ingest/people/people-of.ts';
+import { identifyPeople, storeOfTeams } from '../../ingest/people/identify-people.ts';
 import { newDatabases, onBothEngines } from '../../support/databases.ts';
 
 const ALL = { limit: 10, offset: 0 };
@@ -11,7 +11,9 @@ const ALL = { limit: 10, offset: 0 };
 onBothEngines('redirects of people', (engine) => {
   async function storeOfOne(t: { after(work: () => unknown): void }) {
     const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
-    await tell(store, [{ provider: 'wyscout', name: { id: '1', name: 'Mohamed Salah' }, team: 40, season: 2017 }]);
+    await identifyPeople(store, [
+      { provider: 'wyscout', name: { id: '1', name: 'Mohamed Salah' }, team: 40, season: 2017 },
+    ]);
     const [player] = await store.people.players({}, ALL);
     return { store, player: player! };
   }

@@ -1,4 +1,4 @@
-/** Names people to a store as importers do, and reads back who is stored. */
+/** Identifies people in a store the way an import does, and reads the stored people. */
 import { People, type PersonPlace } from '../../../src/ingest/people/people.ts';
 import type { PersonName, PersonProfile } from '../../../src/ingest/records/records.ts';
 import { ChangeLog } from '../../../src/store/changes/changes.ts';
@@ -17,8 +17,8 @@ export function storeOfTeams(data: Database): Promise<Store> {
   return storeWith(data, TEAMS, []);
 }
 
-/** A mention: who, and where; with `about` the record is about the person. */
-export interface Told {
+/** A mention of a person: name and place. With `about`, the record describes the person. */
+export interface Mention {
   readonly kind?: 'player' | 'coach';
   readonly provider: string;
   readonly name: PersonProfile;
@@ -28,8 +28,8 @@ export interface Told {
   readonly file?: string;
 }
 
-/** What one file tells, in a transaction of its own; returns the ids handed out. */
-export async function tell(store: Store, told: readonly Told[], before?: People): Promise<number[]> {
+/** Identifies the people of one file in one transaction. Returns their legacy ids. */
+export async function identifyPeople(store: Store, mentions: readonly Mention[]): Promise<number[]> {
   return store.database.transaction(async (queries) => {
     let revision: number | undefined;
     const context = {
@@ -42,11 +42,10 @@ export async function tell(store: Store, told: readonly Told[], before?: People)
       changes: new ChangeLog(),
       identityOf: (team: number) => `eng|${TEAMS.find(({ legacyId }) => legacyId === team)!.name.toLowerCase()}`,
     };
-    before?.open(context);
-    const people = before ?? new People(context);
+    const people = new People(context);
     const ids: number[] = [];
-    for (const [i, { kind = 'player', provider, name, team, season, about, file }] of told.entries()) {
-      const at: PersonPlace = {
+    for (const [i, { kind = 'player', provider, name, team, season, about, file }] of mentions.entries()) {
+      const place: PersonPlace = {
         provider,
         team: team ?? null,
         league: null,
@@ -54,8 +53,8 @@ export async function tell(store: Store, told: readonly Told[], before?: People)
         file: file ?? `${provider}.csv`,
         line: i + 1,
       };
-      if (about) ids.push((await people.describe(kind, name, at)).id);
-      else ids.push(await people[kind](name as PersonName, at));
+      if (about) ids.push((await people.describe(kind, name, place)).id);
+      else ids.push(await people[kind](name as PersonName, place));
     }
     await people.mergeDuplicates(queries);
     if (people.clearChanged()) await touchPeople(queries, await context.revision());
@@ -63,8 +62,8 @@ export async function tell(store: Store, told: readonly Told[], before?: People)
   });
 }
 
-/** Everyone stored with their claims, without what tells when and in which order. */
-export async function everyone(store: Store, kind: 'player' | 'coach' = 'player'): Promise<unknown[]> {
+/** All stored people with their claims and places, without the columns that depend on when they were imported. */
+export async function storedPeople(store: Store, kind: 'player' | 'coach' = 'player'): Promise<unknown[]> {
   const people = await store.database.all<Record<string, unknown>>(
     `SELECT * FROM ${kind === 'player' ? 'players' : 'coaches'} ORDER BY id`,
   );

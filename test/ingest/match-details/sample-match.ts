@@ -1,26 +1,6 @@
-/** A source of tests: its files are records themselves, a JSON array each. */
+/** The match Arsenal - Chelsea and its details. */
 import type { MatchDetails } from '../../../src/ingest/records/records.ts';
-import type { MatchRecord, Source, SourceRecord } from '../../../src/ingest/records/source.ts';
-
-export function telling(name: string): Source {
-  return {
-    name,
-    title: name,
-    licence: 'none',
-    homepage: 'https://example.com',
-    accepts: (path) => path.endsWith('.json'),
-    async *parse(chunks) {
-      const parts: Uint8Array[] = [];
-      for await (const chunk of chunks) parts.push(chunk);
-      yield* JSON.parse(Buffer.concat(parts).toString()) as SourceRecord[];
-    },
-    downloads: () => [],
-  };
-}
-
-export function fileOf(...records: readonly SourceRecord[]): string {
-  return JSON.stringify(records.map((record, i) => ({ ...record, line: i + 1 })));
-}
+import type { MatchRecord } from '../../../src/ingest/records/source.ts';
 
 /** Arsenal - Chelsea 2-1 of August 2024, unless changed. */
 export function aMatch(changes: Partial<MatchRecord> = {}): MatchRecord {
@@ -44,7 +24,7 @@ export function person(name: string): { readonly name: string; readonly id: stri
   return { name, id: name.toLowerCase().replaceAll(' ', '-') };
 }
 
-/** Two starters and a substitute on either side; goals, a card and a substitution. */
+/** Two starters and a substitute on each side; goals, cards and a substitution. */
 export const DETAILS: MatchDetails = {
   lineups: {
     home: {
