@@ -36,15 +36,14 @@ import { Webhooks } from './live/webhooks/webhooks.ts';
 import { Site } from './site/index.ts';
 import { AccountStore } from './store/accounts/accounts.ts';
 import { WebhookStore } from './store/accounts/webhooks.ts';
-import { latestRevision } from './store/changes/revisions.ts';
-import type { Databases } from './store/database/open.ts';
+import type { Databases, OpenOptions } from './store/database/open.ts';
 import type { Store } from './store/store.ts';
 
 /** The same for all threads: it can be sent to another one. */
 export interface AppSettings {
   readonly databaseUrl: string;
-  /** of a file of SQLite, how much is mapped into memory */
-  readonly mapBytes: number;
+  /** without listeners, which cannot be sent */
+  readonly openOptions: Omit<OpenOptions, 'onOutage'>;
   readonly publicUrl: string;
   /** of the whole process */
   readonly cacheBytes: number;
@@ -115,7 +114,7 @@ export async function buildApp(settings: AppSettings, parts: AppParts): Promise<
       ? [mcpRoute(V2_ENDPOINTS, { publicUrl, failed: (err) => log.error({ err }, 'MCP tool failed') })]
       : [],
     pages: new Site({ ...described, store }),
-    ready: () => latestRevision(databases.data),
+    ready: () => Promise.all([...new Set([databases.data, databases.accounts])].map((database) => database.ready())),
   });
   return {
     ...server,

@@ -1,5 +1,5 @@
 /** How a request ends that cannot be answered. */
-import { ApiError, type ErrorCode } from '../../base/errors.ts';
+import { ApiError, type ErrorCode, UnavailableError } from '../../base/errors.ts';
 import { PROBLEM_TYPE, problem } from '../endpoint/problem.ts';
 import { parseQuery, queryOf, type Sent } from '../endpoint/query.ts';
 import type { ErrorContext } from '../endpoint/version.ts';
@@ -25,6 +25,10 @@ const OF_BODIES: Readonly<Record<string, string>> = {
 /** Whatever was thrown, as an error for the caller. What was not meant for the caller becomes its cause. */
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof UnavailableError) {
+    const { callerMessage, retryAfterSeconds } = error;
+    return new ApiError('unavailable', callerMessage, { cause: error, retryAfterSeconds });
+  }
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const [code, message] = CODE_OF_STATUS[status] ?? ['internal', 'The service failed; retry later'];
   const ofBody = error instanceof Error && 'code' in error ? OF_BODIES[String(error.code)] : undefined;

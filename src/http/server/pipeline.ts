@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ActiveKey, callerOf, type KeyCache } from '../../accounts/key-cache.ts';
 import type { Clock } from '../../base/clock.ts';
-import { ApiError } from '../../base/errors.ts';
+import { ApiError, UnavailableError } from '../../base/errors.ts';
 import { chain, type MaybePromise } from '../../base/maybe-promise.ts';
 import type { Forecasts } from '../../forecasts/forecasts.ts';
 import type { ChangeStream } from '../../live/changes/stream.ts';
@@ -265,6 +265,7 @@ export class Pipeline {
 /** Without the accounts nothing can be admitted: that is a matter of waiting, not of the request. */
 function orUnavailable(waiting: Promise<void>): Promise<void> {
   return waiting.catch((cause) => {
+    if (cause instanceof UnavailableError) throw cause;
     throw new ApiError('unavailable', 'The service cannot reach its database; retry later', { cause });
   });
 }

@@ -1,7 +1,7 @@
 /** What the service shows without a key: its health, its numbers, its description and pictures. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../base/clock.ts';
-import { ApiError } from '../../base/errors.ts';
+import { ApiError, UnavailableError } from '../../base/errors.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { ADDRESSES } from '../endpoint/image-addresses.ts';
@@ -19,7 +19,7 @@ export interface SiteOptions {
   readonly versions: readonly Version[];
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** rejects while the service cannot answer: the store does not */
+  /** rejects while the store cannot be read or written */
   ready(): Promise<unknown>;
   /** what is there for people to read; none where it is left out */
   readonly pages?: SitePages;
@@ -41,6 +41,8 @@ interface Page {
 type Parameters = Readonly<Record<string, string>>;
 
 const TEXT = 'text/plain; charset=utf-8';
+/** Load balancers get a response within a second, whatever the database does. */
+const READY_TIMEOUT_MS = 900;
 
 export function siteRoutes(
   fastify: FastifyInstance,
@@ -85,9 +87,7 @@ export function siteRoutes(
 
   get('/healthz', () => ({ type: TEXT, body: 'ok\n' }));
   get('/readyz', async () => {
-    await options.ready().catch((cause) => {
-      throw new ApiError('unavailable', 'The database does not respond', { cause });
-    });
+    await within(READY_TIMEOUT_MS, options.ready());
     return { type: TEXT, body: 'ready\n' };
   });
   get('/metrics', () => metrics.text());
@@ -128,6 +128,22 @@ export function siteRoutes(
       return patterns.some((pattern) => pattern.test(path)) ? 'GET, HEAD, OPTIONS' : undefined;
     },
   };
+}
+
+/** Waits for a check of the database, up to a time. */
+async function within(timeoutMs: number, check: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    await Promise.race([check, late]);
+  } catch (cause) {
+    if (cause instanceof UnavailableError) throw cause;
+    throw new ApiError('unavailable', 'The database does not respond', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Written when first asked for, and kept; what writes them is loaded then. */

@@ -7,7 +7,8 @@ import type { LiveMessage, LivePerson } from '../../football/live/message.ts';
 import type { Side } from '../../football/score.ts';
 import type { Fixture } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { feedMatch, feedMessages, lockFeed, lockFeedMatch } from '../../store/live/feed.ts';
+import { isForeignKeyViolation } from '../../store/database/unavailable.ts';
+import { feedMatch, feedMessages, lockFeed, lockFeedMatch, storedFixtures } from '../../store/live/feed.ts';
 import type { Store } from '../../store/store.ts';
 import { stateOf } from './match.ts';
 import { type Malformed, type ReceivedMessage, readMessage } from './message.ts';
@@ -91,7 +92,7 @@ export class LiveFeed {
       if (!found.has(id)) found.set(id, await this.#store.fixtures.byId(id));
       const fixture = found.get(id);
       if (fixture === undefined) {
-        outcomes[place] = { id: message.id, result: 'refused', reason: `fixture: no fixture has the id ${id}` };
+        outcomes[place] = noFixture(message.id, id);
         continue;
       }
       const entry = byLegacyId.get(fixture.legacyId) ?? [fixture, []];
@@ -107,15 +108,26 @@ export class LiveFeed {
     try {
       await this.#store.database.transaction(async (queries) => {
         await lockFeed(queries);
+        const stored = await storedFixtures(
+          queries,
+          Array.from(byFixture.keys(), ({ legacyId }) => legacyId),
+        );
         const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
-        for (const [fixture, messages] of byFixture)
-          await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
+        for (const [fixture, messages] of byFixture) {
+          if (stored.has(fixture.legacyId)) await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
+          // an import, or the sandbox made anew, removed it since it was found
+          else for (const { message, place, fixture: id } of messages) outcomes[place] = noFixture(message.id, id);
+        }
         await writer.finish();
       });
     } catch (error) {
       // what is in memory has heard messages that are not stored
       for (const { legacyId } of byFixture.keys()) this.#matches.delete(legacyId);
-      throw error;
+      if (!isForeignKeyViolation(error)) throw error;
+      throw new ApiError('unavailable', 'The stored data changed while the batch was written; send it again', {
+        retryAfterSeconds: 1,
+        cause: error,
+      });
     }
   }
 
@@ -162,6 +174,10 @@ export class LiveFeed {
     }
     return match;
   }
+}
+
+function noFixture(id: string, fixture: string | number): FeedOutcome {
+  return { id, result: 'refused', reason: `fixture: no fixture has the id ${fixture}` };
 }
 
 /** The past may be told; what has not been cannot. */

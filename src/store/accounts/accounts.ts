@@ -83,6 +83,9 @@ const RAISE_USAGE = 'UPDATE usage SET used = used + $3, overage = overage + $4 W
 const LOWER_USAGE = `UPDATE usage SET used = CASE WHEN used > $3 THEN used - $3 ELSE 0 END,
   overage = CASE WHEN overage > $3 THEN overage - $3 ELSE 0 END WHERE account_id = $1 AND period = $2`;
 
+/** All transactions here do nothing but SQL. */
+const REPEATABLE = { isRepeatable: true };
+
 /** Near a hard limit blocks shrink, so that one process does not hoard what another could serve. */
 const SHARE_OF_REST = 20;
 
@@ -111,7 +114,7 @@ export class AccountStore {
          SELECT $1, account_id, $2, $3, 'active', $7, $4, $4 FROM accounts WHERE email = $5 AND plan = $6`,
         [key.keyId, key.hash, key.prefix, key.at, key.email, key.plan, key.scopes.join(',')],
       );
-    });
+    }, REPEATABLE);
     const stored = await this.keyById(key.keyId);
     if (stored === undefined) throw new Error(`the new key ${key.keyId} is not in the database`);
     return stored;
@@ -141,12 +144,14 @@ export class AccountStore {
 
   /** Sends a key of the account over to version 2, once: asked again it keeps its moment. Undefined where there is none. */
   async migrateKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
-    const row = await this.#database.transaction((queries) =>
-      queries.get<{ migrated_at: number }>(
-        `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
+    const row = await this.#database.transaction(
+      (queries) =>
+        queries.get<{ migrated_at: number }>(
+          `UPDATE api_keys SET migrated_at = COALESCE(migrated_at, $3) WHERE key_id = $1 AND account_id = $2
          AND status <> 'revoked' RETURNING migrated_at`,
-        [keyId, accountId, at],
-      ),
+          [keyId, accountId, at],
+        ),
+      REPEATABLE,
     );
     return row?.migrated_at;
   }
@@ -185,7 +190,7 @@ export class AccountStore {
         await queries.run(RAISE_USAGE, [accountId, periods.month, granted, beyond(month, monthLimit)]);
       }
       return { granted, day: day + granted, month: month + granted };
-    });
+    }, REPEATABLE);
   }
 
   /** Gives back what was leased and not served. */
@@ -193,7 +198,7 @@ export class AccountStore {
     await this.#database.transaction(async (queries) => {
       await queries.run(LOWER_USAGE, [accountId, periods.day, unspent]);
       await queries.run(LOWER_USAGE, [accountId, periods.month, unspent]);
-    });
+    }, REPEATABLE);
   }
 
   async usage(accountId: string, periods: Periods): Promise<UsageCounts> {

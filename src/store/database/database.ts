@@ -21,10 +21,30 @@ export interface Queries {
   batch(sql: string, rows: readonly (readonly Value[])[]): Promise<number>;
 }
 
+export interface TransactionOptions {
+  /** `work` has no effect outside the transaction, so it may run again after one that was surely rolled back. */
+  readonly isRepeatable?: boolean;
+}
+
+/** How long one operation may take, in milliseconds. */
+export interface DatabaseTimeouts {
+  readonly connectMs: number;
+  /** of one statement; 0 sets no limit */
+  readonly statementMs: number;
+  /** for a lock that another writer holds; 0 sets no limit */
+  readonly lockMs: number;
+}
+
+/** For commands: an import may run long statements and wait for other writers. */
+export const COMMAND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 0, lockMs: 0 };
+
+/** Called when the database is lost, with the reason, and with null when it responds again. */
+export type OutageListener = (fault: Error | null) => void;
+
 export interface Database extends Queries {
   readonly engine: 'sqlite' | 'postgres';
   /** Commits when `work` returns, rolls back when it throws. Writers queue; readers go on. */
-  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(work: (queries: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Several statements at once, for migrations. Call inside `exclusively`. */
   script(sql: string): Promise<void>;
   /** Runs alone among all processes on this database, in one transaction: for migrations. */
@@ -34,6 +54,8 @@ export interface Database extends Queries {
    * not at once. A microsecond.
    */
   changes(): number;
+  /** Rejects with UnavailableError while the database cannot be read or written. */
+  ready(): Promise<void>;
   close(): Promise<void>;
 }
 

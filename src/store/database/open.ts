@@ -1,4 +1,4 @@
-import { type Database, DatabaseError } from './database.ts';
+import { type Database, DatabaseError, type DatabaseTimeouts, type OutageListener } from './database.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** The databases of one installation: on PostgreSQL both are the same. */
@@ -11,21 +11,28 @@ export interface Databases {
 export interface OpenOptions {
   /** of the data in SQLite: how much of the file readers have mapped into memory */
   readonly mapBytes?: number;
+  /** of PostgreSQL: how many connections are open at most */
+  readonly connections?: number;
+  readonly timeouts?: DatabaseTimeouts;
+  /** of PostgreSQL */
+  readonly onOutage?: OutageListener;
 }
 
 /** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
-export async function openDatabases(url: string, { mapBytes = 0 }: OpenOptions = {}): Promise<Databases> {
+export async function openDatabases(url: string, options: OpenOptions = {}): Promise<Databases> {
+  const { mapBytes = 0, timeouts } = options;
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { openPostgres } = await import('./postgres.ts');
-    const database = await openPostgres(url);
+    const database = await openPostgres(url, options);
     return { data: database, accounts: database, close: () => database.close() };
   }
   const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
   if (path === undefined) {
     throw new DatabaseError(`DATABASE_URL must be sqlite:<path> or postgres://..., not "${url.split('@').at(-1)}"`);
   }
-  const data = openSqlite(path, mapBytes);
-  const accounts = openSqlite(accountsPath(path));
+  const lockMs = timeouts?.lockMs ?? 0;
+  const data = openSqlite(path, { mapBytes, lockMs });
+  const accounts = openSqlite(accountsPath(path), { lockMs });
   return {
     data,
     accounts,

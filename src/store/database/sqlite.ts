@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CHANGES_NOTICED_MS, type Database, DatabaseError, type Queries, type Value } from './database.ts';
 import { queue } from './queue.ts';
 import { readOnly } from './read-only.ts';
+import { sqliteCode, sqliteUnavailable, unavailable } from './unavailable.ts';
 
 const BUSY = 5; // SQLITE_BUSY
-const READ_ONLY = 8; // SQLITE_READONLY
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
+/** A load balancer that asks more often learns of the last trial. */
+const TRIAL_EVERY_MS = 1000;
 /** Holds what every search passes through; the system has the rest at hand. Four times as much answers no faster. */
 const READER_CACHE_KB = 8_000;
 const WRITER_CACHE_KB = 12_000;
@@ -19,19 +21,26 @@ const PAGE_BYTES = 8192;
 /** So much is written before it moves from the log into the file. */
 const WAL_BYTES = 64 * 1024 * 1024;
 
+export interface SqliteOptions {
+  readonly mapBytes?: number;
+  /** how long a write waits for another writer; 0 is two minutes */
+  readonly lockMs?: number;
+}
+
 /**
  * SQLite through node:sqlite. Two connections: one reads, one writes, so that nobody sees a transaction half done.
  * Waiting for another process's write lock never blocks the event loop. Readers map the first `mapBytes` of the file into
  * memory: copying pages into a cache of our own would push other data out of the processor's caches.
  */
-export function openSqlite(path: string, mapBytes = 0): Database {
+export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOptions = {}): Database {
   const memory = path === ':memory:';
   const writer = connect(path, { cacheKb: WRITER_CACHE_KB, mapBytes: 0, temporary: 'FILE' });
   const reader = memory ? writer : connect(path, { cacheKb: READER_CACHE_KB, mapBytes, temporary: 'MEMORY' });
   const enqueue = queue();
-  const write = queriesOn(writer);
+  const write = queriesOn(writer, path);
   const turn = memory ? undefined : readTransactions(reader);
-  const read = turn === undefined ? write : queriesOn(reader, turn.begin);
+  const read = turn === undefined ? write : queriesOn(reader, path, turn.begin);
+  const file = memory ? undefined : openFile(path);
   const dataVersion = reader.prepare('PRAGMA data_version');
   const totalChanges = writer.prepare('SELECT total_changes() AS changes');
   let changes = 0;
@@ -39,18 +48,32 @@ export function openSqlite(path: string, mapBytes = 0): Database {
 
   const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
     enqueue(async () => {
-      await begin(writer);
       try {
+        file?.requireSame();
+        await begin(writer, lockMs || WRITE_LOCK_TIMEOUT_MS);
         const result = await work();
         writer.exec('COMMIT');
         turn?.end();
         changesReadAt = -Infinity;
         return result;
       } catch (error) {
-        if (writer.isTransaction) writer.exec('ROLLBACK');
-        throw isReadOnly(error) ? new DatabaseError(`may not write the SQLite file ${path}`, { cause: error }) : error;
+        rollBack(writer);
+        throw sqliteUnavailable(error, path) ?? error;
       }
     });
+  let wroteAt = -Infinity;
+  /** Stores a value that is there already, unless a write is under way, which shows the same. */
+  const tryToWrite = () => {
+    if (memory || writer.isTransaction || performance.now() - wroteAt < TRIAL_EVERY_MS) return;
+    try {
+      const { user_version } = writer.prepare('PRAGMA user_version').get() as { user_version: number };
+      writer.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${user_version}; COMMIT`);
+      wroteAt = performance.now();
+    } catch (error) {
+      rollBack(writer);
+      if (!isBusy(error)) throw sqliteUnavailable(error, path) ?? error;
+    }
+  };
 
   return {
     engine: 'sqlite',
@@ -76,11 +99,20 @@ export function openSqlite(path: string, mapBytes = 0): Database {
       const now = performance.now();
       // asking costs half of a small query
       if (now - changesReadAt >= CHANGES_NOTICED_MS) {
-        turn?.begin();
-        changes = (dataVersion.get() as { data_version: number }).data_version;
-        changesReadAt = now;
+        try {
+          turn?.begin();
+          changes = (dataVersion.get() as { data_version: number }).data_version;
+          changesReadAt = now;
+        } catch {
+          changes--; // anything may have happened: whoever reads next gets the error
+        }
       }
       return changes;
+    },
+    async ready() {
+      file?.requireSame();
+      await read.get('SELECT 1 FROM sqlite_schema');
+      tryToWrite();
     },
     async close() {
       await enqueue(async () => {
@@ -100,14 +132,20 @@ export function openSqlite(path: string, mapBytes = 0): Database {
 function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } {
   const [beginning, ending] = [reader.prepare('BEGIN'), reader.prepare('COMMIT')];
   let reading = false;
+  // outside of any request, so it must not throw; a read that failed may have ended the transaction itself
   const end = () => {
     if (!reading) return;
     reading = false;
-    ending.run();
+    try {
+      if (reader.isTransaction) ending.run();
+    } catch {
+      rollBack(reader);
+    }
   };
   return {
     begin() {
       if (reading) return;
+      if (reader.isTransaction) rollBack(reader);
       beginning.run();
       reading = true;
       setImmediate(end);
@@ -116,10 +154,36 @@ function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } 
   };
 }
 
+/** Ends a transaction where there is one. Never throws: after an error of the disk SQLite has ended it already. */
+function rollBack(connection: DatabaseSync): void {
+  try {
+    if (connection.isTransaction) connection.exec('ROLLBACK');
+  } catch {
+    // what the next statement runs into is reported there
+  }
+}
+
+/** The file as it was opened. One that is deleted or replaced meanwhile still takes writes, which nobody will find. */
+function openFile(path: string): { requireSame(): void } {
+  const idOf = () => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found === undefined ? null : `${found.dev}:${found.ino}`;
+  };
+  const opened = idOf();
+  return {
+    requireSame() {
+      const id = idOf();
+      if (id === opened) return;
+      const fault = `was ${id === null ? 'deleted' : 'replaced'} while it is open`;
+      throw unavailable('replaced', { where: `the SQLite file ${path}`, fault });
+    },
+  };
+}
+
 /** A connection of its own inside one long read. It holds nobody up: writers go on beside it. */
 export async function openSqliteSnapshot(path: string): Promise<Database> {
   const connection = connectReader(path);
-  const { all, rows, get } = queriesOn(connection);
+  const { all, rows, get } = queriesOn(connection, path);
   connection.exec('BEGIN');
   await get('SELECT latest FROM revision'); // only the first read fixes the moment
   return readOnly('sqlite', { all, rows, get }, async () => connection.close());
@@ -131,7 +195,26 @@ function connectReader(path: string): DatabaseSync {
     connection.exec(`PRAGMA cache_size = -${READER_CACHE_KB}; PRAGMA mmap_size = 0; PRAGMA temp_store = MEMORY`);
     return connection;
   } catch (error) {
-    throw new DatabaseError(`cannot open the SQLite file ${path}: ${(error as Error).message}`, { cause: error });
+    throw cannotOpen(path, error);
+  }
+}
+
+/** SQLite reports a file that it may not create, or whose folder is read-only, as one that it cannot open. */
+function cannotOpen(path: string, error: unknown): Error {
+  const where = `cannot open the SQLite file ${path}`;
+  const fault = (error as Error).message;
+  const reason = isWritable(path) ? sqliteUnavailable(error, path)?.reason : 'read_only';
+  if (reason === undefined || reason === 'unreachable')
+    return new DatabaseError(`${where}: ${fault}`, { cause: error });
+  return unavailable(reason, { where, fault, cause: error });
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK);
+    return true;
+  } catch (error) {
+    return !['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
   }
 }
 
@@ -170,7 +253,7 @@ function connect(path: string, { cacheKb, mapBytes, temporary }: ConnectionSetti
       PRAGMA mmap_size = ${mapBytes}; PRAGMA temp_store = ${temporary}; PRAGMA wal_autocheckpoint = ${WAL_BYTES / PAGE_BYTES}`);
     return connection;
   } catch (error) {
-    throw new DatabaseError(`cannot open the SQLite file ${path}: ${(error as Error).message}`, { cause: error });
+    throw cannotOpen(path, error);
   }
 }
 
@@ -187,54 +270,53 @@ function retrying(work: () => void): void {
   }
 }
 
-async function begin(connection: DatabaseSync): Promise<void> {
-  const deadline = Date.now() + WRITE_LOCK_TIMEOUT_MS;
+async function begin(connection: DatabaseSync, timeoutMs: number): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   for (let pause = 1; ; pause = Math.min(pause * 2, 20)) {
     try {
       connection.exec('BEGIN IMMEDIATE');
       return;
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (Date.now() > deadline) {
-        throw new DatabaseError('another process has held the write lock of the database for two minutes', {
-          cause: error,
-        });
+      if (performance.now() > deadline) {
+        const seconds = Math.round(timeoutMs / 1000);
+        const fault = `another process has held the write lock for ${seconds} seconds`;
+        throw unavailable('locked', { where: 'SQLite', fault, cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
 
-const isBusy = (error: unknown) => primaryCode(error) === BUSY;
-const isReadOnly = (error: unknown) => primaryCode(error) === READ_ONLY;
+const isBusy = (error: unknown) => sqliteCode(error) === BUSY;
 
-/** SQLite's own number of what went wrong, without the bits that say more about it. */
-function primaryCode(error: unknown): number | null {
-  return typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : null;
-}
-
-/** `before` is called ahead of every read. */
-function queriesOn(connection: DatabaseSync, before: () => void = () => undefined): Queries {
-  const prepared = statementsOf(connection);
-  const preparedRows = statementsOf(connection, true);
-  const reading = (statements: typeof prepared) => (sql: string) => {
-    before();
-    return statements(sql);
+/** `before` is called ahead of every read. Throws UnavailableError where the file cannot be read or written. */
+function queriesOn(connection: DatabaseSync, path: string, before: () => void = () => undefined): Queries {
+  const prepare = statementsOf(connection);
+  const prepareRows = statementsOf(connection, true);
+  const attempt = <T>(work: () => T): T => {
+    try {
+      before();
+      return work();
+    } catch (error) {
+      throw sqliteUnavailable(error, path) ?? error;
+    }
   };
-  const [prepare, prepareRows] = [reading(prepared), reading(preparedRows)];
   return {
-    all: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as T[],
+    all: async <T>(sql: string, values: readonly Value[] = []) => attempt(() => prepare(sql).all(...values) as T[]),
     rows: <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
       // rows as arrays is what the statement was told to return
-      prepareRows(sql).all(...values) as unknown as T[],
-    get: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).get(...values) as T | undefined,
-    run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
-    batch: async (sql, rows) => {
-      const statement = prepare(sql);
-      let changes = 0;
-      for (const values of rows) changes += Number(statement.run(...values).changes);
-      return changes;
-    },
+      attempt(() => prepareRows(sql).all(...values) as unknown as T[]),
+    get: async <T>(sql: string, values: readonly Value[] = []) =>
+      attempt(() => prepare(sql).get(...values) as T | undefined),
+    run: async (sql, values = []) => attempt(() => Number(prepare(sql).run(...values).changes)),
+    batch: async (sql, rows) =>
+      attempt(() => {
+        const statement = prepare(sql);
+        let changes = 0;
+        for (const values of rows) changes += Number(statement.run(...values).changes);
+        return changes;
+      }),
   };
 }
 
