@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface Proxy {
+export interface FaultyProxy {
   readonly port: number;
   /** Passes nothing on, in either direction, and keeps connections open; new ones are accepted and hear nothing. */
   blackHole(): void;
@@ -13,7 +13,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(target: { readonly host: string; readonly port: number }): Promise<Proxy> {
+export async function startProxy(target: { readonly host: string; readonly port: number }): Promise<FaultyProxy> {
   /** of each client, the connection to the server behind it; null for one that came into the black hole */
   const pairs = new Map<Socket, Socket | null>();
   let isHole = false;
