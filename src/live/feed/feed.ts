@@ -106,20 +106,23 @@ export class LiveFeed {
   async #write(byFixture: ReadonlyMap<Fixture, readonly Placed[]>, outcomes: FeedOutcome[]): Promise<void> {
     const now = this.#clock.now();
     try {
-      await this.#store.database.transaction(async (queries) => {
-        await lockFeed(queries);
-        const stored = await storedFixtures(
-          queries,
-          Array.from(byFixture.keys(), ({ legacyId }) => legacyId),
-        );
-        const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
-        for (const [fixture, messages] of byFixture) {
-          if (stored.has(fixture.legacyId)) await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
-          // an import, or the sandbox made anew, removed it since it was found
-          else for (const { message, place, fixture: id } of messages) outcomes[place] = noFixture(message.id, id);
-        }
-        await writer.finish();
-      });
+      await this.#store.database.transaction(
+        async (queries) => {
+          await lockFeed(queries);
+          const stored = await storedFixtures(
+            queries,
+            Array.from(byFixture.keys(), ({ legacyId }) => legacyId),
+          );
+          const writer = new FeedWriter(queries, { reference: this.#store.reference, now });
+          for (const [fixture, messages] of byFixture) {
+            if (stored.has(fixture.legacyId)) await this.#writeMatch(queries, writer, { fixture, messages, outcomes });
+            // an import, or the sandbox made anew, removed it since it was found
+            else for (const { message, place, fixture: id } of messages) outcomes[place] = noFixture(message.id, id);
+          }
+          await writer.finish();
+        },
+        { isSerial: true },
+      );
     } catch (error) {
       // what is in memory has heard messages that are not stored
       for (const { legacyId } of byFixture.keys()) this.#matches.delete(legacyId);

@@ -24,6 +24,11 @@ export interface Queries {
 export interface TransactionOptions {
   /** `work` has no effect outside the transaction, so it may run again after one that was surely rolled back. */
   readonly isRepeatable?: boolean;
+  /**
+   * It takes a lock that others like it take first of all. In one process they run one after the other, so that those
+   * that wait hold no connections. On SQLite all transactions do.
+   */
+  readonly isSerial?: boolean;
 }
 
 /** How long one operation may take, in milliseconds. */

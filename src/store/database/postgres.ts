@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { UnavailableError } from '../../base/errors.ts';
@@ -11,20 +10,13 @@ import {
   type TransactionOptions,
   type Value,
 } from './database.ts';
+import { queriesOn, types } from './postgres-queries.ts';
 import { CHANNEL, destroy, PostgresWatch, socketOf } from './postgres-watch.ts';
+import { queue } from './queue.ts';
 import { readOnly } from './read-only.ts';
-import { severalRows } from './several-rows.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
 
 const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
-
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    // bigint and numeric arrive as text: all of ours are safe integers
-    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
-    return pg.types.getTypeParser(oid, format as 'text');
-  },
-};
 
 /** Every join here is by index: the default cost of a random page makes hash joins of whole tables look cheap. */
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
@@ -36,6 +28,8 @@ const RETRY_MS = 1000;
 const RETRY_PAUSE_MS = 20;
 /** pg's own limit of a query is a little later than the server's, which leaves the connection usable. */
 const RESPONSE_GRACE_MS = 1000;
+/** An export reads in pages, each within seconds. */
+const SNAPSHOT_QUERY_MS = 60_000;
 /** The longest timer of Node. */
 const FOREVER_MS = 2 ** 31 - 1;
 /** A service notices a silent server sooner than a command, which may share a busy machine with it. */
@@ -125,9 +119,22 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       throw error;
     }
   };
-  const transaction = async <T>(
+  const enqueue = queue();
+  const transaction = <T>(
     work: (queries: Queries) => Promise<T>,
-    { isRepeatable = false, isLong = false }: TransactionOptions & { isLong?: boolean } = {},
+    options: TransactionOptions & { isLong?: boolean } = {},
+  ): Promise<T> => {
+    if (!options.isSerial) return transactionNow(work, options);
+    const began = performance.now();
+    return enqueue(() => {
+      const waitedMs = performance.now() - began;
+      if (lockMs === 0 || waitedMs < lockMs) return transactionNow(work, options);
+      throw unavailable('locked', { where, fault: `other writes took ${Math.round(waitedMs)} ms` });
+    });
+  };
+  const transactionNow = async <T>(
+    work: (queries: Queries) => Promise<T>,
+    { isRepeatable = false, isLong = false }: TransactionOptions & { isLong?: boolean },
   ): Promise<T> => {
     const deadline = performance.now() + RETRY_MS;
     for (;;) {
@@ -253,6 +260,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     ...KEEP_ALIVE,
     options: `${SESSION} ${SERVER_KEEP_ALIVE}`,
     connectionTimeoutMillis: COMMAND_TIMEOUTS.connectMs,
+    query_timeout: SNAPSHOT_QUERY_MS,
   });
   // a connection that breaks ends the query under way, whose reader is told; without one nobody has to be
   client.on('error', () => undefined);
@@ -268,41 +276,4 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     );
   }
   return readOnly('postgres', queriesOn(client), () => client.end());
-}
-
-/** `timeoutMs` replaces the pool's own limit of a query. */
-function queriesOn(client: pg.Pool | pg.ClientBase, timeoutMs?: number): Queries {
-  const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
-  const query = (text: string, values: readonly Value[] = []) =>
-    values.length === 0 && !text.startsWith('SELECT')
-      ? client.query({ text, ...limit }) // scripts of several statements cannot be prepared
-      : client.query({ name: nameOf(text), text, values: values as Value[], ...limit });
-  return {
-    all: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows as T[],
-    rows: async <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) => {
-      const query: pg.QueryArrayConfig = {
-        ...{ name: nameOf(sql), text: sql, values: [...values], rowMode: 'array' },
-        ...limit,
-      };
-      return (await client.query(query)).rows as readonly unknown[] as T[];
-    },
-    get: async <T>(sql: string, values?: readonly Value[]) => (await query(sql, values)).rows[0] as T | undefined,
-    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
-    batch: async (sql, rows) => {
-      const results = await Promise.all(severalRows(sql, rows).map((some) => query(some.sql, some.values)));
-      return results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0);
-    },
-  };
-}
-
-const names = new Map<string, string>();
-
-/** PostgreSQL cuts statement names at 63 bytes, so they are hashes of their text. */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = hash('sha1', text, 'hex');
-    names.set(text, name);
-  }
-  return name;
 }
