@@ -11,6 +11,8 @@ export const CHANNEL = 'touchline';
 const HEARTBEAT_MS = 500;
 /** A new attempt begins this long after the last, while those before it may still be waiting. */
 const RECONNECT_MS = 200;
+/** How often a heartbeat without a response is looked at. */
+const JUDGE_MS = 250;
 /** Differs after every commit that wrote something. */
 const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
@@ -19,10 +21,10 @@ export interface WatchOptions {
   /** host and port, for messages */
   readonly where: string;
   readonly connectMs: number;
-  /** a heartbeat without a response for this long means that the database is gone */
+  /** a heartbeat without a response for this long means that the database is gone, unless it sends to others */
   readonly silenceMs: number;
-  /** how many bytes the other connections have received: a server that sends is there, however slow */
-  bytesReceived(): number;
+  /** the other connections: a server that sends to one of them is there, however slow */
+  readonly others: ReadonlySet<pg.Client>;
   /** something was committed, or may have been */
   onChange(): void;
   /** The database is gone: no connection to it is of use any more. */
@@ -117,20 +119,28 @@ export class PostgresWatch {
   }
 
   async #beat(client: pg.Client): Promise<void> {
-    const { silenceMs, where, bytesReceived } = this.#options;
-    const silence = setTimeout(() => {
-      // a response may be waiting in the socket, where the event loop was blocked
-      setImmediate(() => {
-        if (hasResponded) return;
-        if (bytesReceived() !== received) this.#ended(client);
-        else this.#lost(unavailable('unreachable', { where, fault: `no response for ${silenceMs} ms` }));
-      });
-    }, silenceMs);
-    const received = bytesReceived();
+    const { silenceMs, where, others } = this.#options;
+    const began = performance.now();
+    const traffic = new Traffic(others);
     let hasResponded = false;
+    const judge = () => {
+      if (hasResponded) return;
+      traffic.look();
+      const now = performance.now();
+      if (now - began < silenceMs) return;
+      if (now - traffic.lastAt >= silenceMs / 2) {
+        this.#lost(unavailable('unreachable', { where, fault: `no response for ${silenceMs} ms` }));
+        return;
+      }
+      // half-open ones among those that work
+      for (const silent of traffic.silent()) destroy(silent);
+      if (now - began >= 2 * silenceMs) this.#ended(client);
+    };
+    // after the sockets: a response may be waiting there, where the event loop was blocked
+    const judging = setInterval(() => setImmediate(judge), JUDGE_MS);
     try {
       // its own timer decides, not that of the query
-      const { rows } = await client.query({ text: SNAPSHOT, query_timeout: 2 * silenceMs + 1000 } as pg.QueryConfig);
+      const { rows } = await client.query({ text: SNAPSHOT, query_timeout: 3 * silenceMs + 1000 } as pg.QueryConfig);
       hasResponded = true;
       if (rows[0].snapshot !== this.#snapshot) {
         this.#snapshot = rows[0].snapshot;
@@ -141,7 +151,7 @@ export class PostgresWatch {
       hasResponded = true; // with an error
       this.#ended(client);
     } finally {
-      clearTimeout(silence);
+      clearInterval(judging);
     }
   }
 
@@ -170,14 +180,14 @@ export class PostgresWatch {
     this.#reconnecting = true;
     while (!this.#isClosed && this.#client === undefined) {
       const began = performance.now();
-      const received = this.#options.bytesReceived();
+      const traffic = new Traffic(this.#options.others);
       const attempt = this.#connect().then(
         (client) => {
           if (this.#client === undefined && !this.#isClosed) this.#listen(client);
           else destroy(client);
         },
         (fault: UnavailableError) => {
-          const isGone = !isRefusal(fault) && this.#options.bytesReceived() === received;
+          const isGone = !isRefusal(fault) && !traffic.look();
           if (this.#client === undefined && isGone) this.#lost(fault);
         },
       );
@@ -193,11 +203,44 @@ function isRefusal({ cause }: UnavailableError): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '53300';
 }
 
+/** Which connections received something since a moment. */
+class Traffic {
+  /** when something was last seen to arrive */
+  lastAt = performance.now();
+  readonly #connections: ReadonlySet<pg.Client>;
+  readonly #before: ReadonlyMap<pg.Client, number>;
+  #seen: Map<pg.Client, number>;
+
+  constructor(connections: ReadonlySet<pg.Client>) {
+    this.#connections = connections;
+    this.#before = this.#received();
+    this.#seen = new Map(this.#before);
+  }
+
+  /** Whether something arrived since the last look. */
+  look(): boolean {
+    const received = this.#received();
+    const hasArrived = [...received].some(([client, bytes]) => bytes !== (this.#seen.get(client) ?? 0));
+    this.#seen = received;
+    if (hasArrived) this.lastAt = performance.now();
+    return hasArrived;
+  }
+
+  /** Those that were open all the time and received nothing. */
+  silent(): pg.Client[] {
+    return [...this.#connections].filter((client) => this.#before.get(client) === this.#seen.get(client));
+  }
+
+  #received(): Map<pg.Client, number> {
+    return new Map(Array.from(this.#connections, (client) => [client, socketOf(client).bytesRead]));
+  }
+}
+
 /** Ends a connection at once, without waiting for a server that may be gone. */
 export function destroy(client: pg.ClientBase): void {
   socketOf(client).destroy();
 }
 
-export function socketOf(client: pg.ClientBase): Socket {
+function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

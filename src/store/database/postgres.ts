@@ -11,7 +11,7 @@ import {
   type Value,
 } from './database.ts';
 import { queriesOn, types } from './postgres-queries.ts';
-import { CHANNEL, destroy, PostgresWatch, socketOf } from './postgres-watch.ts';
+import { CHANNEL, destroy, PostgresWatch } from './postgres-watch.ts';
 import { queue } from './queue.ts';
 import { readOnly } from './read-only.ts';
 import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailable.ts';
@@ -51,7 +51,6 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const where = serverOf(url);
   const limits = `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs}`;
   const open = new Set<pg.Client>();
-  let receivedBefore = 0; // by connections that are closed
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -67,10 +66,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         open.add(this);
         // without a listener the loss of a connection that is in use ends the process; its queries fail anyway
         this.on('error', () => undefined);
-        this.once('end', () => {
-          open.delete(this);
-          receivedBefore += socketOf(this).bytesRead;
-        });
+        this.once('end', () => open.delete(this));
       }
     },
   } as pg.PoolConfig);
@@ -86,11 +82,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     where,
     connectMs,
     silenceMs: statementMs > 0 ? SILENCE_MS.service : SILENCE_MS.command,
-    bytesReceived: () => {
-      let received = receivedBefore;
-      for (const client of open) received += socketOf(client).bytesRead;
-      return received;
-    },
+    others: open,
     onChange: noteChange,
     onLost: () => {
       for (const client of open) destroy(client);

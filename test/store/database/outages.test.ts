@@ -159,6 +159,25 @@ describe('a PostgreSQL that fails', { skip }, () => {
     assert.ok(data.changes() > first);
   });
 
+  test('a hole too short to be noticed leaves no request behind on a dead connection', async (t) => {
+    const { data, proxy } = await opened(t, { timeouts: { ...TIMEOUTS, statementMs: 20_000 } });
+    await Promise.all(Array.from({ length: 8 }, () => data.get('SELECT pg_sleep(0.2)')));
+    for (const holeMs of [300, 1200, 2200]) {
+      const began = performance.now();
+      const asking = setInterval(() => void data.get('SELECT 1').catch(() => undefined), 20);
+      const reading = Promise.allSettled(Array.from({ length: 4 }, () => data.get('SELECT pg_sleep(0.2)')));
+      await pause(100);
+      proxy.blackHole();
+      await pause(holeMs);
+      proxy.heal();
+      await reading;
+      clearInterval(asking);
+      const ms = performance.now() - began;
+      assert.ok(ms < 6000, `${holeMs} ms of silence kept requests for ${ms} ms`);
+      await data.get('SELECT 1');
+    }
+  });
+
   test('changes of other processes are noticed after a reconnect, also those made meanwhile', async (t) => {
     const { data, proxy, other } = await opened(t);
     const writer = await other();
