@@ -123,7 +123,7 @@ class Load {
   async recovery(kind: Answered['kind']): Promise<number> {
     const began = performance.now();
     const attempt = { send: () => this.#send(SENDERS), read: () => this.#read(), ready: () => this.#ready() }[kind];
-    while (!(await attempt()) && performance.now() - began < GIVE_UP_MS) await pause(20);
+    while (!(await attempt()) && this.faults.length === 0 && performance.now() - began < GIVE_UP_MS) await pause(20);
     return performance.now() - began;
   }
 }
@@ -212,7 +212,7 @@ test(`PostgreSQL fails ${ROUNDS} times under load`, { timeout: 60 * 60_000 }, as
     `${load.answers.length} requests, ${refused} of them 503; longest: ${send}, ${read}, readyz ${ready} ms`,
   );
 
-  assert.deepEqual(load.faults, []);
+  assert.deepEqual(load.faults.slice(0, 10), []);
   assert.equal(await service.end('SIGTERM'), 0, `it lived to the end: ${service.stderr}`);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
