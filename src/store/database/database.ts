@@ -1,23 +1,23 @@
 import { OperatorError } from '../../base/errors.ts';
 import type { MaybePromise } from '../../base/maybe-promise.ts';
 
-/** What both engines give: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
+/** Queries on either engine: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Within this time, and a turn of the event loop, a change by another process is noticed; ours are at once. */
+/** Time within which commits of other processes are noticed, plus one turn of the event loop. Ours show at once. */
 export const CHANGES_NOTICED_MS = 1;
 
 export interface Queries {
-  /** All rows. The statement is prepared once and kept. */
+  /** All rows. The statement is prepared once and cached. */
   all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;
-  /** All rows as arrays of their columns, which cost half of what objects do; at once where the engine is in here. */
+  /** All rows as arrays of columns, at half the cost of objects; synchronous on SQLite. */
   rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): MaybePromise<T[]>;
   /** The first row, or undefined. */
   get<T = Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>;
-  /** How many rows changed. */
+  /** The number of changed rows. */
   run(sql: string, values?: readonly Value[]): Promise<number>;
-  /** One statement for many rows of values, in order. Returns how many rows changed. */
+  /** Runs one statement for many rows of values, in order. Returns the number of changed rows. */
   batch(sql: string, rows: readonly (readonly Value[])[]): Promise<number>;
 }
 
@@ -25,8 +25,8 @@ export interface TransactionOptions {
   /** `work` has no effect outside the transaction, so it may run again after one that was surely rolled back. */
   readonly isRepeatable?: boolean;
   /**
-   * It takes a lock that others like it take first of all. In one process they run one after the other, so that those
-   * that wait hold no connections. On SQLite all transactions do.
+   * Transactions of this kind first take the same lock. Within a process they queue, so that waiting ones hold no
+   * connections. On SQLite all transactions queue.
    */
   readonly isSerial?: boolean;
 }
@@ -48,15 +48,15 @@ export type OutageListener = (fault: Error | null) => void;
 
 export interface Database extends Queries {
   readonly engine: 'sqlite' | 'postgres';
-  /** Commits when `work` returns, rolls back when it throws. Writers queue; readers go on. */
+  /** Commits when `work` returns, rolls back when it throws. Writers queue; readers continue. */
   transaction<T>(work: (queries: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Several statements at once, for migrations. Call inside `exclusively`. */
+  /** Runs several statements without parameters. Call inside `exclusively`. */
   script(sql: string): Promise<void>;
-  /** Runs alone among all processes on this database, in one transaction: for migrations. */
+  /** Runs `work` in one transaction while no other process does the same; for migrations. */
   exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
   /**
-   * A number that differs in the next turn of the event loop, CHANGES_NOTICED_MS after any process committed a change, if
-   * not at once. A microsecond.
+   * A number that changes after every commit: at once for ours, and within CHANGES_NOTICED_MS and one turn of the event
+   * loop for those of other processes. A call takes about a microsecond.
    */
   changes(): number;
   /** Rejects with UnavailableError while the database cannot be read or written. */

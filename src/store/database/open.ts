@@ -1,7 +1,7 @@
 import { type Database, DatabaseError, type DatabaseTimeouts, type OutageListener } from './database.ts';
 import { openSqlite, openSqliteSnapshot } from './sqlite.ts';
 
-/** The databases of one installation: on PostgreSQL both are the same. */
+/** The databases of one installation. On PostgreSQL both are the same. */
 export interface Databases {
   readonly data: Database;
   readonly accounts: Database;
@@ -9,12 +9,12 @@ export interface Databases {
 }
 
 export interface OpenOptions {
-  /** of the data in SQLite: how much of the file readers have mapped into memory */
+  /** number of bytes of the SQLite data file that the reading connection maps into memory; default: 0 */
   readonly mapBytes?: number;
-  /** of PostgreSQL: how many connections are open at most */
+  /** maximum number of PostgreSQL connections */
   readonly connections?: number;
   readonly timeouts?: DatabaseTimeouts;
-  /** of PostgreSQL */
+  /** called when the connection to PostgreSQL is lost and when it returns */
   readonly onOutage?: OutageListener;
 }
 

@@ -18,19 +18,19 @@ import { isConnectionAlive, postgresUnavailable, unavailable } from './unavailab
 
 const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
 
-/** Every join here is by index: the default cost of a random page makes hash joins of whole tables look cheap. */
+/** All joins use indexes. With the default random_page_cost the planner prefers hash joins of whole tables. */
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
-/** After this the server gives up a connection whose client is gone, with the locks that it holds. */
+/** The server closes a connection whose client is gone, and releases its locks. */
 const SERVER_KEEP_ALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-/** What is safe to repeat is repeated for this long. */
+/** Time for which safe operations are retried. */
 const RETRY_MS = 1000;
 const RETRY_PAUSE_MS = 20;
-/** pg's own limit of a query is a little later than the server's, which leaves the connection usable. */
+/** The client's query limit is later than the server's, because the server's leaves the connection usable. */
 const RESPONSE_GRACE_MS = 1000;
 /** An export reads in pages, each within seconds. */
 const SNAPSHOT_QUERY_MS = 60_000;
-/** The longest timer of Node. */
+/** The longest delay that a Node timer accepts. */
 const FOREVER_MS = 2 ** 31 - 1;
 /** A service notices a silent server sooner than a command, which may share a busy machine with it. */
 const SILENCE_MS = { service: 2000, command: 30_000 };
@@ -42,8 +42,8 @@ export interface PostgresOptions {
 }
 
 /**
- * PostgreSQL through pg: a pool of pipelined connections, statements prepared by name, changes by LISTEN/NOTIFY. Reads,
- * and transactions that surely were rolled back, are repeated for a second; otherwise UnavailableError is thrown.
+ * Opens a pool of pipelined connections. Statements are prepared by name; LISTEN/NOTIFY reports changes. Reads, and
+ * transactions that are known to be rolled back, are retried for a second; other failures throw UnavailableError.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { connections = 8, timeouts = COMMAND_TIMEOUTS, onOutage = () => undefined } = options;
@@ -64,14 +64,14 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       constructor(config?: pg.ClientConfig) {
         super(config);
         open.add(this);
-        // without a listener the loss of a connection that is in use ends the process; its queries fail anyway
+        // without a listener, losing a connection that is in use ends the process; its queries reject in any case
         this.on('error', () => undefined);
         this.once('end', () => open.delete(this));
       }
     },
   } as pg.PoolConfig);
   pool.on('error', () => {
-    // an idle connection broke: the pool has dropped it and opens another
+    // an idle connection broke: the pool has removed it and opens a new one
   });
   let changes = 0;
   const noteChange = () => {
@@ -191,7 +191,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await pool.query(sql);
     },
     changes() {
-      // while nobody listens, anything may have happened
+      // without a listening connection, report every read as a possible change
       if (!watch.isListening) changes++;
       return changes;
     },
@@ -201,12 +201,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       if (server?.standby || server?.writes !== 'off') {
         throw unavailable('read_only', { where, fault: server?.standby ? 'is a standby server' : 'is read-only' });
       }
-      // storing a row shows whether the disk has room again
+      // writing a row shows whether the disk has room again
       if (writeFault !== null) await transaction((queries) => queries.run(TRIAL), { isRepeatable: true });
     },
     async close() {
       await watch.close();
-      // what nobody waits for any more need not be answered
+      // pending queries need no response on close
       const impatient = setTimeout(() => open.forEach(destroy), connectMs);
       await pool.end();
       clearTimeout(impatient);
@@ -219,13 +219,13 @@ const TRIAL = `CREATE TEMPORARY TABLE touchline_trial ON COMMIT DROP AS SELECT r
 
 /** How far a transaction got. */
 interface Attempt {
-  /** its own statements were sent */
+  /** the statements of the transaction were sent */
   hasStarted: boolean;
-  /** COMMIT was sent: without a response it may or may not be stored */
+  /** COMMIT was sent; without a response, the outcome is unknown */
   isCommitting: boolean;
 }
 
-/** Leaves a connection without a transaction; one that broke is closed. */
+/** Rolls the connection back before it returns to the pool; a broken connection is closed. */
 async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
   const isUsable = postgresUnavailable(error, '') === null || isConnectionAlive(error);
   try {
@@ -244,7 +244,7 @@ function serverOf(url: string): string {
   return `PostgreSQL at ${host}:${port}/${database ?? ''}`;
 }
 
-/** One connection inside one long read. */
+/** Opens a connection with a read transaction that lasts until it is closed. */
 export async function openPostgresSnapshot(url: string): Promise<Database> {
   const client = new pg.Client({
     connectionString: url,
@@ -254,7 +254,7 @@ export async function openPostgresSnapshot(url: string): Promise<Database> {
     connectionTimeoutMillis: COMMAND_TIMEOUTS.connectMs,
     query_timeout: SNAPSHOT_QUERY_MS,
   });
-  // a connection that breaks ends the query under way, whose reader is told; without one nobody has to be
+  // a broken connection rejects the running query; without one, the error can be ignored
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,4 +1,4 @@
-/** Opening the files of SQLite, and what there is to say where that fails. */
+/** Opens SQLite files, and notices when a file is deleted or replaced. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,15 +6,15 @@ import { DatabaseError } from './database.ts';
 import { sqliteCode, sqliteUnavailable, unavailable } from './unavailable.ts';
 
 const BUSY = 5; // SQLITE_BUSY
-/** Holds what every search passes through; the system has the rest at hand. Four times as much answers no faster. */
+/** Enough for the inner pages of all indexes; the operating system caches the rest. Four times as much is no faster. */
 export const READER_CACHE_KB = 8_000;
 export const WRITER_CACHE_KB = 12_000;
 /**
- * Of new files; a file keeps what it was made with. What is said of a match takes more than a kilobyte: twice SQLite's
- * own size halves the calls that write many, while single changes still write little.
+ * Page size of new files. The source records of a match take more than a kilobyte: twice SQLite's default halves the
+ * number of system calls of an import, and a single change still writes little.
  */
 const PAGE_BYTES = 8192;
-/** So much is written before it moves from the log into the file. */
+/** Size of the write-ahead log at which it is copied into the file. */
 const WAL_BYTES = 64 * 1024 * 1024;
 
 export function connectReader(path: string): DatabaseSync {
@@ -27,7 +27,7 @@ export function connectReader(path: string): DatabaseSync {
   }
 }
 
-/** SQLite reports a file that it may not create, or whose folder is read-only, as one that it cannot open. */
+/** SQLite reports a missing permission and a read-only folder as a file that it cannot open. */
 function cannotOpen(path: string, error: unknown): Error {
   const where = `cannot open the SQLite file ${path}`;
   const fault = (error as Error).message;
@@ -50,13 +50,13 @@ interface ConnectionSettings {
   readonly cacheKb: number;
   readonly mapBytes: number;
   /**
-   * Where large sorts go, and what a statement changed, for the case that it fails. Of one that touches a whole table
-   * that is the whole table: a writer that kept it in memory took a hundred megabytes more for a large import.
+   * Where SQLite keeps large sorts and the journal of each statement. The journal of a statement that changes a whole
+   * table is as large as the table: in memory it cost 100 MB more in a large import.
    */
   readonly temporary: 'FILE' | 'MEMORY';
 }
 
-/** One folder after the other: Node's own way never ends where the system takes none, as below /proc. */
+/** Like mkdirSync with `recursive`, which never returns below /proc, where no folder can be made. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
@@ -64,10 +64,9 @@ function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     if (existsSync(folder)) return; // another process was faster
-    throw new DatabaseError(
-      `cannot make the folder ${folder}, which DATABASE_URL asks for: ${(error as Error).message}`,
-      { cause: error },
-    );
+    throw new DatabaseError(`cannot create the folder ${folder} of DATABASE_URL: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 

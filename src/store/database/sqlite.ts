@@ -6,7 +6,7 @@ import { connect, connectReader, isBusy, openFile, READER_CACHE_KB, WRITER_CACHE
 import { sqliteUnavailable, unavailable } from './unavailable.ts';
 
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
-/** A load balancer that asks more often learns of the last trial. */
+/** Readiness checks within this time reuse the result of the last trial write. */
 const TRIAL_EVERY_MS = 1000;
 
 export interface SqliteOptions {
@@ -16,9 +16,9 @@ export interface SqliteOptions {
 }
 
 /**
- * SQLite through node:sqlite. Two connections: one reads, one writes, so that nobody sees a transaction half done.
- * Waiting for another process's write lock never blocks the event loop. Readers map the first `mapBytes` of the file into
- * memory: copying pages into a cache of our own would push other data out of the processor's caches.
+ * Opens one reading and one writing connection, so that readers never see a half-done transaction. Waiting for the write
+ * lock of another process does not block the event loop. The reading connection maps the first `mapBytes` of the file
+ * into memory, which saves copying pages into its cache.
  */
 export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOptions = {}): Database {
   const memory = path === ':memory:';
@@ -52,7 +52,7 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
     });
   };
   let wroteAt = -Infinity;
-  /** Stores a value that is there already, unless a write is under way, which shows the same. */
+  /** Writes an unchanged value to prove that the file is writable. Skipped while a transaction is open. */
   const tryToWrite = () => {
     if (memory || writer.isTransaction || performance.now() - wroteAt < TRIAL_EVERY_MS) return;
     try {
@@ -87,14 +87,14 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
     changes() {
       if (memory) return (totalChanges.get() as { changes: number }).changes;
       const now = performance.now();
-      // asking costs half of a small query
+      // PRAGMA data_version costs half as much as a small query
       if (now - changesReadAt >= CHANGES_NOTICED_MS) {
         try {
           turn?.begin();
           changes = (dataVersion.get() as { data_version: number }).data_version;
           changesReadAt = now;
         } catch {
-          changes--; // anything may have happened: whoever reads next gets the error
+          changes--; // an unknown change: the next reader gets the error
         }
       }
       return changes;
@@ -115,14 +115,14 @@ export function openSqlite(path: string, { mapBytes = 0, lockMs = 0 }: SqliteOpt
 }
 
 /**
- * What is read in one turn of the event loop is read in one transaction: taking and giving back the lock of a read for
- * every statement costs more than finding a row, and all of an answer is of one moment. The next turn sees what others
- * wrote since, and whoever writes here ends the turn's reading.
+ * Puts all reads of one turn of the event loop into one transaction, so that a response is consistent. It is faster too:
+ * locking and unlocking for every statement costs more than finding a row. A commit of this process ends the transaction
+ * early; commits of others show in the next turn.
  */
 function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } {
   const [beginning, ending] = [reader.prepare('BEGIN'), reader.prepare('COMMIT')];
   let reading = false;
-  // outside of any request, so it must not throw; a read that failed may have ended the transaction itself
+  // no request is active here, so this must not throw; a failed read may have ended the transaction
   const end = () => {
     if (!reading) return;
     reading = false;
@@ -144,16 +144,16 @@ function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } 
   };
 }
 
-/** Ends a transaction where there is one. Never throws: after an error of the disk SQLite has ended it already. */
+/** Rolls back an open transaction. Never throws: after a disk error SQLite has ended the transaction already. */
 function rollBack(connection: DatabaseSync): void {
   try {
     if (connection.isTransaction) connection.exec('ROLLBACK');
   } catch {
-    // what the next statement runs into is reported there
+    // the next statement reports the error
   }
 }
 
-/** A connection of its own inside one long read. It holds nobody up: writers go on beside it. */
+/** Opens a connection with a read transaction that lasts until it is closed. It does not block writers. */
 export async function openSqliteSnapshot(path: string): Promise<Database> {
   const connection = connectReader(path);
   const { all, rows, get } = queriesOn(connection, path);
@@ -162,7 +162,7 @@ export async function openSqliteSnapshot(path: string): Promise<Database> {
   return readOnly('sqlite', { all, rows, get }, async () => connection.close());
 }
 
-/** `deadline` is a moment of `performance.now()`. */
+/** `deadline` is a time of `performance.now()`. */
 async function begin(connection: DatabaseSync, deadline: number): Promise<void> {
   for (let pause = 1; ; pause = Math.min(pause * 2, 20)) {
     try {
@@ -179,7 +179,7 @@ async function begin(connection: DatabaseSync, deadline: number): Promise<void> 
   }
 }
 
-/** `before` is called ahead of every read. Throws UnavailableError where the file cannot be read or written. */
+/** `before` runs before every read. Throws UnavailableError if the file cannot be read or written. */
 function queriesOn(connection: DatabaseSync, path: string, before: () => void = () => undefined): Queries {
   const prepare = statementsOf(connection);
   const prepareRows = statementsOf(connection, true);
@@ -194,7 +194,7 @@ function queriesOn(connection: DatabaseSync, path: string, before: () => void = 
   return {
     all: async <T>(sql: string, values: readonly Value[] = []) => attempt(() => prepare(sql).all(...values) as T[]),
     rows: <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
-      // rows as arrays is what the statement was told to return
+      // the types of node:sqlite ignore setReturnArrays
       attempt(() => prepareRows(sql).all(...values) as unknown as T[]),
     get: async <T>(sql: string, values: readonly Value[] = []) =>
       attempt(() => prepare(sql).get(...values) as T | undefined),
@@ -209,7 +209,7 @@ function queriesOn(connection: DatabaseSync, path: string, before: () => void = 
   };
 }
 
-/** Statements of a connection by their text, each prepared once. */
+/** Prepares each statement of a connection once. */
 function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
   return (sql) => {
@@ -224,8 +224,8 @@ function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: str
 }
 
 /**
- * Values by their place. Where each stands once and in order the places go without numbers: node:sqlite asks SQLite for
- * the name of every one it fills, and SQLite looks that up one by one among the numbered.
+ * Replaces $1 by SQLite's placeholders. If every parameter is used once and in order, they need no numbers: node:sqlite
+ * looks up the name of every numbered placeholder it binds, with a linear search.
  */
 function withPlaceholders(sql: string): string {
   const numbers = Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => Number(number));

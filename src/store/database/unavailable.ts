@@ -1,7 +1,7 @@
 /** Which errors of the two engines mean that the database is unavailable, rather than that a statement is wrong. */
 import { UnavailableError, type UnavailableReason } from '../../base/errors.ts';
 
-/** Of the system: there is no connection, or no more. */
+/** System errors: the connection cannot be made or was lost. */
 const NETWORK = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN ENOENT'.split(
     ' ',
@@ -13,7 +13,7 @@ const LOST =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|The server does not support SSL)/;
 const READ_TIMEOUT = 'Query read timeout';
 
-/** By SQLSTATE or its class: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Reasons by SQLSTATE or its class: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES: Readonly<Record<string, UnavailableReason>> = {
   '08': 'unreachable',
   '28': 'unreachable', // the role or password is refused
@@ -58,7 +58,7 @@ export function unavailable(
   return new UnavailableError(reason, `${what}: ${fault}; ${ADVICE[reason]}`, cause === undefined ? {} : { cause });
 }
 
-/** The error as one of unavailability; null where the database did respond. `where` names the server. */
+/** Converts an error to UnavailableError; null if the database responded. `where` names the server. */
 export function postgresUnavailable(error: unknown, where: string): UnavailableError | null {
   if (error instanceof UnavailableError) return error;
   const reason = postgresReason(error);
@@ -73,18 +73,18 @@ function postgresReason(error: unknown): UnavailableReason | null {
   return POSTGRES[code] ?? POSTGRES[code.slice(0, 2)] ?? null;
 }
 
-/** Whether the connection still works after an error of a statement: the server sent the error, and not as its last. */
+/** Whether the connection is usable after a failed statement: the server sent the error and did not close. */
 export function isConnectionAlive(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }
 
-/** A name with several addresses fails with one error for each, and no message. */
+/** A host name with several addresses fails with one error per address and no message of its own. */
 function textOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((each) => textOf(each)).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
 
-/** By SQLite's primary result code: https://www.sqlite.org/rescode.html */
+/** Reasons by SQLite's primary result code: https://www.sqlite.org/rescode.html */
 const SQLITE: Readonly<Record<number, UnavailableReason>> = {
   5: 'locked', // SQLITE_BUSY
   6: 'locked', // SQLITE_LOCKED
@@ -106,12 +106,12 @@ export function sqliteUnavailable(error: unknown, path: string): UnavailableErro
   return unavailable(reason, { where, fault: textOf(error), cause: error });
 }
 
-/** SQLite's primary result code, without the bits that say more about it. */
+/** The primary result code of SQLite, without the bits of the extended code. */
 export function sqliteCode(error: unknown): number | null {
   return typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : null;
 }
 
-/** Whether a row was written that refers to one that is not there. */
+/** Whether the error is a foreign key violation. */
 export function isForeignKeyViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && error.code === '23503') return true;
