@@ -43,9 +43,6 @@ const V1_HEADERS = ['deprecation', 'sunset', 'link'];
 /** Ids of nothing, in all forms that a path of version 2 accepts. */
 const UNKNOWN_IDS = ['xx_0000000000', 'tm_0000000000', 'fx_0000000000', 't_nobody', 'abc.9', '39', '%', 'é', '..%2F'];
 
-/** Requests with invalid parameters never reach the store, so one engine proves them. */
-const WITHOUT_STORE: readonly Claim[] = ['surprise', 'bad'];
-
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const DECLARED: readonly Endpoint[] = [...COVERED.v1, ...COVERED.v2];
 const WEBHOOKS = '/api/v2/webhooks';
@@ -170,7 +167,7 @@ onBothEngines('every operation', (engine) => {
     describe(`${endpoint.method} ${endpoint.path}`, () => {
       testResults(endpoint);
       testAccess(endpoint);
-      if (engine === 'sqlite') testInvalidInput(endpoint);
+      testInvalidInput(endpoint);
       if (endpoint.method === 'GET' && endpoint.stream !== true) testReading(endpoint);
     });
   }
@@ -433,7 +430,7 @@ onBothEngines('every operation', (engine) => {
   test('every claim of docs/v1-coverage.md and docs/v2-coverage.md is proven', () => {
     for (const endpoint of DECLARED) {
       const { method, path } = endpoint;
-      const claims = claimsOf(endpoint).filter((claim) => engine === 'sqlite' || !WITHOUT_STORE.includes(claim));
+      const claims = claimsOf(endpoint);
       assert.deepEqual([...(proven.get(endpoint) ?? [])].sort(), claims.sort(), `${method} ${path}`);
     }
   });
