@@ -145,7 +145,8 @@ async function runSample(
     ...startingAt(service.clock.now()),
   };
   const fillIn = await placeholders(service, key, /\bcr_/.test(text) ? await newCorrection(environment) : '');
-  writeFiles(folder, service.databaseUrl, fillIn);
+  writeFiles(folder, fillIn);
+  if (text.includes('sqlite3')) copyDatabases(folder, service.databaseUrl);
   const sample = fillIn(text.replaceAll('YOUR_KEY', key).replace('key_0123456789abcdef', id));
   const options = { cwd: folder, env: environment };
   if (language === 'python') return runProcess('python3', ['-c', sample], options);
@@ -184,8 +185,8 @@ async function newCorrection(environment: Record<string, string>): Promise<strin
   return (JSON.parse(output) as { id: string }).id;
 }
 
-/** Writes the files that samples read from their working folder: databases, downloads, messages. */
-function writeFiles(folder: string, databaseUrl: string, fillIn: (text: string) => string): void {
+/** Writes the files that samples read from their working folder: downloads and messages. */
+function writeFiles(folder: string, fillIn: (text: string) => string): void {
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -200,6 +201,10 @@ function writeFiles(folder: string, databaseUrl: string, fillIn: (text: string) 
   write('downloads/international-results/results.csv', internationalFile(final));
   const messages = blocks('docs/feed.md', 'json').map((text) => JSON.stringify(JSON.parse(fillIn(text))));
   write('messages.ndjson', `${messages.join('\n')}\n`);
+}
+
+/** Copies the databases to the paths that samples of backups use. */
+function copyDatabases(folder: string, databaseUrl: string): void {
   const path = databaseUrl.slice('sqlite:'.length);
   mkdirSync(join(folder, 'data'));
   mkdirSync(join(folder, 'backup'));

@@ -202,8 +202,10 @@ onBothEngines('exports over HTTP', (engine) => {
       const threads = new ExportThreads(service.databaseUrl, { waitingMax: 0 });
       const league = service.store.reference.league('xal.1')!.id;
       const task = { resource: 'odds', league, year: 2026, format: 'csv' } as const;
-      const open = await Promise.all(Array.from({ length: EXPORT_THREADS_MAX }, () => threads.open(task)));
+      const opening = Array.from({ length: EXPORT_THREADS_MAX }, () => threads.open(task));
+      // at once: a thread that has written its file is free again
       await assert.rejects(threads.open(task), { code: 'unavailable', retryAfterSeconds: 5 });
+      const open = await Promise.all(opening);
       await open[0]!.close();
       await (await threads.open(task)).close();
       await threads.stop();
