@@ -5,7 +5,7 @@ import { type ExportTask, selectionOf, writeExport } from '../exports/export.ts'
 import { FORMAT_NAMES, type FormatName, type Sink } from '../exports/formats/format.ts';
 import { RESOURCE_NAMES, resourceNamed } from '../exports/resources/index.ts';
 import type { AnyResource } from '../exports/resources/resource.ts';
-import { openSnapshot } from '../store/database/snapshot.ts';
+import { openSnapshot } from '../store/database/open.ts';
 import { openUpToDate } from '../store/installation.ts';
 import type { Reference } from '../store/reference/reference.ts';
 import { openStore, type Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 /** Worker thread that writes one export file. It has its own database connection. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSnapshot } from '../store/database/snapshot.ts';
+import { openSnapshot } from '../store/database/open.ts';
 import { openStore } from '../store/store.ts';
 import { selectionOf, writeExport } from './export.ts';
 import { PART_BYTES, type ThreadMessage, type ThreadTask, UNREAD_BYTES_MAX } from './export-threads.ts';

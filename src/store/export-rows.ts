@@ -1,4 +1,4 @@
-/** Rows for bulk files: a league season at a time, or a whole table lot by lot in the order of its key. */
+/** Reads rows for exports: a league season, or a whole table in batches by key. */
 import type { Instant, Market } from '../football/terms.ts';
 import type { Queries } from './database/database.ts';
 import { inList } from './database/in-list.ts';
@@ -21,7 +21,7 @@ export async function seasonFixtures(queries: Queries, { league, year }: LeagueS
   );
 }
 
-/** Odds of fixtures by their legacy ids, and when they were told last. */
+/** Odds of fixtures by legacy id, with the time of the latest quote. */
 export async function fixtureOdds(
   queries: Queries,
   fixtures: readonly number[],
@@ -45,7 +45,7 @@ export async function fixtureOdds(
 
 const PLAYERS = `SELECT ${PLAYER_COLUMNS} FROM players`;
 
-/** Who was in a squad, a match or the statistics of a league season; by legacy id. */
+/** The players in a squad, a match or the statistics of a league season, by legacy id. */
 export function seasonPlayers(queries: Queries, { league, year }: LeagueSeason): Promise<PlayerRow[]> {
   return queries.all<PlayerRow>(
     `${PLAYERS} WHERE legacy_id IN (
@@ -76,18 +76,18 @@ const TRANSFERS = `SELECT t.*, p.id AS player_id, p.name AS player_name
 const INJURIES = `SELECT i.*, p.id AS player_id, p.name AS player_name, f.id AS fixture_id
   FROM injuries i JOIN players p ON p.legacy_id = i.player LEFT JOIN fixtures f ON f.legacy_id = i.fixture`;
 
-/** To or from a team of the league season, on days of `from` to `to` (YYYY-MM-DD), both included. */
+/** Transfers to or from a team of the league season, from day `from` to day `to` (YYYY-MM-DD), both included. */
 export function seasonTransfers(
   queries: Queries,
   { league, year }: LeagueSeason,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<ExportedTransfer[]> {
-  const ways = ['team_out', 'team_in'].map(
+  const selects = ['team_out', 'team_in'].map(
     (column) => `SELECT w.id FROM season_teams s JOIN transfers w ON w.${column} = s.team
        WHERE s.league = $1 AND s.year = $2 AND w.transferred_on >= $3 AND w.transferred_on <= $4`,
   );
   return queries.all<ExportedTransfer>(
-    `${TRANSFERS} WHERE t.id IN (${ways.join(' UNION ')}) ORDER BY t.transferred_on, t.id`,
+    `${TRANSFERS} WHERE t.id IN (${selects.join(' UNION ')}) ORDER BY t.transferred_on, t.id`,
     [league, year, from, to],
   );
 }

@@ -1,4 +1,4 @@
-/** Provenance: one row for each imported file, and the rows it could not take. */
+/** Records imports: one row for each file, with its rejections and unresolved names. */
 import type { Queries, Value } from './database/database.ts';
 
 export interface ImportCounts {
@@ -13,14 +13,15 @@ export interface UnresolvedName {
   readonly league: string;
   readonly country: string;
   readonly name: string;
+  /** number of records with this name */
   readonly seen: number;
   readonly file: string;
   readonly line: number;
-  /** native ids of teams it might be */
+  /** native ids of the teams it may mean */
   readonly candidates: readonly string[];
 }
 
-/** A file keeps this many of its rejections; the report counts them all. */
+/** Maximum stored rejections of a file. The report counts all of them. */
 export const REJECTIONS_STORED = 1000;
 
 export async function startImport(
@@ -53,13 +54,13 @@ export async function finishImport(
   );
 }
 
-/** When the last file was taken, UTC ms; null where none was. */
+/** When the last import finished, UTC ms; null if there was none. */
 export async function lastImport(queries: Queries): Promise<number | null> {
   const row = await queries.get<{ at: number | null }>('SELECT MAX(finished_at) AS at FROM imports');
   return row?.at ?? null;
 }
 
-/** Replaces what is listed as unresolved of one file. */
+/** Replaces the unresolved names of one file. */
 export async function listUnresolved(
   queries: Queries,
   file: { readonly provider: string; readonly file: string },
@@ -91,7 +92,7 @@ export async function unresolvedNames(queries: Queries): Promise<UnresolvedName[
   return rows.map((row) => ({ ...row, candidates: JSON.parse(row.candidates) }));
 }
 
-/** A name the operator settled is no longer open; '' as provider means every one. */
+/** Removes a name that an operator resolved. Provider '' means every provider. */
 export async function dropUnresolved(
   queries: Queries,
   decided: { readonly name: string; readonly country: string; readonly provider: string },

@@ -3,7 +3,7 @@ import { migrate } from './database/migrate.ts';
 import { type Databases, type OpenOptions, openDatabases } from './database/open.ts';
 import { seedCatalogue } from './reference/seed.ts';
 
-/** Opens the databases of an installation with migrations applied and the catalogue brought in. */
+/** Opens the databases of an installation, applies migrations and writes the catalogue. */
 export async function openUpToDate(
   url: string,
   now = systemClock.now(),

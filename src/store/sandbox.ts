@@ -1,4 +1,4 @@
-/** What of the store is invented. Works inside one transaction. */
+/** Reads, writes and deletes the rows of the sandbox. Call inside one transaction. */
 import type { Bookmaker, Country, League, Team, Venue } from '../football/terms.ts';
 import type { ChangeLog } from './changes/changes.ts';
 import type { Queries } from './database/database.ts';
@@ -6,7 +6,7 @@ import { saveTeams, saveVenues } from './reference/entity-writer.ts';
 import { saveBookmakers, saveCountries, saveLeagues } from './reference/seed.ts';
 
 export interface SandboxState {
-  /** seasons of the sandbox and of the real world */
+  /** numbers of seasons in the sandbox and in real leagues */
   readonly sandbox: number;
   readonly real: number;
 }
@@ -19,7 +19,7 @@ export async function sandboxState(queries: Queries): Promise<SandboxState> {
   return row!;
 }
 
-/** When the invented world was last brought up to date, and by what it was made. */
+/** When the sandbox was last filled, and the key of what it was made from. */
 export async function lastSandboxFill(
   queries: Queries,
 ): Promise<{ readonly at: number; readonly made: string } | undefined> {
@@ -29,13 +29,13 @@ export async function lastSandboxFill(
   );
 }
 
-/** Of the sandbox's steps, one a minute, only the last is worth remembering. */
+/** Deletes all fills of the sandbox except the last. There is one each minute. */
 export async function forgetSandboxFills(queries: Queries): Promise<void> {
   const last = "(SELECT MAX(import_id) FROM imports WHERE provider = 'sandbox')";
   await queries.run(`DELETE FROM imports WHERE provider = 'sandbox' AND import_id < ${last}`);
 }
 
-/** Deletes every invented row. */
+/** Deletes every row of the sandbox. */
 export async function removeSandbox(queries: Queries, changes: ChangeLog): Promise<void> {
   const leagues = '(SELECT legacy_id FROM leagues WHERE sandbox = 1)';
   for (const fixture of await queries.all<{ id: string; league: number; season: number }>(
@@ -58,7 +58,7 @@ export async function removeSandbox(queries: Queries, changes: ChangeLog): Promi
   await queries.run("DELETE FROM imports WHERE provider = 'sandbox'");
 }
 
-/** What hangs on persons goes with them, but for what both players and coaches may have. */
+/** Foreign keys delete most rows of people; `sidelined` and `trophies` have none. */
 async function removePeople(queries: Queries, changes: ChangeLog): Promise<void> {
   for (const [role, table] of [
     ['player', 'players'],
@@ -77,7 +77,7 @@ async function removePeople(queries: Queries, changes: ChangeLog): Promise<void>
 
 type Identified = { readonly identity: string };
 
-/** Writes what matches refer to. Returns how many countries and leagues changed; 0 means that all of it stood already. */
+/** Writes what matches refer to. Returns the number of changed countries and leagues; with 0 it writes nothing else. */
 export async function saveSandboxWorld(
   queries: Queries,
   world: {

@@ -1,4 +1,4 @@
-/** All that is stored, by resource. `main.ts` opens one; everything else receives it. */
+/** Readers of everything stored, by resource. A process opens one store and passes it on. */
 import { BET_TYPES } from '../football/catalogue/bet-types.ts';
 import { ANY_SCOPE, PEOPLE_SCOPE, REFERENCE_SCOPE, type Revisions, seasonScope } from './changes/revisions.ts';
 import type { Database } from './database/database.ts';
@@ -35,11 +35,11 @@ export interface Store {
   readonly playerSeasons: PlayerSeasonReader;
   readonly prices: PriceReader;
   readonly liveOdds: LiveOddsReader;
-  /** for those who write: importers, the feed, operators' commands */
+  /** for writers: imports, the feed and operators' commands */
   readonly database: Database;
 }
 
-/** Reads the reference tables of a migrated database and follows what is written to it. */
+/** Opens a store on a migrated database: reads the reference tables, and reads them again when they change. */
 export async function openStore(database: Database): Promise<Store> {
   const tables = new ReferenceTables(BET_TYPES);
   const revisions = followRevisions(database, tables);

@@ -250,7 +250,7 @@ describe('a command that fails says why and exits', () => {
   test('a folder of the store that cannot be created: one line', async () => {
     const { code, stderr } = await runCommand(['names'], { DATABASE_URL: 'sqlite:/proc/touchline/data/touchline.db' });
     assert.equal(code, 1);
-    assert.match(stderr, /cannot make the folder \/proc\/touchline/);
+    assert.match(stderr, /cannot create the folder \/proc\/touchline/);
   });
 
   test('an import without a file in the format fails', async (t) => {

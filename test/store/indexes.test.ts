@@ -6,13 +6,13 @@ import { FIXTURE_COLUMNS } from '../../src/store/fixtures/rows.ts';
 import { openStore } from '../../src/store/store.ts';
 import { newDatabases } from '../support/databases.ts';
 
-/** How SQLite goes about the statement. */
+/** The query plan of SQLite for a statement. */
 async function planOf(database: Database, sql: string, values: readonly Value[]): Promise<string> {
   const steps = await database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
   return steps.map(({ detail }) => detail).join('\n');
 }
 
-test('fixtures in play are found among those that are open', async (t) => {
+test('fixtures in play are found by the index of open fixtures', async (t) => {
   const { data } = await newDatabases('sqlite', t);
   const { reference, revisions } = await openStore(data);
   const requested: [sql: string, values: readonly Value[]][] = [];
@@ -28,12 +28,12 @@ test('fixtures in play are found among those that are open', async (t) => {
   assert.match(await planOf(data, sql, values), /USING INDEX fixtures_open/);
 });
 
-test('to write a fixture SQLite makes no table in memory', async (t) => {
+test('writing a fixture needs no temporary table on SQLite', async (t) => {
   const { data } = await newDatabases('sqlite', t);
   await openStore(data);
-  const places = FIXTURE_COLUMNS.map((_, i) => `$${i + 1}`).join(', ');
+  const parameters = FIXTURE_COLUMNS.map((_, i) => `$${i + 1}`).join(', ');
   const program = await data.all<{ opcode: string }>(
-    `EXPLAIN INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')}) VALUES (${places})`,
+    `EXPLAIN INSERT INTO fixtures (${FIXTURE_COLUMNS.join(', ')}) VALUES (${parameters})`,
     FIXTURE_COLUMNS.map(() => null),
   );
   const opcodes = program.map(({ opcode }) => opcode);

@@ -1,4 +1,4 @@
-/** Everything that is told bears the revision by which it last changed, and the time of that. */
+/** Every public row has the revision and time of its last change. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { correct } from '../../src/ingest/corrections/corrections.ts';
@@ -9,8 +9,8 @@ import { onBothEngines } from '../support/databases.ts';
 
 const LATER = NOW + 86_400_000;
 
-onBothEngines('marks of change', (engine) => {
-  test('an import marks what it wrote with its time', async (t) => {
+onBothEngines('stamps', (engine) => {
+  test('an import stamps what it wrote', async (t) => {
     const { reference } = await aWorld(engine, t);
     const league = reference.league('eng.1')!;
     assert.equal(reference.season(league, 2024)!.updatedAt, NOW);
@@ -28,7 +28,7 @@ onBothEngines('marks of change', (engine) => {
     for (const { updatedAt, revision } of stamps) assert.ok(revision > 0 && updatedAt > 0);
   });
 
-  test('what an operator says of one team marks that team alone', async (t) => {
+  test('correcting one team stamps only that team', async (t) => {
     const store = await aWorld(engine, t);
     const { reference } = store;
     const [team, other] = [reference.team('t_arsenal')!, reference.team('t_chelsea')!];
@@ -43,7 +43,7 @@ onBothEngines('marks of change', (engine) => {
     assert.deepEqual(reference.stamp('team', other.legacyId), before);
   });
 
-  test('what is stored from before there were marks is marked at the next start, once', async (t) => {
+  test('rows without a stamp are stamped once, at the next start', async (t) => {
     const { database } = await aWorld(engine, t);
     await database.run('UPDATE teams SET revision = 0, updated_at = 0');
     await database.run('UPDATE countries SET revision = 0, updated_at = 0');

@@ -98,7 +98,7 @@ onBothEngines('store', (engine) => {
     assert.deepEqual(await list({ from: Date.parse('2024-01-20'), to: Date.parse('2024-01-21') }), [
       'Chelsea - Arsenal',
     ]);
-    // in New York the day begins at five in the morning UTC, but a day without a time is the same everywhere
+    // a day in New York starts at 05:00 UTC; a match without a known time has the same day everywhere
     const shift = 5 * 3_600_000;
     const [from, to] = [Date.parse('2025-03-01'), Date.parse('2025-03-02')];
     assert.deepEqual(await list({ from: from + shift, to: to + shift, days: { from, to } }), ['Everton - Chelsea']);
@@ -112,7 +112,7 @@ onBothEngines('store', (engine) => {
     assert.deepEqual(await list({ leagues: [39, 140] }, 'asc', 1), ['Arsenal - Chelsea']);
   });
 
-  test('counts agree with lists, page by page', async (t) => {
+  test('counts and pages agree with lists', async (t) => {
     const store = await stored(t);
     for (const filter of [
       {},
@@ -131,7 +131,7 @@ onBothEngines('store', (engine) => {
     }
   });
 
-  test('a season knows its bounds, its teams and the seasons of a team', async (t) => {
+  test('a season has bounds and teams, and a team has seasons', async (t) => {
     const { reference } = await stored(t);
     const league = reference.league('eng.1')!;
     assert.deepEqual(
@@ -156,10 +156,10 @@ onBothEngines('store', (engine) => {
       reference.leagues().map((one) => one.code),
       ['eng.1'],
     );
-    assert.equal(reference.league(140)?.code, 'esp.1', 'the catalogue is known before it has matches');
+    assert.equal(reference.league(140)?.code, 'esp.1', 'a league of the catalogue without matches');
   });
 
-  test('leagues and teams answer to every form of their id', async (t) => {
+  test('leagues and teams are found by every form of their id', async (t) => {
     const { reference } = await stored(t);
     const arsenal = reference.team(42)!;
     assert.equal(reference.team(arsenal.id), arsenal);
@@ -169,20 +169,20 @@ onBothEngines('store', (engine) => {
     assert.equal(reference.league(reference.league(39)!.id), reference.league(39));
   });
 
-  test('a change raises the revision of its season and no other, and memory follows', async (t) => {
+  test('a change raises the revision of its season only, and renews what is in memory', async (t) => {
     const store = await stored(t);
-    const at = (year: number) => store.revisions.of(seasonScope(39, year));
-    const [before23, before24, reference] = [at(2023), at(2024), store.revisions.of(REFERENCE_SCOPE)];
+    const revisionOf = (year: number) => store.revisions.of(seasonScope(39, year));
+    const [before23, before24, reference] = [revisionOf(2023), revisionOf(2024), store.revisions.of(REFERENCE_SCOPE)];
     assert.equal((await store.fixtures.ofSeason(39, 2024)).length, 3);
     await addMatches(store, TEAMS, [{ season: 2024, date: '2025-04-01', home: 'Arsenal', away: 'Chelsea' }]);
-    assert.equal(at(2023), before23);
-    assert.ok(at(2024) > before24);
+    assert.equal(revisionOf(2023), before23);
+    assert.ok(revisionOf(2024) > before24);
     assert.equal(store.revisions.of(REFERENCE_SCOPE), reference);
     assert.equal((await store.fixtures.ofSeason(39, 2024)).length, 4);
     assert.equal(store.reference.season(store.reference.league(39)!, 2024)?.end, '2025-04-01');
   });
 
-  test('what another process wrote is read without a restart', async (t) => {
+  test('writes of another process are read without a restart', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     const [service, command] = [await openDatabases(url), await openDatabases(url)];
     t.after(async () => {
@@ -202,21 +202,21 @@ onBothEngines('store', (engine) => {
     assert.equal((await reading.fixtures.list({ team: 42 }, { order: 'asc' })).length, 4);
   });
 
-  test('an id that moved leads to the survivor', async (t) => {
+  test('a former id leads to the survivor', async (t) => {
     const store = await stored(t);
-    const kept = idsOfMatch(MATCHES[1]!);
+    const survivor = idsOfMatch(MATCHES[1]!);
     await store.database.transaction(async (queries) => {
-      await redirect(queries, 'fixture', { id: 'fx_old', legacyId: 5 }, kept.legacyId);
+      await redirect(queries, 'fixture', { id: 'fx_old', legacyId: 5 }, survivor.legacyId);
       await redirect(queries, 'team', { id: 'tm_old', legacyId: 6 }, 42);
       await redirect(queries, 'team', { id: 'tm_older', legacyId: 7 }, 6);
       await redirect(queries, 'team', { id: idsOfTeam(TEAMS[0]!).id, legacyId: 6 }, 42);
       await touchReference(queries, await nextRevision(queries, Date.now()));
     });
     await store.revisions.refresh();
-    assert.equal((await store.fixtures.byId('fx_old'))?.id, kept.id);
-    assert.equal((await store.fixtures.byId(5))?.id, kept.id);
+    assert.equal((await store.fixtures.byId('fx_old'))?.id, survivor.id);
+    assert.equal((await store.fixtures.byId(5))?.id, survivor.id);
     assert.equal(store.reference.team('tm_old')?.legacyId, 42);
-    assert.equal(store.reference.team('tm_older')?.legacyId, 42, 'a chain of moves is followed');
+    assert.equal(store.reference.team('tm_older')?.legacyId, 42, 'a chain of redirects is followed');
   });
 
   test('accents and case do not matter in stored order or search keys', async (t) => {

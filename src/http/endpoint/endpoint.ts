@@ -1,4 +1,4 @@
-/** An endpoint is a value. Routing, validation, plan gates, OpenAPI and the conformance test derive from the list of endpoints. */
+/** An endpoint is a value. Routing, validation, plan gates, OpenAPI and the conformance test derive from their list. */
 import type { z } from 'zod';
 import type { Caller } from '../../accounts/caller.ts';
 import type { Scope } from '../../accounts/scopes.ts';

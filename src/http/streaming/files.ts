@@ -43,7 +43,7 @@ export class Files {
     }
   }
 
-  /** Runs `write` in an export slot of the key. Frees the slot before ending the response, so that the client can start the next. */
+  /** Runs `write` in an export slot of the key. Frees it before the response ends, so that the client can start the next. */
   async #inSlot({ exports, plan }: ActiveKey, write: () => Promise<() => void>): Promise<void> {
     const { exports: max } = PLANS[plan];
     if (!exports.acquire(max)) {

@@ -5,14 +5,11 @@ import { bestSchedule, mergeFixture } from '../../merge/fixture.ts';
 import { correctedFixture } from '../../merge/fixture-corrections.ts';
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
+import { usedFixtureIds } from '../../store/fixtures/lookup.ts';
 import { recountSeason } from '../../store/fixtures/season-writer.ts';
-import {
-  FixtureWrites,
-  moveFixture,
-  type StoredFixture,
-  storedFixtures,
-  usedFixtureIds,
-} from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/source-records.ts';
+import { storedFixtures } from '../../store/fixtures/source-records.ts';
+import { FixtureWrites, moveFixture } from '../../store/fixtures/writer.ts';
 import { joinFixtures, rewriteSource } from '../../store/identity/team-merge.ts';
 import { fixtureIdentity, SeasonIndex } from '../import/season-index.ts';
 import type { Entities } from '../teams/entities.ts';

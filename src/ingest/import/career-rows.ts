@@ -1,13 +1,8 @@
 /** Turns records of injuries and transfers into rows, with players, teams and matches resolved. */
 import { entityIds } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
-import {
-  type InjuryRow,
-  matchByNumber,
-  matchOfProvider,
-  matchOnDay,
-  type TransferRow,
-} from '../../store/people/career-tables.ts';
+import { matchByNumber, matchOfProvider, matchOnDay } from '../../store/fixtures/lookup.ts';
+import type { InjuryRow, TransferRow } from '../../store/people/career-tables.ts';
 import { transferKey } from '../people/career-ids.ts';
 import type { PersonPlace } from '../people/people.ts';
 import type { InjuryRecord, MatchReference, PersonName, TransferRecord } from '../records/records.ts';

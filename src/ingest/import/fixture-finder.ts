@@ -1,7 +1,7 @@
 /** Finds the stored fixture that a match record is about, also after the match was rescheduled. */
 import type { StatusCode } from '../../football/status.ts';
 import { isPlayed } from '../../merge/fixture.ts';
-import type { StoredFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/source-records.ts';
 import { type SeasonIndex, sameDay } from './season-index.ts';
 
 /** The values of a record that identify its fixture; teams are legacy ids. */

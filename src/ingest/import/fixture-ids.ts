@@ -1,7 +1,7 @@
 /** Chooses ids for new fixtures. */
 import { type EntityIds, entityIds, nextLegacyId } from '../../base/ids.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { usedFixtureIds } from '../../store/fixtures/writer.ts';
+import { usedFixtureIds } from '../../store/fixtures/lookup.ts';
 
 export class FixtureIds {
   private readonly queries: Queries;

@@ -1,7 +1,7 @@
 /** The fixtures of seasons that a file refers to, loaded on demand. */
 import type { League } from '../../football/terms.ts';
 import type { Queries } from '../../store/database/database.ts';
-import { storedFixtures } from '../../store/fixtures/writer.ts';
+import { storedFixtures } from '../../store/fixtures/source-records.ts';
 import { SeasonIndex } from './season-index.ts';
 
 /** Fixtures in memory during an import. A few years are enough: most files are in chronological order. */

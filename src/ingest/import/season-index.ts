@@ -1,6 +1,6 @@
 /** The fixtures of one league season by pair of teams, and their identities. */
 import type { League, Pairing } from '../../football/terms.ts';
-import type { StoredFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/source-records.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@
 
 import type { ChangeLog } from '../../store/changes/changes.ts';
 import type { Queries } from '../../store/database/database.ts';
-import type { StoredFixture } from '../../store/fixtures/writer.ts';
+import type { StoredFixture } from '../../store/fixtures/source-records.ts';
 import { detailedFixtures, someDetails } from '../../store/match-details/stored.ts';
 import { DetailsWrites } from '../../store/match-details/writer.ts';
 import type { People } from '../people/people.ts';

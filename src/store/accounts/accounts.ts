@@ -1,9 +1,9 @@
-/** SQL of accounts, keys and usage. */
+/** Stores accounts, keys and usage. */
 import type { Database } from '../database/database.ts';
 
 export type KeyStatus = 'active' | 'disabled' | 'revoked';
 
-/** A key with the account it belongs to; never the key itself, which is not stored. */
+/** A key with its account. The key itself is not stored. */
 export interface StoredKey {
   readonly keyId: string;
   readonly accountId: string;
@@ -13,11 +13,11 @@ export interface StoredKey {
   readonly subscriptionEnds: number | null;
   readonly prefix: string;
   readonly status: KeyStatus;
-  /** what it is for: 'read', 'feed' */
+  /** 'read', 'feed' */
   readonly scopes: readonly string[];
   readonly shapeV1: string | null;
   readonly shapeV2: string | null;
-  /** when it went over to version 2 for good; null before */
+  /** when the key was migrated to version 2, UTC ms; null if it was not */
   readonly migratedAt: number | null;
   readonly createdAt: number;
   readonly changedAt: number;
@@ -34,7 +34,7 @@ export interface NewKey {
   readonly at: number;
 }
 
-/** The two windows a request counts in: 'd2026-11-21' and 'm2026-11'. */
+/** The two periods in which a request counts: 'd2026-11-21' and 'm2026-11'. */
 export interface Periods {
   readonly day: string;
   readonly month: string;
@@ -43,11 +43,12 @@ export interface Periods {
 export interface LeaseRequest {
   readonly accountId: string;
   readonly periods: Periods;
-  /** how many requests to take at once; fewer are granted near a hard limit */
+  /** number of requests to take at once; fewer are granted near a hard limit */
   readonly requested: number;
-  /** no grant reaches beyond these where the limit is hard; null is no ceiling */
+  /** null: no limit */
   readonly dayLimit: number | null;
   readonly monthLimit: number | null;
+  /** true: never grant beyond the limits */
   readonly hard: boolean;
 }
 
@@ -76,15 +77,15 @@ interface KeyRow {
 const SELECT_KEYS = `SELECT k.key_id, k.account_id, a.email, a.plan, a.hard_cap, a.subscription_ends, k.prefix, k.status,
   k.scopes, k.shape_v1, k.shape_v2, k.migrated_at, k.created_at, k.changed_at FROM api_keys k JOIN accounts a ON a.account_id = k.account_id`;
 
-// the update that changes nothing takes the row's lock on PostgreSQL, so that two processes lease one after the other
+// the update without effect locks the row on PostgreSQL, so that two processes lease one after the other
 const LOCK_USAGE = `INSERT INTO usage (account_id, period, used) VALUES ($1, $2, 0)
   ON CONFLICT (account_id, period) DO UPDATE SET used = usage.used RETURNING used`;
 const RAISE_USAGE = 'UPDATE usage SET used = used + $3, overage = overage + $4 WHERE account_id = $1 AND period = $2';
 const LOWER_USAGE = `UPDATE usage SET used = CASE WHEN used > $3 THEN used - $3 ELSE 0 END,
   overage = CASE WHEN overage > $3 THEN overage - $3 ELSE 0 END WHERE account_id = $1 AND period = $2`;
 
-/** Near a hard limit blocks shrink, so that one process does not hoard what another could serve. */
-const SHARE_OF_REST = 20;
+/** Near a hard limit a block is at most one in 20 of what remains, so that other processes can serve requests too. */
+const REMAINING_DIVISOR = 20;
 
 export class AccountStore {
   readonly #database: Database;
@@ -93,12 +94,12 @@ export class AccountStore {
     this.#database = database;
   }
 
-  /** differs after any process changed something */
+  /** changes after every commit, see `Database.changes` */
   changes(): number {
     return this.#database.changes();
   }
 
-  /** Adds a key to the account of that address and plan, which is opened where there is none. */
+  /** Adds a key to the account with this address and plan. Creates the account if there is none. */
   async addKey(key: NewKey): Promise<StoredKey> {
     await this.#database.transaction(async (queries) => {
       await queries.run(
@@ -130,7 +131,7 @@ export class AccountStore {
     return rows.map((row) => keyOf(row)!);
   }
 
-  /** A revoked key stays revoked. Returns false where no such key could change. */
+  /** A revoked key stays revoked. Returns false if the key is unknown or revoked. */
   async setStatus(keyId: string, status: KeyStatus, at: number): Promise<boolean> {
     const changed = await this.#database.run(
       "UPDATE api_keys SET status = $2, changed_at = $3 WHERE key_id = $1 AND status <> 'revoked'",
@@ -139,7 +140,10 @@ export class AccountStore {
     return changed > 0;
   }
 
-  /** Sends a key of the account over to version 2, once: asked again it keeps its moment. Undefined where there is none. */
+  /**
+   * Migrates a key of the account to version 2. Returns the time of the first migration; undefined if the key is unknown or
+   * revoked.
+   */
   async migrateKey(keyId: string, accountId: string, at: number): Promise<number | undefined> {
     const row = await this.#database.transaction((queries) =>
       queries.get<{ migrated_at: number }>(
@@ -151,7 +155,7 @@ export class AccountStore {
     return row?.migrated_at;
   }
 
-  /** The key keeps its id and gets another secret; the old one is forgotten in the same moment. */
+  /** Replaces the secret of a key, which keeps its id. The old secret stops working at once. */
   async replaceSecret(keyId: string, secret: { hash: string; prefix: string }, at: number): Promise<boolean> {
     const changed = await this.#database.run(
       "UPDATE api_keys SET hash = $2, prefix = $3, changed_at = $4 WHERE key_id = $1 AND status <> 'revoked'",
@@ -166,8 +170,8 @@ export class AccountStore {
   }
 
   /**
-   * Counts a block of requests before they are served, in both windows at once. What is granted is ours alone,
-   * whatever happens to this process. Grants 0 where a hard limit is reached.
+   * Counts a block of requests in both periods before they are served. Only the caller may serve them, so a crash can lose
+   * requests but never exceed a limit. Grants 0 at a hard limit.
    */
   async lease(request: LeaseRequest): Promise<UsageCounts & { granted: number }> {
     const { accountId, periods, requested, dayLimit, monthLimit, hard } = request;
@@ -176,8 +180,8 @@ export class AccountStore {
         (await queries.get<{ used: number }>(LOCK_USAGE, [accountId, period]))?.used ?? 0;
       const day = await usedOf(periods.day);
       const month = await usedOf(periods.month);
-      const left = hard ? Math.min((dayLimit ?? Infinity) - day, (monthLimit ?? Infinity) - month) : Infinity;
-      const granted = left <= 0 ? 0 : Math.max(1, Math.min(requested, Math.floor(left / SHARE_OF_REST)));
+      const remaining = hard ? Math.min((dayLimit ?? Infinity) - day, (monthLimit ?? Infinity) - month) : Infinity;
+      const granted = remaining <= 0 ? 0 : Math.max(1, Math.min(requested, Math.floor(remaining / REMAINING_DIVISOR)));
       if (granted > 0) {
         const beyond = (used: number, limit: number | null) =>
           limit === null ? 0 : Math.max(0, Math.min(granted, used + granted - limit));
@@ -188,7 +192,7 @@ export class AccountStore {
     });
   }
 
-  /** Gives back what was leased and not served. */
+  /** Returns requests that were leased but not served. */
   async returnUnspent(accountId: string, periods: Periods, unspent: number): Promise<void> {
     await this.#database.transaction(async (queries) => {
       await queries.run(LOWER_USAGE, [accountId, periods.day, unspent]);

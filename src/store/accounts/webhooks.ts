@@ -1,4 +1,4 @@
-/** SQL of webhooks: to whom changes are sent, and how far they have come. */
+/** Stores webhooks, their delivery positions, and leases. */
 import type { ChangeFilter } from '../changes/reader.ts';
 import type { Database, Queries } from '../database/database.ts';
 
@@ -8,7 +8,7 @@ export interface StoredWebhook {
   readonly keyId: string;
   readonly url: string;
   readonly secret: string;
-  /** the secret before, while it signs too */
+  /** the previous secret, which signs too until then */
   readonly old: { readonly secret: string; readonly until: number } | null;
   readonly filter: ChangeFilter;
   readonly enabled: boolean;
@@ -22,7 +22,7 @@ export interface StoredWebhook {
 }
 
 export type NewWebhook = Pick<StoredWebhook, 'id' | 'keyId' | 'url' | 'secret' | 'filter' | 'position'> & {
-  /** of the account at most, or null */
+  /** maximum webhooks of the account; null: no maximum */
   readonly most: number | null;
 };
 
@@ -63,7 +63,7 @@ export class WebhookStore {
     this.#database = database;
   }
 
-  /** The account that a key belongs to may hold so many; 'full' where it does, undefined where there is no such key. */
+  /** Returns 'full' if the account has `most` webhooks already, and undefined if there is no such key. */
   add(webhook: NewWebhook, now: number): Promise<StoredWebhook | 'full' | undefined> {
     return this.#database.transaction(async (queries) => {
       // locks the account on PostgreSQL, so that two processes count one after the other
@@ -84,12 +84,12 @@ export class WebhookStore {
            created_at, changed_at) VALUES ($1, $2, $3, $4, $5, $6, 'enabled', $7, 0, 0, $8, $8)`,
         [id, key.account_id, keyId, url, secret, JSON.stringify(filter), position, now],
       );
-      return one(queries, id);
+      return webhookById(queries, id);
     });
   }
 
   byId(id: string): Promise<StoredWebhook | undefined> {
-    return one(this.#database, id);
+    return webhookById(this.#database, id);
   }
 
   async list(accountId?: string): Promise<StoredWebhook[]> {
@@ -100,7 +100,7 @@ export class WebhookStore {
     return rows.map(webhookOf);
   }
 
-  /** Enabled ones whose key admits and whose time has come. */
+  /** Enabled webhooks with an active key whose next attempt is due. */
   async due(now: number): Promise<StoredWebhook[]> {
     const rows = await this.#database.all<WebhookRow>(
       `${SELECT} JOIN api_keys k ON k.key_id = w.key_id
@@ -110,7 +110,7 @@ export class WebhookStore {
     return rows.map(webhookOf);
   }
 
-  /** Everything up to here has arrived. */
+  /** Records that all changes up to a position were delivered. */
   async setPosition(id: string, position: number): Promise<void> {
     await this.#database.run(
       `UPDATE webhooks SET position = $2, attempts = 0, next_attempt_at = 0, failing_since = NULL, last_error = NULL
@@ -134,7 +134,7 @@ export class WebhookStore {
     return changed > 0;
   }
 
-  /** Tries again at once, from a position. */
+  /** Enables a webhook and delivers from a position at once. */
   async enable(id: string, position: number, now: number): Promise<boolean> {
     const changed = await this.#database.run(
       `UPDATE webhooks SET state = 'enabled', reason = NULL, position = $2, attempts = 0, next_attempt_at = 0,
@@ -144,7 +144,7 @@ export class WebhookStore {
     return changed > 0;
   }
 
-  /** Another secret; the one before signs too until a moment. */
+  /** Sets another secret. The previous one signs too until `oldUntil`. */
   async replaceSecret(id: string, secret: string, oldUntil: number, now: number): Promise<boolean> {
     const changed = await this.#database.run(
       `UPDATE webhooks SET previous_secret = secret, secret = $2, previous_secret_expires_at = $3, changed_at = $4 WHERE webhook_id = $1`,
@@ -157,15 +157,15 @@ export class WebhookStore {
     return (await this.#database.run('DELETE FROM webhooks WHERE webhook_id = $1', [id])) > 0;
   }
 
-  /** Takes or renews the right to do some work until a moment; false where another process has it. */
+  /** Takes or renews a lease. Returns false if another process holds it. */
   async lease(name: string, holder: string, { now, until }: { now: number; until: number }): Promise<boolean> {
-    const taken = await this.#database.run(
+    const changed = await this.#database.run(
       `INSERT INTO leases (name, holder, expires_at) VALUES ($1, $2, $3)
        ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
          WHERE leases.holder = excluded.holder OR leases.expires_at < $4`,
       [name, holder, until, now],
     );
-    return taken > 0;
+    return changed > 0;
   }
 
   async giveUpLease(name: string, holder: string): Promise<void> {
@@ -173,7 +173,7 @@ export class WebhookStore {
   }
 }
 
-async function one(queries: Queries, id: string): Promise<StoredWebhook | undefined> {
+async function webhookById(queries: Queries, id: string): Promise<StoredWebhook | undefined> {
   const row = await queries.get<WebhookRow>(`${SELECT} WHERE w.webhook_id = $1`, [id]);
   return row === undefined ? undefined : webhookOf(row);
 }

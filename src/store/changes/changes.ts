@@ -1,4 +1,4 @@
-/** Writes the change log: every change has a number, without gaps and in commit order. Readers unpack what is packed here. */
+/** Writes the change log. Every change has a number, in commit order and without gaps. reader.ts unpacks the rows. */
 import type { Queries, Value } from '../database/database.ts';
 
 export const CHANGE_RESOURCES = [
@@ -30,40 +30,40 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 export interface ChangeToLog {
   readonly resource: ChangeResource;
   readonly action: ChangeAction;
-  /** native id of what changed; where a resource hangs on a fixture as a whole (its line-ups), that fixture's */
+  /** native id of what changed; of line-ups, statistics and the like, that of their fixture */
   readonly id: string;
   /** legacy id */
   readonly league?: number;
   readonly season?: number;
-  /** native id of the fixture that an event or the like belongs to */
+  /** native id of the fixture that an event belongs to */
   readonly fixture?: string;
   /** merged: native id of the survivor */
   readonly into?: string;
-  /** what readers are told without asking, such as a goal; goes with single changes only */
+  /** JSON for readers of the log, such as a goal; a change with data has a row of its own */
   readonly data?: unknown;
 }
 
-/** Changes that share a row: equal but for their ids. */
+/** Changes that share a row: they differ in their ids only. */
 interface Group {
   readonly of: ChangeToLog;
-  /** place among the groups */
+  /** index among the groups */
   readonly order: number;
   readonly ids: string[];
 }
 
-/** What was noted of one resource. */
+/** Noted changes of one resource. */
 interface PendingChanges {
   readonly open: Map<string, Group>;
-  /** where the last change went, for the next is mostly of the same kind */
+  /** group of the last change, because the next one is usually of the same kind */
   last: Group | undefined;
-  /** id > the last group that tells of it */
+  /** id > the last group that contains it */
   readonly latest: Map<string, Group>;
 }
 
-/** A row holds so many changes at most: what a reader of a single one has to unpack. */
+/** Maximum changes in a row. A reader of one change unpacks the whole row. */
 export const CHANGES_PER_ROW = 500;
 
-/** In two: with RETURNING SQLite prepares to undo the statement. */
+/** Two statements, because with RETURNING SQLite keeps a journal to undo the statement. */
 const TAKE_NUMBERS = 'UPDATE revision SET latest_change = latest_change + $1 WHERE singleton = 1';
 const LAST_NUMBER = 'SELECT latest_change FROM revision';
 export const CHANGE_COLUMNS =
@@ -71,8 +71,8 @@ export const CHANGE_COLUMNS =
 const INSERT = `INSERT INTO changes (${CHANGE_COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
 
 /**
- * Gathers the changes of a write transaction. What concerns one thing keeps its order; changes of one kind to different
- * things are packed together, so that an import of a season costs a row and not thousands.
+ * Collects the changes of a write transaction. Changes to one entity keep their order. Changes of one kind to different
+ * entities share a row, so that importing a season writes a few rows instead of thousands.
  */
 export class ChangeLog {
   #groups: Group[] = [];
@@ -92,20 +92,20 @@ export class ChangeLog {
     }
     const latest = pending.latest.get(id);
     const group = this.#groupFor(change, pending, latest);
-    if (group === latest) return; // told already
+    if (group === latest) return; // noted already
     group.ids.push(id);
     pending.latest.set(id, group);
     if (change.into !== undefined) pending.latest.set(change.into, group);
     this.#count++;
   }
 
-  /** The open group of its kind, unless something else was told of the same thing since. */
+  /** The open group of the same kind, unless a later group has another change to the same entity. */
   #groupFor(change: ChangeToLog, pending: PendingChanges, latest: Group | undefined): Group {
     if (change.data !== undefined || change.into !== undefined) return this.#newGroup(change);
     const { last } = pending;
     let group = last !== undefined && isOfKind(last.of, change) ? last : pending.open.get(kindOf(change));
-    const overtaken = group !== undefined && latest !== undefined && latest.order > group.order;
-    if (group === undefined || overtaken || (group.ids.length >= CHANGES_PER_ROW && group !== latest)) {
+    const isOvertaken = group !== undefined && latest !== undefined && latest.order > group.order;
+    if (group === undefined || isOvertaken || (group.ids.length >= CHANGES_PER_ROW && group !== latest)) {
       group = this.#newGroup(change);
       pending.open.set(kindOf(change), group);
     }
@@ -119,7 +119,7 @@ export class ChangeLog {
     return group;
   }
 
-  /** Writes what was noted. `revision` shows that this transaction has taken one, and with it the turn to write. */
+  /** Writes the noted changes. The transaction must have taken `revision`, which locks out other writers. */
   async flush(queries: Queries, revision: number, now: number): Promise<void> {
     if (this.#count === 0) return;
     const groups = this.#groups;
@@ -131,8 +131,8 @@ export class ChangeLog {
       seq += ids.length;
       const fixture = of.fixture === undefined || ids[0] === of.fixture ? null : of.fixture;
       const data = of.data === undefined ? null : JSON.stringify(of.data);
-      const what = [of.resource, of.action, of.league ?? null, of.season ?? null, fixture];
-      return [seq, first, ...what, JSON.stringify(ids), of.into ?? null, data, revision, now];
+      const subject = [of.resource, of.action, of.league ?? null, of.season ?? null, fixture];
+      return [seq, first, ...subject, JSON.stringify(ids), of.into ?? null, data, revision, now];
     });
     await queries.batch(INSERT, rows);
     this.#groups = [];

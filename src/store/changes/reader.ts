@@ -1,5 +1,4 @@
 /** Reads the change log. */
-
 import type { Queries, Value } from '../database/database.ts';
 import { CHANGE_COLUMNS, CHANGES_PER_ROW, type ChangeAction, type ChangeResource } from './changes.ts';
 
@@ -20,29 +19,29 @@ export interface Change {
   readonly at: number;
 }
 
-/** All given conditions hold together. */
+/** A change must meet all given conditions. */
 export interface ChangeFilter {
   /** legacy id */
   readonly league?: number;
   readonly season?: number;
   /** native id */
   readonly fixture?: string;
-  /** resources ('event'), or one action of a resource ('event.deleted'): any of them */
+  /** resources ('event') or actions of a resource ('event.deleted'); one of them must match */
   readonly types?: readonly string[];
 }
 
-/** Changes that were written as one: equal but for their ids. Never empty. */
+/** Changes of one row: they differ in their ids only. Never empty. */
 export type ChangeRun = readonly Change[];
 
 export interface ChangePage {
   readonly runs: readonly ChangeRun[];
-  /** every change up to here was looked at: where the next page begins */
+  /** number of the last change examined; the next page starts after it */
   readonly next: number;
-  /** the last number given out */
+  /** the last number assigned */
   readonly latest: number;
 }
 
-/** Numbers that one filtered page looks through at most, however few of them it finds. */
+/** Maximum changes that a filtered page examines. */
 const WINDOW = 100_000;
 
 interface ChangeRow {
@@ -61,35 +60,35 @@ interface ChangeRow {
 
 const OLDEST = 'SELECT first_seq FROM changes ORDER BY last_seq LIMIT 1';
 
-/** The last number given out. */
+/** The last number assigned. */
 export async function latestChange(queries: Queries): Promise<number> {
   const row = await queries.get<{ latest_change: number }>('SELECT latest_change FROM revision');
   return row!.latest_change;
 }
 
-/** The position before the oldest change that is kept. */
+/** The position before the oldest stored change. */
 export async function oldestPosition(queries: Queries): Promise<number> {
   const latest = await latestChange(queries);
   const row = await queries.get<{ first_seq: number }>(OLDEST);
   return row === undefined ? latest : row.first_seq - 1;
 }
 
-/** Whether the changes after a position can be told. */
+/** Whether every change after a position is still stored. */
 export async function reachesBack(queries: Queries, position: number): Promise<boolean> {
   return position >= (await oldestPosition(queries)) && position <= (await latestChange(queries));
 }
 
 export interface PageSize {
-  /** of the log at most */
+  /** maximum rows of the log */
   readonly rows: number;
-  /** no further row is unpacked once so many are there */
+  /** stop unpacking rows after this many changes */
   readonly changes?: number;
   readonly filter?: ChangeFilter;
 }
 
 /**
- * What came after a position, oldest first. Null where the log does not reach back to that position any more, or not yet
- * forward to it: whoever asks has to begin anew.
+ * Changes after a position, oldest first. Returns null if changes after that position have been pruned, or if the position
+ * is ahead of the log. The reader must then start over.
  */
 export async function changesAfter(
   queries: Queries,
@@ -105,7 +104,7 @@ export async function changesAfter(
      ORDER BY last_seq LIMIT $4`,
     values,
   );
-  // asked last: what was pruned while we read shows as a gap here
+  // read last, so that rows pruned in the meantime show as a gap
   const oldest = await queries.get<{ first_seq: number }>(OLDEST);
   if (since < latest && since + 1 < (oldest?.first_seq ?? Infinity)) return null;
   const runs: ChangeRun[] = [];
@@ -122,7 +121,7 @@ export async function changesAfter(
   return { runs, next, latest };
 }
 
-/** Whether a filter lets a change through, for those who hold changes in memory. */
+/** Whether a change meets a filter. For changes in memory. */
 export function passes(change: Change, { league, season, fixture, types }: ChangeFilter): boolean {
   if (league !== undefined && change.league !== league) return false;
   if (season !== undefined && change.season !== season) return false;
@@ -139,7 +138,7 @@ function conditionsOf(filter: ChangeFilter, given: readonly Value[]): { terms: s
   if (filter.league !== undefined) terms.push(`league = ${add(filter.league)}`);
   if (filter.season !== undefined) terms.push(`season = ${add(filter.season)}`);
   if (filter.fixture !== undefined) {
-    // an id is letters, digits and an underscore; that the underscore stands for any letter finds no other id
+    // the underscore of the id is a wildcard of LIKE, but it matches no other id
     terms.push(`(fixture = ${add(filter.fixture)} OR ids LIKE ${add(`%"${filter.fixture}"%`)})`);
   }
   if (filter.types !== undefined) {
@@ -153,7 +152,7 @@ function conditionsOf(filter: ChangeFilter, given: readonly Value[]): { terms: s
   return { terms: terms.map((term) => ` AND ${term}`).join(''), values };
 }
 
-/** The changes of a row in (since, upTo]. */
+/** The changes of a row with numbers in (since, upTo]. */
 function runOf(row: ChangeRow, since: number, upTo: number, fixture: string | undefined): Change[] {
   const ids = JSON.parse(row.ids) as string[];
   const changes: Change[] = [];
@@ -182,7 +181,7 @@ export async function hasChangesBefore(queries: Queries, moment: number): Promis
   return (await queries.get('SELECT 1 AS found FROM changes WHERE changed_at < $1 LIMIT 1', [moment])) !== undefined;
 }
 
-/** Deletes some of the changes before a moment, the oldest first. Returns how many rows went: 0 when none is left. */
+/** Deletes up to `rows` rows from before a time, oldest first. Returns how many it deleted: 0 if none is left. */
 export function pruneChanges(queries: Queries, before: number, rows: number): Promise<number> {
   return queries.run(
     `DELETE FROM changes WHERE last_seq <= (SELECT MAX(last_seq) FROM (

@@ -1,12 +1,12 @@
 /**
- * Which revision every part of the data is at. One counter for the database: a write transaction takes the next number
- * and stamps it on the seasons it touched (and on `reference` when countries, leagues, teams or venues changed).
+ * Revisions of the data. A write transaction takes the next number of one counter. It stamps the number on the seasons it
+ * changed, and on `reference` if countries, leagues, teams or venues changed.
  */
 import type { Queries } from '../database/database.ts';
 
 export const ANY_SCOPE = 'any';
 export const REFERENCE_SCOPE = 'reference';
-/** players, coaches, squads, careers; not what they do in matches */
+/** players, coaches, squads and careers; not their matches */
 export const PEOPLE_SCOPE = 'people';
 
 export function seasonScope(leagueLegacyId: number, year: number): string {
@@ -14,49 +14,49 @@ export function seasonScope(leagueLegacyId: number, year: number): string {
 }
 
 export interface Revisions {
-  /** the last revision given out anywhere */
+  /** the last revision assigned */
   readonly latest: number;
-  /** the revision a scope is at; 0 where nothing is stored of it */
+  /** the revision of a scope; 0 if nothing of it is stored */
   of(scope: string): number;
-  /** brings this process up to date when any process wrote; undefined, at once, when none did */
+  /** reads what any process has written since; undefined if nothing was */
   refresh(): Promise<void> | undefined;
 }
 
 /**
- * Takes the next revision within a write transaction. The row's lock makes writers take turns until they commit. It is
- * asked for apart: with RETURNING SQLite prepares to undo the statement.
+ * Takes the next revision within a write transaction. The row's lock holds other writers until the commit. The number is
+ * read by a second statement, because with RETURNING SQLite keeps a journal to undo the statement.
  */
 export async function nextRevision(queries: Queries, now: number): Promise<number> {
   await queries.run('UPDATE revision SET latest = latest + 1, latest_at = $1 WHERE singleton = 1', [now]);
   return latestRevision(queries);
 }
 
-/** The last revision given out: any answer means that the database can be read. */
+/** The last revision assigned. If the query succeeds, the database can be read. */
 export async function latestRevision(queries: Queries): Promise<number> {
   const row = await queries.get<{ latest: number }>('SELECT latest FROM revision');
   return row!.latest;
 }
 
-/** Within a write transaction: when its revision was taken. */
+/** Within a write transaction: the time at which its revision was taken. */
 export const TIME_OF_REVISION = '(SELECT latest_at FROM revision)';
 
-/** Marks what was written without a revision in this transaction. */
+/** Stamps the rows that this transaction wrote with revision 0. */
 async function stamp(queries: Queries, table: string, revision: number): Promise<void> {
   const values = `revision = $1, updated_at = ${TIME_OF_REVISION}`;
   await queries.run(`UPDATE ${table} SET ${values} WHERE revision = 0`, [revision]);
 }
 
-/** Whether rows are stored that no revision marks: those from before there were such marks. */
+/** Whether any row has no revision yet. */
 export async function hasUnstamped(queries: Queries): Promise<boolean> {
   const tables = ['countries', 'leagues', 'bookmakers', 'venues', 'teams', 'trophies'];
-  const some = tables.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE revision = 0)`);
+  const unstamped = tables.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE revision = 0)`);
   const row = await queries.get(
-    `SELECT 1 AS found WHERE ${some.join(' OR ')} OR EXISTS (SELECT 1 FROM squads WHERE updated_at = 0)`,
+    `SELECT 1 AS found WHERE ${unstamped.join(' OR ')} OR EXISTS (SELECT 1 FROM squads WHERE updated_at = 0)`,
   );
   return row !== undefined;
 }
 
-/** Says within a write transaction that reference tables changed. */
+/** Call in a write transaction that changed reference tables. */
 export async function touchReference(queries: Queries, revision: number): Promise<void> {
   await queries.run('UPDATE revision SET reference = $1 WHERE singleton = 1', [revision]);
   for (const table of ['countries', 'leagues', 'bookmakers', 'venues', 'teams']) await stamp(queries, table, revision);
@@ -67,7 +67,7 @@ export async function referenceRevision(queries: Queries): Promise<number> {
   return row!.reference;
 }
 
-/** Says within a write transaction that people changed. */
+/** Call in a write transaction that changed people. */
 export async function touchPeople(queries: Queries, revision: number): Promise<void> {
   await queries.run('UPDATE revision SET people = $1 WHERE singleton = 1', [revision]);
   await stamp(queries, 'trophies', revision);

@@ -1,12 +1,10 @@
-/** SQL of operators' corrections: what is on record, and what of it holds for those who merge. */
-
+/** Stores operators' corrections, and reads those that apply when records are merged. */
 import { entityIds } from '../../base/ids.ts';
 import type { Deduction } from '../../football/catalogue/deductions.ts';
 import type { EventPatch } from '../../football/correction.ts';
 import type { CorrectedEvent, EventCorrection, FixtureCorrection } from '../../merge/corrections.ts';
-
 import type { Queries } from '../database/database.ts';
-import { rowsOf } from '../database/rows-in-list.ts';
+import { queryInBatches } from '../database/in-list.ts';
 
 export type CorrectionKind = 'fixture' | 'event' | 'player' | 'coach' | 'team' | 'deduction';
 
@@ -32,10 +30,10 @@ export interface StoredCorrection {
   readonly seq: number;
   readonly id: string;
   readonly kind: CorrectionKind;
-  /** native id of what it was made for */
+  /** native id of the corrected entity when the correction was made */
   readonly target: string;
   readonly value: Readonly<Record<string, unknown>>;
-  /** legacy ids, as they are now; null too where the thing is not stored any more */
+  /** current legacy ids; null if not applicable or no longer stored */
   readonly fixture: number | null;
   readonly team: number | null;
   readonly league: number | null;
@@ -57,7 +55,7 @@ export type NewCorrection = Pick<StoredCorrection, 'kind' | 'target' | 'value' |
 const COLUMNS = `seq, id, kind, target, value, fixture, team, league, season, author, reason, made_at, revoked_at,
   revoked_by, revoke_reason`;
 
-/** Call when the transaction has taken its revision: writers then take turns, and so do the numbers. */
+/** Call after the transaction has taken its revision, which locks out other writers, so that `seq` is unique. */
 export async function insertCorrection(queries: Queries, correction: NewCorrection): Promise<StoredCorrection> {
   const row = await queries.get<{ last: number }>('SELECT COALESCE(MAX(seq), 0) AS last FROM corrections');
   const seq = Number(row!.last) + 1;
@@ -91,7 +89,7 @@ export async function findCorrection(queries: Queries, id: string): Promise<Stor
   return row && correctionOf(row);
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export async function listCorrections(
   queries: Queries,
   { revoked }: { readonly revoked: boolean },
@@ -124,9 +122,9 @@ function correctionOf(row: CorrectionRow): StoredCorrection {
   };
 }
 
-const HOLDING = 'SELECT c.seq, c.fixture, c.team, c.value, c.corrected_event FROM corrections c';
+const SELECT_ACTIVE = 'SELECT c.seq, c.fixture, c.team, c.value, c.corrected_event FROM corrections c';
 
-interface HoldingRow {
+interface ActiveRow {
   seq: number;
   fixture: number;
   team: number | null;
@@ -134,15 +132,15 @@ interface HoldingRow {
   corrected_event: string | null;
 }
 
-const patchOf = ({ seq, team, value }: HoldingRow): FixtureCorrection => ({
+const patchOf = ({ seq, team, value }: ActiveRow): FixtureCorrection => ({
   seq,
   home: team,
   patch: JSON.parse(value),
 });
 
 export async function fixtureCorrections(queries: Queries, fixture: number): Promise<FixtureCorrection[]> {
-  const rows = await queries.all<HoldingRow>(
-    `${HOLDING} WHERE c.fixture = $1 AND c.kind = 'fixture' AND c.revoked_at IS NULL ORDER BY c.seq`,
+  const rows = await queries.all<ActiveRow>(
+    `${SELECT_ACTIVE} WHERE c.fixture = $1 AND c.kind = 'fixture' AND c.revoked_at IS NULL ORDER BY c.seq`,
     [fixture],
   );
   return rows.map(patchOf);
@@ -154,8 +152,8 @@ export async function seasonFixtureCorrections(
   league: number,
   season: number,
 ): Promise<ReadonlyMap<number, FixtureCorrection[]>> {
-  const rows = await queries.all<HoldingRow>(
-    `${HOLDING} JOIN fixtures f ON f.legacy_id = c.fixture
+  const rows = await queries.all<ActiveRow>(
+    `${SELECT_ACTIVE} JOIN fixtures f ON f.legacy_id = c.fixture
      WHERE c.kind = 'fixture' AND c.revoked_at IS NULL AND f.league = $1 AND f.season = $2 ORDER BY c.seq`,
     [league, season],
   );
@@ -167,10 +165,11 @@ export async function eventCorrections(
   queries: Queries,
   fixtures: readonly number[],
 ): Promise<ReadonlyMap<number, EventCorrection[]>> {
-  const rows = await rowsOf<HoldingRow>(
-    queries,
-    (list) => `${HOLDING} WHERE c.kind = 'event' AND c.revoked_at IS NULL AND c.fixture IN (${list})`,
-    fixtures,
+  const rows = await queryInBatches(fixtures, (list, batch) =>
+    queries.all<ActiveRow>(
+      `${SELECT_ACTIVE} WHERE c.kind = 'event' AND c.revoked_at IS NULL AND c.fixture IN (${list})`,
+      batch,
+    ),
   );
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq);
   const corrections = inOrder.map(({ team, value, corrected_event }) => {
@@ -188,16 +187,13 @@ export interface SeasonDeduction extends Deduction {
   readonly season: number;
 }
 
-/** Every deduction that operators added, or took back as points below zero. */
-export function addedDeductions(queries: Queries): Promise<SeasonDeduction[]> {
-  return queries
-    .all<{ league: number; season: number; team: string; value: string; reason: string }>(
-      `SELECT c.league, c.season, t.id AS team, c.value, c.reason FROM corrections c
-       JOIN teams t ON t.legacy_id = c.team WHERE c.kind = 'deduction' AND c.revoked_at IS NULL ORDER BY c.seq`,
-    )
-    .then((rows) =>
-      rows.map(({ value, ...row }) => ({ ...row, points: (JSON.parse(value) as { points: number }).points })),
-    );
+/** Every deduction by operators. Negative points give points back. */
+export async function addedDeductions(queries: Queries): Promise<SeasonDeduction[]> {
+  const rows = await queries.all<{ league: number; season: number; team: string; value: string; reason: string }>(
+    `SELECT c.league, c.season, t.id AS team, c.value, c.reason FROM corrections c
+     JOIN teams t ON t.legacy_id = c.team WHERE c.kind = 'deduction' AND c.revoked_at IS NULL ORDER BY c.seq`,
+  );
+  return rows.map(({ value, ...row }) => ({ ...row, points: (JSON.parse(value) as { points: number }).points }));
 }
 
 export interface TeamPatch {
@@ -216,12 +212,12 @@ export async function teamCorrections(queries: Queries): Promise<ReadonlyMap<num
   return patches;
 }
 
-/** Hands what hangs on a team to the one it becomes part of, but for what was corrected of the team itself. */
+/** Moves corrections of matches and deductions to the team that survives a merge. Those of the team itself stay. */
 export async function handOverCorrections(queries: Queries, from: number, into: number): Promise<void> {
   await queries.run("UPDATE corrections SET team = $2 WHERE team = $1 AND kind <> 'team'", [from, into]);
 }
 
-/** Takes a claim back that stood for a correction. */
+/** Deletes a claim that stands for a correction. */
 export async function dropClaim(
   queries: Queries,
   table: 'player_claims' | 'coach_claims',

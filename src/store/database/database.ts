@@ -1,43 +1,44 @@
 import { OperatorError } from '../../base/errors.ts';
 import type { MaybePromise } from '../../base/maybe-promise.ts';
 
-/** What both engines give: plain SQL with $1 parameters, rows as plain objects, integers as numbers. */
+/** A parameter or column value. Integers are numbers on both engines. */
 export type Value = string | number | null;
 export type Row = Record<string, Value>;
 
-/** Within this time, and a turn of the event loop, a change by another process is noticed; ours are at once. */
+/** Longest time, beside one turn of the event loop, until `changes()` shows a commit of another process. */
 export const CHANGES_NOTICED_MS = 1;
 
+/** Plain SQL with $1 parameters. Each statement is prepared once. */
 export interface Queries {
-  /** All rows. The statement is prepared once and kept. */
+  /** all rows as objects */
   all<T = Row>(sql: string, values?: readonly Value[]): Promise<T[]>;
-  /** All rows as arrays of their columns, which cost half of what objects do; at once where the engine is in here. */
+  /** all rows as arrays in column order, at half the cost of objects; synchronous on SQLite */
   rows<T extends readonly Value[] = readonly Value[]>(sql: string, values?: readonly Value[]): MaybePromise<T[]>;
-  /** The first row, or undefined. */
+  /** the first row, or undefined */
   get<T = Row>(sql: string, values?: readonly Value[]): Promise<T | undefined>;
-  /** How many rows changed. */
+  /** returns the number of changed rows */
   run(sql: string, values?: readonly Value[]): Promise<number>;
-  /** One statement for many rows of values, in order. Returns how many rows changed. */
+  /** runs one statement for each row of values, in order; returns the number of changed rows */
   batch(sql: string, rows: readonly (readonly Value[])[]): Promise<number>;
 }
 
 export interface Database extends Queries {
   readonly engine: 'sqlite' | 'postgres';
-  /** Commits when `work` returns, rolls back when it throws. Writers queue; readers go on. */
+  /** commits when `work` returns, rolls back when it throws; writers queue, readers continue */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
-  /** Several statements at once, for migrations. Call inside `exclusively`. */
+  /** runs several statements without parameters */
   script(sql: string): Promise<void>;
-  /** Runs alone among all processes on this database, in one transaction: for migrations. */
+  /** runs `work` in one transaction while no other process does the same; for migrations */
   exclusively<T>(work: (queries: Queries & { script(sql: string): Promise<void> }) => Promise<T>): Promise<T>;
   /**
-   * A number that differs in the next turn of the event loop, CHANGES_NOTICED_MS after any process committed a change, if
-   * not at once. A microsecond.
+   * A number that changes after every commit: at once for ours, and within CHANGES_NOTICED_MS and one turn of the event
+   * loop for those of other processes. A call takes about a microsecond.
    */
   changes(): number;
   close(): Promise<void>;
 }
 
-/** Raised when the database cannot be opened or is not what we expect; the message says what to do. */
+/** The database cannot be opened, written or used by this version. The message says what to do. */
 export class DatabaseError extends OperatorError {
   override name = 'DatabaseError';
 }

@@ -1,7 +1,7 @@
 import { type Database, DatabaseError } from './database.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteSnapshot } from './sqlite.ts';
 
-/** The databases of one installation: on PostgreSQL both are the same. */
+/** The databases of one installation. On PostgreSQL both are the same. */
 export interface Databases {
   readonly data: Database;
   readonly accounts: Database;
@@ -9,18 +9,18 @@ export interface Databases {
 }
 
 export interface OpenOptions {
-  /** of the data in SQLite: how much of the file readers have mapped into memory */
+  /** number of bytes of the SQLite data file that the reading connection maps into memory; default: 0 */
   readonly mapBytes?: number;
 }
 
 /** Opens `sqlite:<path>`, `sqlite::memory:` or `postgres://...`. Throws DatabaseError with what to do. */
 export async function openDatabases(url: string, { mapBytes = 0 }: OpenOptions = {}): Promise<Databases> {
-  if (/^postgres(ql)?:\/\//.test(url)) {
+  if (isPostgres(url)) {
     const { openPostgres } = await import('./postgres.ts');
     const database = await openPostgres(url);
     return { data: database, accounts: database, close: () => database.close() };
   }
-  const path = /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
+  const path = sqlitePath(url);
   if (path === undefined) {
     throw new DatabaseError(`DATABASE_URL must be sqlite:<path> or postgres://..., not "${url.split('@').at(-1)}"`);
   }
@@ -34,6 +34,27 @@ export async function openDatabases(url: string, { mapBytes = 0 }: OpenOptions =
       await accounts.close();
     },
   };
+}
+
+/**
+ * Opens the data read-only, as it is at this moment, for readers that take long, such as exports. Later writes stay
+ * invisible until it is closed.
+ */
+export async function openSnapshot(url: string): Promise<Database> {
+  if (isPostgres(url)) return (await import('./postgres.ts')).openPostgresSnapshot(url);
+  const path = sqlitePath(url);
+  if (path === undefined || path === ':memory:') {
+    throw new DatabaseError(
+      'a snapshot needs a database that several connections can open: set DATABASE_URL to a file',
+    );
+  }
+  return openSqliteSnapshot(path);
+}
+
+const isPostgres = (url: string) => /^postgres(ql)?:\/\//.test(url);
+
+function sqlitePath(url: string): string | undefined {
+  return /^sqlite:(?:\/\/)?(.+)$/.exec(url)?.[1];
 }
 
 /** 'data/touchline.db' > 'data/touchline-accounts.db' */

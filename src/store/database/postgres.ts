@@ -5,20 +5,21 @@ import { readOnly } from './read-only.ts';
 import { severalRows } from './several-rows.ts';
 
 const CHANNEL = 'touchline';
-const MIGRATION_LOCK = 7_203_104; // any number of our own: advisory locks are shared by all programs on a database
+/** Advisory locks are shared by all programs that use the database, so the number is arbitrary but ours. */
+const MIGRATION_LOCK = 7_203_104;
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    // bigint and numeric arrive as text: all of ours are safe integers
+    // pg returns bigint and numeric as text; all of our values are safe integers
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
 
-/** Every join here is by index: the default cost of a random page makes hash joins of whole tables look cheap. */
+/** All joins use indexes. With the default random_page_cost the planner prefers hash joins of whole tables. */
 const SESSION = '-c random_page_cost=1.1 -c jit=off';
 
-/** PostgreSQL through pg: a pool of pipelined connections, statements prepared by name, changes by LISTEN/NOTIFY. */
+/** Opens a pool of pipelined connections. Statements are prepared by name; LISTEN/NOTIFY reports changes. */
 export async function openPostgres(url: string, connections = 8): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,13 +29,13 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
     options: SESSION,
   } as pg.PoolConfig);
   pool.on('error', () => {
-    // an idle connection broke: the pool opens another; whoever needs one gets the error
+    // an idle connection broke; the pool opens another, and a query that cannot get one fails
   });
   let changes = 0;
-  const noteChange = () => {
+  const countChange = () => {
     changes++;
   };
-  const listener = await listen(url, noteChange);
+  const listener = await listen(url, countChange);
 
   const transaction = async <T>(work: (queries: Queries) => Promise<T>, before?: string): Promise<T> => {
     const client = await pool.connect();
@@ -44,7 +45,7 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
       const result = await work(queriesOn(client));
       await client.query(`NOTIFY ${CHANNEL}`);
       await client.query('COMMIT');
-      noteChange();
+      countChange();
       client.release();
       return result;
     } catch (error) {
@@ -80,7 +81,7 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
       await pool.query(sql);
     },
     changes() {
-      // while nobody listens, anything may have happened
+      // without a listener there may have been changes at any time
       if (!listener.alive()) changes++;
       return changes;
     },
@@ -91,17 +92,17 @@ export async function openPostgres(url: string, connections = 8): Promise<Databa
   };
 }
 
-/** One connection inside one long read. */
+/** Opens one connection with a read-only transaction that lasts until it is closed. */
 export async function openPostgresSnapshot(url: string): Promise<Database> {
   const client = new pg.Client({ connectionString: url, types, options: SESSION });
-  // a connection that breaks ends the query under way, whose reader is told; without one nobody has to be
+  // if the connection breaks, the running query fails; an idle one needs no report
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query('SELECT latest FROM revision'); // only the first read fixes the moment
+    await client.query('SELECT latest FROM revision'); // the first read fixes the snapshot
   } catch (error) {
-    await client.end().catch(() => undefined); // it may never have begun
+    await client.end().catch(() => undefined); // it may not be connected
     throw new DatabaseError(`cannot reach PostgreSQL: ${(error as Error).message}`, { cause: error });
   }
   return readOnly('postgres', queriesOn(client), () => client.end());
@@ -112,7 +113,7 @@ interface Listener {
   close(): Promise<void>;
 }
 
-/** Keeps one connection that hears of commits; while it is broken every question counts as a change. */
+/** Keeps one connection that listens for commits, and reconnects every second after it breaks. */
 async function listen(url: string, onNotice: () => void): Promise<Listener> {
   let client: pg.Client | undefined;
   let closed = false;
@@ -175,7 +176,7 @@ function queriesOn(client: pg.Pool | pg.ClientBase): Queries {
 
 const names = new Map<string, string>();
 
-/** PostgreSQL cuts statement names at 63 bytes, so they are hashes of their text. */
+/** A hash of the statement, because PostgreSQL cuts names at 63 bytes. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {

@@ -1,13 +1,13 @@
 import type { Database, Queries } from './database.ts';
 
-/** The reading half of a connection as a whole database, so that every reader of the store works on it. */
+/** Wraps the queries of a reading connection as a Database, so that every reader of the store works on it. */
 export function readOnly(
   engine: Database['engine'],
   { all, rows, get }: Pick<Queries, 'all' | 'rows' | 'get'>,
   close: () => Promise<void>,
 ): Database {
   const refuse = async (): Promise<never> => {
-    throw new Error('nothing is written to a snapshot');
+    throw new Error('a snapshot is read-only');
   };
   return {
     engine,

@@ -1,13 +1,13 @@
 /**
- * One INSERT of many rows as fewer statements of several rows each: on PostgreSQL a row then costs a third, to us and to
- * the server.
+ * Replaces one INSERT for each row by INSERTs of up to 64 rows. On PostgreSQL a row then costs a third, in this process
+ * and in the server.
  */
 import type { Value } from './database.ts';
 
-/** Few, as each becomes a prepared statement of its own; one row takes the statement as it was written. */
+/** Rows in a statement. Few sizes, because each is a prepared statement of its own. */
 const SIZES = [64, 8, 1] as const;
 
-/** One list of plain parameters and literals; what reads tables has to see the rows before it, so it stays alone. */
+/** An INSERT with one list of values. Lists with subqueries do not match: they must see the rows inserted before. */
 const INSERT = /^\s*INSERT\s+INTO\s+\w+\s*\(([^()]*)\)\s+VALUES\s*\(([^()]*)\)(?:\s+ON\s+CONFLICT\b([\s\S]*))?\s*$/;
 const UPSERT = /^\s*\(([^()]*)\)\s+DO\s+UPDATE\b/;
 const NOTHING = /^\s*(?:\([^()]*\)\s+)?DO\s+NOTHING\s*$/;
@@ -18,15 +18,15 @@ export interface RowsStatement {
 }
 
 interface Insert {
-  /** the statement for so many rows */
+  /** the statement, by number of rows */
   readonly texts: ReadonlyMap<number, string>;
-  /** of an upsert, the parameters that name its row: one statement may not touch a row twice */
+  /** indexes of the parameters of an upsert's key, because one statement must not touch a row twice; null otherwise */
   readonly key: readonly number[] | null;
 }
 
 const inserts = new Map<string, Insert | null>();
 
-/** The statements that, one after the other, do what `sql` does for each row in order. */
+/** Statements that, run in order, do what `sql` does for each row in order. */
 export function severalRows(sql: string, rows: readonly (readonly Value[])[]): RowsStatement[] {
   let insert = inserts.get(sql);
   if (insert === undefined) {
@@ -35,10 +35,10 @@ export function severalRows(sql: string, rows: readonly (readonly Value[])[]): R
   }
   if (insert === null) return rows.map((values) => ({ sql, values }));
   const { texts, key } = insert;
-  return (key === null ? [rows] : distinctRuns(rows, key)).flatMap((run) => sized(run, texts));
+  return (key === null ? [rows] : distinctRuns(rows, key)).flatMap((run) => split(run, texts));
 }
 
-function sized(rows: readonly (readonly Value[])[], texts: Insert['texts']): RowsStatement[] {
+function split(rows: readonly (readonly Value[])[], texts: Insert['texts']): RowsStatement[] {
   const statements: RowsStatement[] = [];
   let from = 0;
   for (const size of SIZES) {
@@ -49,13 +49,13 @@ function sized(rows: readonly (readonly Value[])[], texts: Insert['texts']): Row
   return statements;
 }
 
-/** In order, cut wherever a row has been before. */
+/** Cuts the rows into runs in which no key repeats. */
 function distinctRuns(rows: readonly (readonly Value[])[], key: readonly number[]): (readonly Value[])[][] {
   const runs: (readonly Value[])[][] = [];
   let run: (readonly Value[])[] = [];
   let seen = new Set<string>();
   for (const row of rows) {
-    const name = key.map((at) => row[at]).join('\0');
+    const name = key.map((index) => row[index]).join('\0');
     if (seen.has(name)) {
       runs.push(run);
       run = [];
@@ -68,24 +68,24 @@ function distinctRuns(rows: readonly (readonly Value[])[], key: readonly number[
   return runs;
 }
 
-/** Null where it has to stay alone. */
+/** Null if the statement can only take one row at a time. */
 function insertOf(sql: string): Insert | null {
   const [, columns, list, conflict] = INSERT.exec(sql) ?? [];
   if (columns === undefined || list === undefined) return null;
   const [names, values] = [itemsOf(columns), itemsOf(list)];
   const plain = values.every((value) => /^(\$\d+|-?\d+|NULL|'[^']*')$/.test(value));
   const parameters = values.filter((value) => value.startsWith('$')).length;
-  // a parameter after the list would have to be the same for all rows
+  // parameters outside the list of values cannot differ from row to row
   const used = new Set(Array.from(sql.matchAll(/\$(\d+)/g), ([name]) => name));
   const once = used.size === parameters && used.has(`$${parameters}`);
   if (!plain || !once || values.length !== names.length) return null;
   const key = conflict === undefined || NOTHING.test(conflict) ? null : keyOf(conflict, names, values);
   if (key === undefined) return null;
   const start = sql.indexOf(`(${list})`) + 1;
-  const row = (at: number) => list.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + at * parameters}`);
+  const row = (index: number) => list.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + index * parameters}`);
   const text = (size: number) =>
     sql.slice(0, start) +
-    Array.from({ length: size }, (_, at) => row(at)).join('), (') +
+    Array.from({ length: size }, (_, index) => row(index)).join('), (') +
     sql.slice(start + list.length);
   return { texts: new Map(SIZES.map((size) => [size, text(size)])), key };
 }
@@ -94,7 +94,7 @@ function itemsOf(list: string): string[] {
   return list.split(',').map((item) => item.trim());
 }
 
-/** Which parameters name the row that may be there; undefined where that cannot be told. */
+/** Indexes of the parameters of the upsert's key; undefined if they are not all in the list. */
 function keyOf(conflict: string, names: readonly string[], values: readonly string[]): number[] | undefined {
   const columns = UPSERT.exec(conflict)?.[1];
   if (columns === undefined) return undefined;

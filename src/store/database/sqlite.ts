@@ -1,34 +1,34 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import pLimit from 'p-limit';
 import { CHANGES_NOTICED_MS, type Database, DatabaseError, type Queries, type Value } from './database.ts';
-import { queue } from './queue.ts';
 import { readOnly } from './read-only.ts';
 
 const BUSY = 5; // SQLITE_BUSY
 const READ_ONLY = 8; // SQLITE_READONLY
 const WRITE_LOCK_TIMEOUT_MS = 120_000;
-/** Holds what every search passes through; the system has the rest at hand. Four times as much answers no faster. */
+/** Enough for the inner pages of all indexes; the operating system caches the rest. Four times as much is no faster. */
 const READER_CACHE_KB = 8_000;
 const WRITER_CACHE_KB = 12_000;
 /**
- * Of new files; a file keeps what it was made with. What is said of a match takes more than a kilobyte: twice SQLite's
- * own size halves the calls that write many, while single changes still write little.
+ * Page size of new files. The source records of a match take more than a kilobyte: twice SQLite's default halves the
+ * number of system calls of an import, and a single change still writes little.
  */
 const PAGE_BYTES = 8192;
-/** So much is written before it moves from the log into the file. */
+/** Size of the write-ahead log at which it is copied into the file. */
 const WAL_BYTES = 64 * 1024 * 1024;
 
 /**
- * SQLite through node:sqlite. Two connections: one reads, one writes, so that nobody sees a transaction half done.
- * Waiting for another process's write lock never blocks the event loop. Readers map the first `mapBytes` of the file into
- * memory: copying pages into a cache of our own would push other data out of the processor's caches.
+ * Opens one reading and one writing connection, so that readers never see a half-done transaction. Waiting for the write
+ * lock of another process does not block the event loop. The reading connection maps the first `mapBytes` of the file
+ * into memory, which saves copying pages into its cache.
  */
 export function openSqlite(path: string, mapBytes = 0): Database {
   const memory = path === ':memory:';
   const writer = connect(path, { cacheKb: WRITER_CACHE_KB, mapBytes: 0, temporary: 'FILE' });
   const reader = memory ? writer : connect(path, { cacheKb: READER_CACHE_KB, mapBytes, temporary: 'MEMORY' });
-  const enqueue = queue();
+  const enqueue = pLimit(1);
   const write = queriesOn(writer);
   const turn = memory ? undefined : readTransactions(reader);
   const read = turn === undefined ? write : queriesOn(reader, turn.begin);
@@ -48,7 +48,9 @@ export function openSqlite(path: string, mapBytes = 0): Database {
         return result;
       } catch (error) {
         if (writer.isTransaction) writer.exec('ROLLBACK');
-        throw isReadOnly(error) ? new DatabaseError(`may not write the SQLite file ${path}`, { cause: error }) : error;
+        throw isReadOnly(error)
+          ? new DatabaseError(`cannot write the SQLite file ${path}: check its permissions`, { cause: error })
+          : error;
       }
     });
 
@@ -74,7 +76,7 @@ export function openSqlite(path: string, mapBytes = 0): Database {
     changes() {
       if (memory) return (totalChanges.get() as { changes: number }).changes;
       const now = performance.now();
-      // asking costs half of a small query
+      // PRAGMA data_version costs half as much as a small query
       if (now - changesReadAt >= CHANGES_NOTICED_MS) {
         turn?.begin();
         changes = (dataVersion.get() as { data_version: number }).data_version;
@@ -93,9 +95,9 @@ export function openSqlite(path: string, mapBytes = 0): Database {
 }
 
 /**
- * What is read in one turn of the event loop is read in one transaction: taking and giving back the lock of a read for
- * every statement costs more than finding a row, and all of an answer is of one moment. The next turn sees what others
- * wrote since, and whoever writes here ends the turn's reading.
+ * Puts all reads of one turn of the event loop into one transaction, so that a response is consistent. It is faster too:
+ * locking and unlocking for every statement costs more than finding a row. A commit of this process ends the transaction
+ * early; commits of others show in the next turn.
  */
 function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } {
   const [beginning, ending] = [reader.prepare('BEGIN'), reader.prepare('COMMIT')];
@@ -116,12 +118,12 @@ function readTransactions(reader: DatabaseSync): { begin(): void; end(): void } 
   };
 }
 
-/** A connection of its own inside one long read. It holds nobody up: writers go on beside it. */
+/** Opens a connection with a read transaction that lasts until it is closed. It does not block writers. */
 export async function openSqliteSnapshot(path: string): Promise<Database> {
   const connection = connectReader(path);
   const { all, rows, get } = queriesOn(connection);
   connection.exec('BEGIN');
-  await get('SELECT latest FROM revision'); // only the first read fixes the moment
+  await get('SELECT latest FROM revision'); // the first read fixes the snapshot
   return readOnly('sqlite', { all, rows, get }, async () => connection.close());
 }
 
@@ -139,24 +141,23 @@ interface ConnectionSettings {
   readonly cacheKb: number;
   readonly mapBytes: number;
   /**
-   * Where large sorts go, and what a statement changed, for the case that it fails. Of one that touches a whole table
-   * that is the whole table: a writer that kept it in memory took a hundred megabytes more for a large import.
+   * Where SQLite keeps large sorts and the journal of each statement. The journal of a statement that changes a whole
+   * table is as large as the table: in memory it cost 100 MB more in a large import.
    */
   readonly temporary: 'FILE' | 'MEMORY';
 }
 
-/** One folder after the other: Node's own way never ends where the system takes none, as below /proc. */
+/** Like mkdirSync with `recursive`, which never returns below /proc, where no folder can be made. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    if (existsSync(folder)) return; // another process was faster
-    throw new DatabaseError(
-      `cannot make the folder ${folder}, which DATABASE_URL asks for: ${(error as Error).message}`,
-      { cause: error },
-    );
+    if (existsSync(folder)) return; // another process made it
+    throw new DatabaseError(`cannot create the folder ${folder} of DATABASE_URL: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -164,7 +165,7 @@ function connect(path: string, { cacheKb, mapBytes, temporary }: ConnectionSetti
   if (path !== ':memory:') makeFolder(dirname(path));
   try {
     const connection = new DatabaseSync(path, { timeout: 0 });
-    // journal_mode needs the lock for a moment, which another process starting now may hold
+    // journal_mode needs the write lock, which another process may hold while it starts
     retrying(() => connection.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL`));
     connection.exec(`PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${cacheKb};
       PRAGMA mmap_size = ${mapBytes}; PRAGMA temp_store = ${temporary}; PRAGMA wal_autocheckpoint = ${WAL_BYTES / PAGE_BYTES}`);
@@ -174,7 +175,7 @@ function connect(path: string, { cacheKb, mapBytes, temporary }: ConnectionSetti
   }
 }
 
-/** A short synchronous retry, for opening only. */
+/** Retries synchronously for up to 5 seconds while the database is locked. For opening only. */
 function retrying(work: () => void): void {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -196,9 +197,12 @@ async function begin(connection: DatabaseSync): Promise<void> {
     } catch (error) {
       if (!isBusy(error)) throw error;
       if (Date.now() > deadline) {
-        throw new DatabaseError('another process has held the write lock of the database for two minutes', {
-          cause: error,
-        });
+        throw new DatabaseError(
+          'another process has held the write lock of the database for two minutes: stop it and try again',
+          {
+            cause: error,
+          },
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -208,12 +212,12 @@ async function begin(connection: DatabaseSync): Promise<void> {
 const isBusy = (error: unknown) => primaryCode(error) === BUSY;
 const isReadOnly = (error: unknown) => primaryCode(error) === READ_ONLY;
 
-/** SQLite's own number of what went wrong, without the bits that say more about it. */
+/** The primary result code of SQLite, without the bits of the extended code. */
 function primaryCode(error: unknown): number | null {
   return typeof error === 'object' && error !== null && 'errcode' in error ? Number(error.errcode) & 0xff : null;
 }
 
-/** `before` is called ahead of every read. */
+/** `before` runs before every statement. */
 function queriesOn(connection: DatabaseSync, before: () => void = () => undefined): Queries {
   const prepared = statementsOf(connection);
   const preparedRows = statementsOf(connection, true);
@@ -225,7 +229,7 @@ function queriesOn(connection: DatabaseSync, before: () => void = () => undefine
   return {
     all: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).all(...values) as T[],
     rows: <T extends readonly Value[]>(sql: string, values: readonly Value[] = []) =>
-      // rows as arrays is what the statement was told to return
+      // the types of node:sqlite ignore setReturnArrays
       prepareRows(sql).all(...values) as unknown as T[],
     get: async <T>(sql: string, values: readonly Value[] = []) => prepare(sql).get(...values) as T | undefined,
     run: async (sql, values = []) => Number(prepare(sql).run(...values).changes),
@@ -238,7 +242,7 @@ function queriesOn(connection: DatabaseSync, before: () => void = () => undefine
   };
 }
 
-/** Statements of a connection by their text, each prepared once. */
+/** Prepares each statement of a connection once. */
 function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
   return (sql) => {
@@ -253,8 +257,8 @@ function statementsOf(connection: DatabaseSync, returnArrays = false): (sql: str
 }
 
 /**
- * Values by their place. Where each stands once and in order the places go without numbers: node:sqlite asks SQLite for
- * the name of every one it fills, and SQLite looks that up one by one among the numbered.
+ * Replaces $1 by SQLite's placeholders. If every parameter is used once and in order, they need no numbers: node:sqlite
+ * looks up the name of every numbered placeholder it binds, with a linear search.
  */
 function withPlaceholders(sql: string): string {
   const numbers = Array.from(sql.matchAll(/\$(\d+)/g), ([, number]) => Number(number));

@@ -1,6 +1,6 @@
-/** What an operator has to decide of persons, and decided. */
+/** Reads ambiguous people and recorded merges, for the operator. */
 import type { Queries } from '../database/database.ts';
-import { queryInBatches } from '../people/person-claims.ts';
+import { queryInBatches } from '../database/in-list.ts';
 import type { PersonKind } from '../people/tables.ts';
 import type { MergedRows } from './merge-and-split.ts';
 
@@ -9,7 +9,7 @@ export interface AmbiguousPerson {
   readonly provider: string;
   readonly claim: string;
   readonly name: string;
-  /** native id of the person that was made */
+  /** native id of the person that the claim was matched to */
   readonly person: string | null;
   /** native ids */
   readonly candidates: readonly string[];
@@ -37,7 +37,7 @@ export interface StoredMerge {
   readonly before: MergedRows;
 }
 
-/** The last merge of a person that was not undone. */
+/** The last merge of a person, unless it was undone. */
 export async function lastMergeOf(queries: Queries, from: string): Promise<StoredMerge | undefined> {
   const row = await queries.get<{ merged_at: number; from_id: string; into_id: string; before: string }>(
     `SELECT merged_at, from_id, into_id, before FROM person_merges
@@ -55,7 +55,7 @@ export async function markUndone(queries: Queries, merge: StoredMerge, now: numb
   ]);
 }
 
-/** Where a native id leads to now, itself included. */
+/** Current legacy id of a native id or legacy id, which may be a former one. */
 export async function holderOf(queries: Queries, kind: PersonKind, id: string | number): Promise<number | undefined> {
   const table = kind === 'player' ? 'players' : 'coaches';
   const column = typeof id === 'number' ? 'legacy_id' : 'id';
@@ -67,16 +67,16 @@ export async function holderOf(queries: Queries, kind: PersonKind, id: string | 
   return row?.legacy_id;
 }
 
-/** Native ids by legacy id, of those who are stored under it. */
+/** Native ids by legacy id. Former and unknown legacy ids are left out. */
 export async function nativeIdsOf(
   queries: Queries,
   kind: PersonKind,
   legacyIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const table = kind === 'player' ? 'players' : 'coaches';
-  const rows = await queryInBatches(legacyIds, (places, batch) =>
+  const rows = await queryInBatches(legacyIds, (list, batch) =>
     queries.all<{ legacy_id: number; id: string }>(
-      `SELECT legacy_id, id FROM ${table} WHERE legacy_id IN (${places})`,
+      `SELECT legacy_id, id FROM ${table} WHERE legacy_id IN (${list})`,
       batch,
     ),
   );

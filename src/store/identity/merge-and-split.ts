@@ -9,18 +9,19 @@ interface Ids {
   readonly legacyId: number;
 }
 
-/** Where persons are named. */
+/** A column that names people. */
 interface PersonColumn {
   readonly table: string;
   readonly column: string;
-  /** with the person, or without, what tells the table's rows apart */
+  /** columns that identify a row, beside the person */
   readonly key: readonly string[];
-  /** true where one person has one row of a key */
+  /** true if a person has at most one row of a key */
   readonly unique: boolean;
+  /** true if the table has players and coaches */
   readonly role?: true;
 }
 
-const OF_BOTH = [
+const SHARED_COLUMNS = [
   { table: 'sidelined', column: 'person', key: ['provider', 'type', 'starts'], unique: true, role: true },
   { table: 'trophies', column: 'person', key: ['id'], unique: false, role: true },
 ] as const satisfies readonly PersonColumn[];
@@ -44,18 +45,18 @@ const COLUMNS: Readonly<Record<PersonKind, readonly PersonColumn[]>> = {
       unique: true,
     },
     { table: 'player_seasons', column: 'player', key: ['league', 'season', 'team'], unique: true },
-    ...OF_BOTH,
+    ...SHARED_COLUMNS,
   ],
   coach: [
     { table: 'coach_claims', column: 'coach', key: ['provider', 'claim'], unique: false },
     { table: 'coach_teams', column: 'coach', key: ['team', 'season'], unique: true },
     { table: 'coach_spells', column: 'coach', key: ['provider', 'team', 'starts'], unique: true },
     { table: 'lineups', column: 'coach', key: ['fixture', 'side'], unique: false },
-    ...OF_BOTH,
+    ...SHARED_COLUMNS,
   ],
 };
 
-/** Gives a person other ids; the old ones lead there from now on. */
+/** Gives a person other ids. The former ids lead there from now on. */
 export async function movePerson(
   queries: Queries,
   kind: PersonKind,
@@ -73,12 +74,12 @@ export async function movePerson(
       from.legacyId,
     ]);
   }
-  await restoreRows(queries, kind, to);
+  await releaseIds(queries, kind, to);
   await extendRedirects(queries, kind, from, to);
 }
 
-/** Ids that are in use again lead nowhere else; another number that the native id had still leads to the person. */
-async function restoreRows(queries: Queries, kind: PersonKind, { id, legacyId }: Ids): Promise<void> {
+/** Removes redirects of ids that are in use again. Another former legacy id of the native id still leads to the person. */
+async function releaseIds(queries: Queries, kind: PersonKind, { id, legacyId }: Ids): Promise<void> {
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND legacy_id = $2', [kind, legacyId]);
   await queries.run(
     `UPDATE redirects SET id = id || '/' || legacy_id, target_legacy_id = $3 WHERE kind = $1 AND id = $2`,
@@ -88,45 +89,44 @@ async function restoreRows(queries: Queries, kind: PersonKind, { id, legacyId }:
 
 async function extendRedirects(queries: Queries, kind: PersonKind, from: Ids, to: Ids): Promise<void> {
   if (from.id !== to.id) return redirect(queries, kind, from, to.legacyId);
-  // the number alone is another: the native id still stands for itself
+  // only the legacy id changed, so the native id needs no redirect
   if (from.legacyId === to.legacyId) return;
   await redirect(queries, kind, { id: formerNumber(from), legacyId: from.legacyId }, to.legacyId);
 }
 
-/** What one person had before he became part of another. */
+/** The rows of a person before a merge, which are needed to split it again. */
 export interface MergedRows {
   readonly person: Row;
-  /** keys of the rows that went over, by table and column */
+  /** keys of the rows that moved to the survivor, by table and column */
   readonly changedRows: Readonly<Record<string, readonly Row[]>>;
-  /** rows that the other had of the same key, by table */
+  /** rows that were deleted because the survivor had one of the same key, by table */
   readonly dropped: Readonly<Record<string, readonly Row[]>>;
-  /** older native ids that led to him */
+  /** former native ids that led to the person */
   readonly extended: readonly string[];
 }
 
-/** Makes one person part of another. Returns what it takes to part them. Players' totals are counted anew by the caller. */
+/** Merges one person into another. Returns what a split needs. The caller must recount the players' seasons. */
 export async function mergePersons(queries: Queries, kind: PersonKind, from: Ids, into: Ids): Promise<MergedRows> {
   const { people } = PERSON_TABLES[kind];
   const person = (await queries.get(`SELECT * FROM ${people} WHERE legacy_id = $1`, [from.legacyId]))!;
   const changedRows: Record<string, readonly Row[]> = {};
   const dropped: Record<string, readonly Row[]> = {};
-  for (const one of COLUMNS[kind]) {
-    const { table, column, key, unique } = one;
-    const ours = `${column} = $1${one.role ? ` AND role = '${kind}'` : ''}`;
+  for (const { table, column, key, unique, role } of COLUMNS[kind]) {
+    const ofPerson = `${column} = $1${role ? ` AND role = '${kind}'` : ''}`;
     if (unique) {
       const same = key.map((name) => `other.${name} = ${table}.${name}`).join(' AND ');
-      const role = one.role ? ` AND other.role = '${kind}'` : '';
-      const twice = `${ours} AND EXISTS (SELECT 1 FROM ${table} other WHERE other.${column} = $2${role} AND ${same})`;
-      const rows = await queries.all(`SELECT * FROM ${table} WHERE ${twice}`, [from.legacyId, into.legacyId]);
+      const ofOther = `other.${column} = $2${role ? ` AND other.role = '${kind}'` : ''}`;
+      const duplicate = `${ofPerson} AND EXISTS (SELECT 1 FROM ${table} other WHERE ${ofOther} AND ${same})`;
+      const rows = await queries.all(`SELECT * FROM ${table} WHERE ${duplicate}`, [from.legacyId, into.legacyId]);
       if (rows.length > 0) {
         dropped[table] = rows;
-        await queries.run(`DELETE FROM ${table} WHERE ${twice}`, [from.legacyId, into.legacyId]);
+        await queries.run(`DELETE FROM ${table} WHERE ${duplicate}`, [from.legacyId, into.legacyId]);
       }
     }
-    const rows = await queries.all(`SELECT ${key.join(', ')} FROM ${table} WHERE ${ours}`, [from.legacyId]);
+    const rows = await queries.all(`SELECT ${key.join(', ')} FROM ${table} WHERE ${ofPerson}`, [from.legacyId]);
     if (rows.length === 0) continue;
     changedRows[`${table}.${column}`] = rows;
-    await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${ours}`, [from.legacyId, into.legacyId]);
+    await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${ofPerson}`, [from.legacyId, into.legacyId]);
   }
   const extended = await queries.all<{ id: string }>(
     'SELECT id FROM redirects WHERE kind = $1 AND target_legacy_id = $2',
@@ -137,7 +137,7 @@ export async function mergePersons(queries: Queries, kind: PersonKind, from: Ids
   return { person, changedRows, dropped, extended: extended.map(({ id }) => id) };
 }
 
-/** Parts a person again from the one he became part of; rows that came since stay there. */
+/** Undoes a merge. Rows that were added since stay with the survivor. */
 export async function splitPersons(queries: Queries, kind: PersonKind, rows: MergedRows, into: number): Promise<void> {
   const { people } = PERSON_TABLES[kind];
   const { legacy_id: legacyId, id } = rows.person;
@@ -150,11 +150,11 @@ export async function splitPersons(queries: Queries, kind: PersonKind, rows: Mer
       keys.map((row) => [legacyId!, into, ...key.map((name) => row[name] ?? null)]),
     );
   }
-  for (const [table, lost] of Object.entries(rows.dropped)) await insertRows(queries, table, lost);
+  for (const [table, dropped] of Object.entries(rows.dropped)) await insertRows(queries, table, dropped);
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, id!]);
   await queries.batch(
     'UPDATE redirects SET target_legacy_id = $1 WHERE kind = $2 AND id = $3',
-    rows.extended.map((old) => [legacyId!, kind, old]),
+    rows.extended.map((former) => [legacyId!, kind, former]),
   );
   if (kind === 'player') await recountPlayers(queries, [legacyId as number, into]);
 }
@@ -170,7 +170,7 @@ async function insertRows(queries: Queries, table: string, rows: readonly Row[])
   );
 }
 
-/** Whether two players are told of in one match: then they are two. */
+/** Whether two players are in the line-ups of one match, so that they cannot be the same person. */
 export async function playedSameMatch(
   queries: Queries,
   kind: PersonKind,
@@ -179,14 +179,14 @@ export async function playedSameMatch(
 ): Promise<boolean> {
   if (kind === 'coach') return false;
   const row = await queries.get(
-    `SELECT 1 AS met FROM lineup_players a JOIN lineup_players b ON b.fixture = a.fixture
+    `SELECT 1 AS found FROM lineup_players a JOIN lineup_players b ON b.fixture = a.fixture
      WHERE a.player = $1 AND b.player = $2 LIMIT 1`,
     [one, other],
   );
   return row !== undefined;
 }
 
-/** Removes from the list of the undecided whatever a person's claims stand for. */
+/** Removes a person's claims from the ambiguous ones. */
 export async function dropAmbiguous(queries: Queries, kind: PersonKind, person: number): Promise<void> {
   const { claims, column } = PERSON_TABLES[kind];
   await queries.run(

@@ -1,29 +1,29 @@
-/** From native ids to the numbers that rows are stored under: many at once, ids that moved too. */
+/** Finds legacy ids by native ids, former ids included. */
 import type { Queries } from '../database/database.ts';
-import { queryInBatches } from '../people/person-claims.ts';
+import { queryInBatches } from '../database/in-list.ts';
 
 const TABLES = { fixture: 'fixtures', player: 'players', coach: 'coaches' } as const;
 
-/** By native id as sent; ids that nothing answers to are left out. */
+/** By native id as requested. Unknown ids are left out. */
 export async function legacyIdsOf(
   queries: Queries,
   kind: keyof typeof TABLES,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
-  const known = await queryInBatches(ids, (places, batch) =>
+  const current = await queryInBatches(ids, (list, batch) =>
     queries.all<{ id: string; legacy_id: number }>(
-      `SELECT id, legacy_id FROM ${TABLES[kind]} WHERE id IN (${places})`,
+      `SELECT id, legacy_id FROM ${TABLES[kind]} WHERE id IN (${list})`,
       batch,
     ),
   );
-  for (const { id, legacy_id } of known) found.set(id, legacy_id);
+  for (const { id, legacy_id } of current) found.set(id, legacy_id);
   const others = ids.filter((id) => !found.has(id));
   if (others.length === 0) return found;
-  const redirected = await queryInBatches(others, (places, batch) =>
+  const redirected = await queryInBatches(others, (list, batch) =>
     queries.all<{ id: string; target: number }>(
       `SELECT r.id, r.target_legacy_id AS target FROM redirects r JOIN ${TABLES[kind]} t ON t.legacy_id = r.target_legacy_id
-       WHERE r.kind = '${kind}' AND r.id IN (${places})`,
+       WHERE r.kind = '${kind}' AND r.id IN (${list})`,
       batch,
     ),
   );
@@ -31,14 +31,14 @@ export async function legacyIdsOf(
   return found;
 }
 
-/** Which of these ids are stored: of what has no number beside its native id. */
+/** The ids among these that are stored, for tables without legacy ids. */
 export async function storedIds(
   queries: Queries,
   table: 'transfers' | 'injuries',
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await queryInBatches(ids, (places, batch) =>
-    queries.all<{ id: string }>(`SELECT id FROM ${table} WHERE id IN (${places})`, batch),
+  const rows = await queryInBatches(ids, (list, batch) =>
+    queries.all<{ id: string }>(`SELECT id FROM ${table} WHERE id IN (${list})`, batch),
   );
   return new Set(rows.map(({ id }) => id));
 }

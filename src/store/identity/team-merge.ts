@@ -1,24 +1,23 @@
-/** The statements by which one team becomes part of another. All work inside one transaction. */
-
+/** Merges one team into another. Call inside one transaction. */
 import type { SourceRef } from '../../merge/precedence.ts';
 import { handOverCorrections } from '../corrections/corrections.ts';
 import type { Queries } from '../database/database.ts';
-import type { StoredFixture } from '../fixtures/writer.ts';
+import type { StoredFixture } from '../fixtures/source-records.ts';
 import { recountPlayers } from '../match-details/player-seasons-writer.ts';
 import type { TeamNameRow } from '../reference/entity-writer.ts';
 import { redirect } from '../reference/redirects.ts';
 
-/** Whether two teams have met each other. */
+/** Whether two teams have a match against each other. */
 export async function havePlayed(queries: Queries, team: number, other: number): Promise<boolean> {
   const row = await queries.get(
-    `SELECT 1 AS met FROM fixtures WHERE home = $1 AND away = $2
+    `SELECT 1 AS found FROM fixtures WHERE home = $1 AND away = $2
      UNION ALL SELECT 1 FROM fixtures WHERE home = $2 AND away = $1 LIMIT 1`,
     [team, other],
   );
   return row !== undefined;
 }
 
-/** Every league season in which a team has fixtures. */
+/** Every league season with fixtures of a team. */
 export function playedSeasons(queries: Queries, team: number): Promise<{ league: number; season: number }[]> {
   return queries.all(
     `SELECT league, season FROM fixtures WHERE home = $1 UNION SELECT league, season FROM fixtures WHERE away = $1
@@ -35,7 +34,7 @@ export function namesOfTeam(queries: Queries, team: number): Promise<TeamNameRow
   );
 }
 
-/** Replaces the record of what a file said of a fixture; the hash is of the file's own words, which stay. */
+/** Replaces a source record. Its hash stays, because it is the hash of what the file states. */
 export async function rewriteSource(
   queries: Queries,
   fixture: number,
@@ -50,22 +49,25 @@ export async function rewriteSource(
   ]);
 }
 
-/** Gives one fixture's sources to another, deletes it and leads its ids there. What the other has of a file stays. */
+/**
+ * Moves the source rows of a fixture to another, deletes it and redirects its ids. If both have rows of a file, those of
+ * the survivor stay.
+ */
 export async function joinFixtures(queries: Queries, from: StoredFixture, into: StoredFixture): Promise<void> {
-  for (const { table, key } of OF_FIXTURES) await handOver(queries, { table, column: 'fixture', key }, from, into);
+  for (const { table, key } of FIXTURE_ROWS) await moveRows(queries, { table, column: 'fixture', key }, from, into);
   await queries.run('DELETE FROM fixtures WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'fixture', from, into.legacyId);
 }
 
-/** Rows that name a fixture or a team, and what tells those of one apart; without a key any number may be alike. */
-interface NamingRows {
+/** Rows that refer to a fixture or a team. `key` identifies a row of one of them; without it, rows may repeat. */
+interface ReferringRows {
   readonly table: string;
   readonly column: string;
   readonly key: readonly string[];
 }
 
-/** What was told of a fixture; what is made of it is made anew. */
-const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
+/** What sources and operators state about a fixture. The merged rows are rewritten instead of moved. */
+const FIXTURE_ROWS: readonly Omit<ReferringRows, 'column'>[] = [
   { table: 'fixture_sources', key: ['provider', 'file'] },
   { table: 'fixture_detail_sources', key: ['provider', 'file'] },
   { table: 'provider_matches', key: [] },
@@ -74,7 +76,7 @@ const OF_FIXTURES: readonly Omit<NamingRows, 'column'>[] = [
   { table: 'corrections', key: [] },
 ];
 
-const OF_TEAMS: readonly NamingRows[] = [
+const TEAM_ROWS: readonly ReferringRows[] = [
   { table: 'fixture_detail_sources', column: 'home', key: [] },
   { table: 'provider_matches', column: 'home', key: [] },
   { table: 'player_season_sources', column: 'team', key: ['league', 'season', 'player', 'provider'] },
@@ -88,10 +90,10 @@ const OF_TEAMS: readonly NamingRows[] = [
   { table: 'injuries', column: 'team', key: [] },
 ];
 
-/** Gives rows to another; what that one has alike stays, and the other's goes. */
-async function handOver(
+/** Moves rows to the survivor. Where it has a row of the same key, its own stays. */
+async function moveRows(
   queries: Queries,
-  { table, column, key }: NamingRows,
+  { table, column, key }: ReferringRows,
   from: { readonly legacyId: number },
   into: { readonly legacyId: number },
 ): Promise<void> {
@@ -107,12 +109,12 @@ async function handOver(
   await queries.run(`UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1`, ids);
 }
 
-/** Gives what is told of a team beside its results to another. */
-async function handOverTeam(queries: Queries, from: { readonly legacyId: number }, into: number): Promise<void> {
+/** Moves what is stored of a team, except its fixtures, to the survivor. */
+async function moveTeamRows(queries: Queries, from: { readonly legacyId: number }, into: number): Promise<void> {
   const players = await queries.all<{ player: number }>('SELECT DISTINCT player FROM player_seasons WHERE team = $1', [
     from.legacyId,
   ]);
-  for (const rows of OF_TEAMS) await handOver(queries, rows, from, { legacyId: into });
+  for (const rows of TEAM_ROWS) await moveRows(queries, rows, from, { legacyId: into });
   await handOverCorrections(queries, from.legacyId, into);
   await recountPlayers(
     queries,
@@ -120,7 +122,7 @@ async function handOverTeam(queries: Queries, from: { readonly legacyId: number 
   );
 }
 
-/** Deletes a team without fixtures; its names and ids lead to another from now on. */
+/** Deletes a team that has no fixtures any more. Its names and ids lead to the survivor from now on. */
 export async function foldTeam(
   queries: Queries,
   from: { readonly id: string; readonly legacyId: number },
@@ -133,12 +135,12 @@ export async function foldTeam(
     [from.legacyId, into],
   );
   await queries.run('DELETE FROM team_names WHERE team = $1', [from.legacyId]);
-  await handOverTeam(queries, from, into);
+  await moveTeamRows(queries, from, into);
   await queries.run('DELETE FROM teams WHERE legacy_id = $1', [from.legacyId]);
   await redirect(queries, 'team', from, into);
 }
 
-/** Keeps what it takes to part the teams again. */
+/** Records a merge with what a split needs. */
 export async function recordMerge(
   queries: Queries,
   merge: { readonly at: number; readonly from: string; readonly into: string; readonly before: unknown },

@@ -1,4 +1,4 @@
-/** Who is meant by the persons of a live feed: by id, else by name among those of the team. Works inside one transaction. */
+/** Resolves the people of a live feed by id, or by name within the team. Call inside one transaction. */
 import { entityIds, nextLegacyId } from '../../base/ids.ts';
 import { nameKey } from '../../base/text.ts';
 import type { LivePerson } from '../../football/live/message.ts';
@@ -16,7 +16,7 @@ import { PERSON_TABLES, type PersonKind, searchOf } from '../people/tables.ts';
 import { PersonWrites } from '../people/writer.ts';
 import { FEED } from './feed.ts';
 
-/** The team a person is said to be of. */
+/** The team of a person, according to the feed. */
 export interface FeedTeam {
   readonly legacyId: number;
   readonly season: number;
@@ -37,22 +37,20 @@ export class FeedPeople {
     this.#context = context;
   }
 
-  /** The legacy id of the person, who is made where only an unknown name is given; a text where an id is unknown. */
+  /** Returns the legacy id. Creates the person for an unknown name; returns an error message for an unknown id. */
   async find(kind: PersonKind, person: LivePerson, team: FeedTeam): Promise<number | string> {
     const key = `${kind} ${person.id ?? ''} ${person.id === undefined ? `${team.legacyId} ${person.name}` : ''}`;
     const existing = this.#found.get(key);
     if (existing !== undefined) return existing;
     const found =
-      person.id === undefined
-        ? await this.#named(kind, person.name ?? '', team)
-        : await this.#numbered(kind, person.id);
+      person.id === undefined ? await this.#byName(kind, person.name ?? '', team) : await this.#byId(kind, person.id);
     if (found === undefined)
       return `no ${kind} has the id ${person.id ?? ''}: send the id of a stored ${kind}, or only the name`;
     this.#found.set(key, found);
     return found;
   }
 
-  async #numbered(kind: PersonKind, id: string | number): Promise<number | undefined> {
+  async #byId(kind: PersonKind, id: string | number): Promise<number | undefined> {
     const { queries } = this.#context;
     if (typeof id === 'number') {
       if ((await personRows(queries, kind, [id])).length > 0) return id;
@@ -64,22 +62,22 @@ export class FeedPeople {
     return (await queries.get<{ target: number }>(sql, [kind, id]))?.target;
   }
 
-  /** One of the team whose name it is, or who alone of the team has all of these words in his names. */
-  async #named(kind: PersonKind, name: string, team: FeedTeam): Promise<number> {
+  /** Finds the only person of the team with this name, or with all words of it; creates one if there is none. */
+  async #byName(kind: PersonKind, name: string, team: FeedTeam): Promise<number> {
     const { queries } = this.#context;
     const key = nameKey(name);
     const claim = await this.#claim(key, team);
     const claimed = await claimHolder(queries, kind, FEED, claim.text);
     if (claimed !== undefined) return claimed;
     const squad = await squadOfTeam(queries, kind, team.legacyId);
-    const lately = squad.filter(({ season }) => Math.abs(season - team.season) <= 1);
-    const rows = await personRows(queries, kind, [...new Set(lately.map(({ person }) => person))]);
+    const recent = squad.filter(({ season }) => Math.abs(season - team.season) <= 1);
+    const rows = await personRows(queries, kind, [...new Set(recent.map(({ person }) => person))]);
     const words = key.split(' ');
     const same = rows.filter((row) => nameKey(row.name) === key);
-    const fitting = rows.filter((row) => words.every((word) => row.search.includes(` ${word} `)));
-    const [only, another] = same.length > 0 ? same : fitting;
+    const matching = rows.filter((row) => words.every((word) => row.search.includes(` ${word} `)));
+    const [only, another] = same.length > 0 ? same : matching;
     const person = only !== undefined && another === undefined ? only.legacy_id : await this.#create(kind, name, claim);
-    await this.#claimed(kind, { person, name, claim, team });
+    await this.#saveClaim(kind, { person, name, claim, team });
     return person;
   }
 
@@ -99,10 +97,10 @@ export class FeedPeople {
   ): Promise<number> {
     const { queries, now } = this.#context;
     let ids = entityIds(kind, identity);
-    let own = identity;
+    let uniqueIdentity = identity;
     if ((await nativeIdInUse(queries, kind, ids.id)) !== undefined) {
-      own = `${identity}|${FEED}|${text}`;
-      ids = entityIds(kind, own);
+      uniqueIdentity = `${identity}|${FEED}|${text}`;
+      ids = entityIds(kind, uniqueIdentity);
     }
     let legacyId = ids.legacyId;
     while ((await numberInUse(queries, kind, legacyId)) !== undefined) legacyId = nextLegacyId(legacyId);
@@ -120,14 +118,14 @@ export class FeedPeople {
       position: null,
     };
     const newRow = { name, ...unknown, search: searchOf([name]) };
-    const row = { legacy_id: legacyId, id: ids.id, identity: own, ...newRow, sandbox: 0 };
+    const row = { legacy_id: legacyId, id: ids.id, identity: uniqueIdentity, ...newRow, sandbox: 0 };
     writes.newPerson({ ...row, updated_at: now, revision });
     await writes.flush(queries);
     await touchPeople(queries, revision);
     return legacyId;
   }
 
-  async #claimed(
+  async #saveClaim(
     kind: PersonKind,
     {
       person,
@@ -144,7 +142,7 @@ export class FeedPeople {
   }
 }
 
-/** Ids and names of persons, for those who tell of what happened. */
+/** Native ids and names of people, by legacy id. */
 export async function personNames(
   queries: Queries,
   kind: PersonKind,

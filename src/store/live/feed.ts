@@ -1,4 +1,4 @@
-/** SQL of the live feed: its messages, what it says of a fixture, the odds in play. Works inside one transaction. */
+/** Stores the live feed's messages, its source records and in-play odds. Call inside one transaction. */
 import type { LiveState } from '../../football/live/match.ts';
 import type { LiveMarket, LiveMessage } from '../../football/live/message.ts';
 import type { SourceFixture } from '../../football/source-fixture.ts';
@@ -8,7 +8,7 @@ import { TIME_OF_REVISION } from '../changes/revisions.ts';
 import type { Queries } from '../database/database.ts';
 
 export const FEED = 'feed';
-/** The files under which the feed's word is kept: that of a match under way, and of one that it began anew. */
+/** `file` of the feed's source records: of a match under way, and of a match that was reset. */
 export const FEED_FILES = { live: 'live', anew: RESET } as const;
 
 export type StoredStatus = 'accepted' | 'held' | 'refused';
@@ -19,14 +19,14 @@ export interface StoredMessage {
 }
 
 /**
- * Takes the turn among all writers before anything else is locked: an import that moves a fixture holds the same row, and
- * would wait for ours while we wait for its.
+ * Locks out other writers before anything else is locked. Otherwise an import that changes the fixture could wait for our
+ * row while we wait for its row: a deadlock.
  */
 export async function lockFeed(queries: Queries): Promise<void> {
   await queries.run('UPDATE revision SET latest = latest');
 }
 
-/** Opens a match for writing, and reads how many messages it has; 0 for one that had none so far. */
+/** Locks a match, and reads its number of messages and its base state. Stores `base` if the match is new. */
 export async function lockFeedMatch(
   queries: Queries,
   fixture: number,
@@ -71,39 +71,39 @@ export async function saveFeedMessages(
   await queries.run('UPDATE feed_matches SET messages = $2 WHERE fixture = $1', [fixture, count]);
 }
 
-/** Of what is told as a whole only the latest is of use, and that stands in the tables it is shown from. */
+/** Leaves out the markets of odds, because only the latest are of use, and those are in `live_odds`. */
 function bodyOf(message: LiveMessage): LiveMessage {
   return message.type === 'odds' ? { ...message, markets: [] } : message;
 }
 
-/** Forgets what was told before a match began anew; corrections stay on record. */
+/** Deletes the messages before a reset. Corrections stay on record. */
 export async function deleteFeedMessages(queries: Queries, fixture: number, before: number): Promise<void> {
   const sql = 'DELETE FROM feed_messages WHERE fixture = $1 AND version < $2 AND corrects = 0';
   await queries.run(sql, [fixture, before]);
 }
 
-/** Messages whose worth changed when another arrived. */
+/** Updates the status of messages that changed because another one arrived. */
 export async function judgeFeedMessages(
   queries: Queries,
   fixture: number,
-  judged: ReadonlyMap<string, StoredStatus>,
+  statuses: ReadonlyMap<string, StoredStatus>,
 ): Promise<void> {
   await queries.batch(
     'UPDATE feed_messages SET status = $3 WHERE fixture = $1 AND message = $2',
-    Array.from(judged, ([id, status]) => [fixture, id, status]),
+    Array.from(statuses, ([id, status]) => [fixture, id, status]),
   );
 }
 
 export interface FeedSourceRecord {
   readonly file: string;
   readonly record: SourceFixture;
-  /** the version that told it */
+  /** version of the message with the record */
   readonly version: number;
-  /** null leaves those that were told before */
+  /** null keeps the stored statistics */
   readonly statistics: TeamStatistics | null;
 }
 
-/** What the feed says of a fixture, among what the other sources say. */
+/** Saves the feed's source record of a fixture. */
 export async function saveFeedSource(queries: Queries, fixture: number, source: FeedSourceRecord): Promise<void> {
   const { file, record, version, statistics } = source;
   await queries.run(
@@ -123,7 +123,7 @@ export async function saveFeedSource(queries: Queries, fixture: number, source: 
   );
 }
 
-/** Takes back all that the feed said: before the match begins anew, and when the feed steps back. */
+/** Deletes all that the feed states about a fixture: before a reset, and when the feed gives up the match. */
 export async function deleteFeedSource(
   queries: Queries,
   fixture: number,
@@ -149,7 +149,7 @@ export async function saveLiveOdds(
   );
 }
 
-/** With everything said that readers are told. */
+/** Fills in the defaults of optional fields. */
 function fullMarket({ bet, name = '', values }: LiveMarket) {
   return {
     bet,
@@ -160,7 +160,7 @@ function fullMarket({ bet, name = '', values }: LiveMarket) {
   };
 }
 
-/** Stamps a season whose rows changed without changing what is counted of it. */
+/** Stamps a season whose rows changed but whose counts did not. */
 export async function touchSeason(queries: Queries, league: number, year: number, revision: number): Promise<void> {
   await queries.run(
     `UPDATE seasons SET revision = $3, updated_at = ${TIME_OF_REVISION} WHERE league = $1 AND year = $2`,

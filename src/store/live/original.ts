@@ -1,4 +1,4 @@
-/** A match as all sources but the feed tell it: what can be played again, whatever the feed made of it since. */
+/** A match according to all sources except the live feed. A replay starts from it. */
 import type { MergedFixture } from '../../football/source-fixture.ts';
 import type { Fixture, TeamStatistics } from '../../football/terms.ts';
 import { eventId } from '../../merge/event-id.ts';
@@ -12,7 +12,7 @@ import type { Store } from '../store.ts';
 import { FEED } from './feed.ts';
 
 export type OriginalEvent = MergedEvent & {
-  /** under which readers know it: 'ev_...' */
+  /** 'ev_...' */
   readonly publicId: string;
 };
 
@@ -23,11 +23,11 @@ export interface Original {
   /** in the order of the match */
   readonly events: readonly OriginalEvent[];
   readonly statistics: TeamStatistics | null;
-  /** the best bookmaker's prices on the result before kickoff: home, draw, away */
+  /** prices on the result before kickoff, from the first bookmaker with all three: home, draw, away */
   readonly odds: readonly [number, number, number] | null;
 }
 
-/** Undefined where nobody but the feed tells of it. */
+/** Returns undefined if no other source has the match. */
 export async function originalOf(store: Store, fixture: Fixture): Promise<Original | undefined> {
   const { database } = store;
   const sources = (await sourceRecordsOf(database, fixture.legacyId)).filter(({ provider }) => provider !== FEED);
@@ -35,8 +35,8 @@ export async function originalOf(store: Store, fixture: Fixture): Promise<Origin
   const details = await sourceDetailsOfFixtures(database, [fixture.legacyId]);
   const people = await currentPeople(database, details.sources);
   const others = (details.sources.get(fixture.legacyId) ?? []).filter(({ provider }) => provider !== FEED);
-  const oriented = others.map((one) => ({ ...one, details: renamed(one.details, people.player, people.coach) }));
-  const { lineups, events } = mergeDetails(oriented, fixture.home.legacyId);
+  const current = others.map((one) => ({ ...one, details: renamed(one.details, people.player, people.coach) }));
+  const { lineups, events } = mergeDetails(current, fixture.home.legacyId);
   return {
     fixture,
     result: mergeFixture(sources),

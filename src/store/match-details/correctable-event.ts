@@ -1,4 +1,4 @@
-/** An event as it stands, with how it is known within its match whatever ids the match gets. */
+/** Finds an event together with its key within the match, which stays the same if the match gets other ids. */
 import type { EventDetail, EventKind } from '../../football/match.ts';
 import type { Side } from '../../football/score.ts';
 import type { SourceEvent } from '../../football/source-match-details.ts';
@@ -9,8 +9,8 @@ import type { Queries } from '../database/database.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
 import { sourceDetailsOfFixtures } from './stored.ts';
 
-/** More of one kind on one side than any match has. */
-const COUNTED_MAX = 100;
+/** No match has as many events of one kind on one side. */
+const COUNT_MAX = 100;
 
 export interface CorrectableEvent {
   /** legacy id */
@@ -20,7 +20,7 @@ export interface CorrectableEvent {
   readonly about: CorrectedEvent;
 }
 
-/** Undefined where there is no such event, or where nothing tells any more which of its match it was. */
+/** Returns undefined if there is no such event, or if its key can no longer be found. */
 export async function correctableEvent(queries: Queries, id: string): Promise<CorrectableEvent | undefined> {
   const row = await queries.get<EventRow>(`SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE id = $1`, [id]);
   if (row === undefined) return undefined;
@@ -29,7 +29,7 @@ export async function correctableEvent(queries: Queries, id: string): Promise<Co
   const { events } = mergeDetails(sources.get(row.fixture) ?? [], fixture.home);
   const event = events.find((one) => eventId(fixture, one) === id);
   const sourceEvent = sourceEventOf(row);
-  const key = event === undefined ? countedKey(fixture, sourceEvent, id) : eventKey(event);
+  const key = event === undefined ? withdrawnKey(fixture, sourceEvent, id) : eventKey(event);
   if (key === undefined) return undefined;
   const about = { key, provider: row.provider, sourceEvent };
   return { fixture: row.fixture, kind: sourceEvent.kind, deleted: row.deleted === 1, about };
@@ -49,10 +49,10 @@ function sourceEventOf(row: EventRow): SourceEvent {
   };
 }
 
-/** Of an event that its source took back: ids are made of the count, so the count can be found. */
-function countedKey(fixture: { readonly id: string }, sourceEvent: SourceEvent, id: string): string | undefined {
+/** The key of an event that its source withdrew. Its id derives from a count, so each count is tried. */
+function withdrawnKey(fixture: { readonly id: string }, sourceEvent: SourceEvent, id: string): string | undefined {
   const kind: MergedKind = mergedKindOf(sourceEvent.kind, sourceEvent.shootout === true);
-  for (let count = 1; count <= COUNTED_MAX; count++) {
+  for (let count = 1; count <= COUNT_MAX; count++) {
     if (eventId(fixture, { ...sourceEvent, provider: '', count }) === id) return `${kind}|${sourceEvent.side}|${count}`;
   }
   return undefined;

@@ -1,6 +1,5 @@
-/** The rows of what occurred in a match, each under an id that stays, and what is news among them. */
+/** The rows of a match's events, with stable ids, and the differences from the stored rows. */
 import { eventId } from '../../merge/event-id.ts';
-
 import type { MergedEvent } from '../../merge/match-details.ts';
 import type { DetailedFixture } from './rows.ts';
 
@@ -66,7 +65,7 @@ export function eventRow(fixture: DetailedFixture, event: MergedEvent, sortOrder
 export interface EventDiff {
   readonly created: readonly EventRow[];
   readonly changed: readonly EventRow[];
-  /** of no source that is believed now */
+  /** events of a source that another one replaced */
   readonly dropped: readonly EventRow[];
 }
 
@@ -75,8 +74,8 @@ const COMPARED_COLUMNS = EVENT_COLUMNS.filter(
 );
 
 /**
- * What is news of a fixture's events. One that its own source withdrew stays, marked as deleted; one of a source that
- * another took the place of goes.
+ * Compares the events of a fixture with the stored ones. An event that its source withdrew stays and is marked as deleted.
+ * An event of a source that another one replaced is dropped. `leaders` has the source of each kind.
  */
 export function diffEvents(
   stored: readonly EventRow[],
@@ -107,7 +106,7 @@ export function diffEvents(
   return { created, changed, dropped };
 }
 
-/** Whether nothing but the place among the others is new. */
+/** Whether only the order changed. */
 function isOnlyReordered(stored: EventRow, row: EventRow): boolean {
   return COMPARED_COLUMNS.every((column) => column === 'sort_order' || stored[column] === row[column]);
 }

@@ -4,18 +4,18 @@ import type { Side } from '../../football/score.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
-/** All given conditions hold together. */
+/** An event must meet all given conditions. */
 export interface EventFilter {
-  /** also those taken back */
+  /** true: deleted events too */
   readonly deleted?: boolean;
   /** legacy id: the player's team */
   readonly team?: number;
-  /** legacy id: who did it or had a part in it */
+  /** legacy id, as the player or the related player of the event */
   readonly player?: number;
   readonly kind?: EventKind;
 }
 
-/** A goal or card of a team's season. */
+/** A goal or card in a team's season. */
 export interface SeasonEvent {
   readonly kind: EventKind;
   readonly detail: EventDetail;
@@ -35,7 +35,7 @@ export interface EventReader {
   ofTeamSeason(team: number, league: number, season: number): Promise<SeasonEvent[]>;
 }
 
-interface EventRow {
+interface EventJoin {
   id: string;
   fixture: number;
   minute: number;
@@ -80,7 +80,7 @@ export function eventReader(queries: Queries): EventReader {
           AND ((e.side = 'home' AND f.home = ${p}) OR (e.side = 'away' AND f.away = ${p})))`,
         filter.team,
       );
-      const rows = await queries.all<EventRow>(
+      const rows = await queries.all<EventJoin>(
         `${SELECT} WHERE ${terms.join(' AND ')} ORDER BY e.fixture, e.shootout, e.minute, COALESCE(e.extra, 0), e.sort_order, e.id`,
         values,
       );
@@ -88,7 +88,7 @@ export function eventReader(queries: Queries): EventReader {
     },
 
     async byId(id) {
-      const row = await queries.get<EventRow>(`${SELECT} WHERE e.id = $1`, [id]);
+      const row = await queries.get<EventJoin>(`${SELECT} WHERE e.id = $1`, [id]);
       return row && { fixture: row.fixture, event: eventOf(row) };
     },
 
@@ -106,7 +106,7 @@ export function eventReader(queries: Queries): EventReader {
   };
 }
 
-function eventOf(row: EventRow): MatchEvent {
+function eventOf(row: EventJoin): MatchEvent {
   const person = (legacyId: number | null, id: string | null, name: string | null): PersonRef | null =>
     legacyId === null || id === null || name === null ? null : { id, legacyId, name };
   return {

@@ -5,7 +5,7 @@ import type { Fixture } from '../../football/terms.ts';
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
-/** A fixture as far as what happens in it needs it. */
+/** The part of a fixture that its details need. */
 export type Match = Pick<Fixture, 'legacyId' | 'home' | 'away'>;
 
 /** Teams and leagues by legacy ids. */
@@ -13,14 +13,14 @@ export interface TeamSeasonBefore {
   readonly team: number;
   readonly league: number;
   readonly season: number;
-  /** infinite where the whole season counts */
+  /** UTC ms; Infinity for the whole season */
   readonly before: number;
 }
 
 export interface LineupReader {
   /** by legacy id of the fixture, home first; fixtures without line-ups are left out */
   ofFixtures(fixtures: readonly Match[]): Promise<ReadonlyMap<number, readonly Lineup[]>>;
-  /** how often a team lined up in a formation in matches that began before a moment, the most frequent first */
+  /** the formations of a team in matches that started before a time, most frequent first */
   formations(of: TeamSeasonBefore): Promise<{ formation: string; played: number }[]>;
 }
 
@@ -67,9 +67,9 @@ export function lineupReader(queries: Queries): LineupReader {
         ),
       ]);
       const matches = new Map(fixtures.map((fixture) => [fixture.legacyId, fixture]));
-      const bySheet = Map.groupBy(players, ({ fixture, side }) => `${fixture}|${side}`);
+      const bySide = Map.groupBy(players, ({ fixture, side }) => `${fixture}|${side}`);
       return Map.groupBy(
-        lineups.map((row) => lineupOf(row, matches.get(row.fixture)!, bySheet.get(`${row.fixture}|${row.side}`) ?? [])),
+        lineups.map((row) => lineupOf(row, matches.get(row.fixture)!, bySide.get(`${row.fixture}|${row.side}`) ?? [])),
         (_, i) => lineups[i]!.fixture,
       );
     },

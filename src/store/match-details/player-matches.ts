@@ -6,8 +6,8 @@ import type { Match } from './lineups.ts';
 
 export interface PlayerMatchReader {
   /**
-   * By legacy id of the fixture: who was in the squad of the day, home first, starters first. Who is only known to have
-   * scored or been booked is not told of.
+   * By legacy id of the fixture, home first, starters first. Contains the players of the line-ups and those with
+   * statistics, but not those that only appear in events.
    */
   ofFixtures(fixtures: readonly Match[], player?: number): Promise<ReadonlyMap<number, readonly PlayerMatch[]>>;
 }

@@ -1,9 +1,9 @@
-/** The rows in which a merged account of a match is kept, but for its events. */
+/** The rows that a match's merged details are stored in, except its events. */
 import { type PlayerInMatch, playersInMatch } from '../../football/people/player-match.ts';
 import type { Side } from '../../football/score.ts';
 import type { StatusCode } from '../../football/status.ts';
 import type { MergedDetails } from '../../merge/match-details.ts';
-import type { Value } from '../database/database.ts';
+import type { Row, Value } from '../database/database.ts';
 
 export const TABLES = {
   lineups: ['fixture', 'side', 'formation', 'coach', 'colors'],
@@ -41,7 +41,12 @@ export const TABLES = {
 } as const;
 export type DetailsTable = keyof typeof TABLES;
 
-/** A fixture as far as its details hang on it. */
+/** A row of a table, by column. */
+export type DetailsTableRow<T extends DetailsTable> = Readonly<Record<(typeof TABLES)[T][number], Value>>;
+/** Rows of one fixture. */
+export type DetailsRows = { readonly [T in DetailsTable]: readonly DetailsTableRow<T>[] };
+
+/** The columns of a fixture that its details depend on. */
 export interface DetailedFixture {
   legacy_id: number;
   id: string;
@@ -59,44 +64,51 @@ const bit = (is: boolean | undefined) => (is === true ? 1 : 0);
 const scaled = (value: number | undefined | null, scale: number) =>
   value === undefined || value === null ? null : Math.round(value * scale);
 
-/** All rows of a fixture but its events, in the order of the columns. */
-export function detailsRows(
-  fixture: DetailedFixture,
-  merged: MergedDetails,
-): Readonly<Record<DetailsTable, readonly Value[][]>> {
-  const lineups: Value[][] = [];
-  const inLineups: Value[][] = [];
+/** All rows of a fixture except its events. */
+export function detailsRows(fixture: DetailedFixture, merged: MergedDetails): DetailsRows {
+  return {
+    ...lineupRows(fixture.legacy_id, merged),
+    player_matches: playersOf(fixture, merged).map((player, index) => playerRow(fixture.legacy_id, player, index)),
+    shots: merged.shots.map((shot, index) => ({
+      fixture: fixture.legacy_id,
+      sort_order: index,
+      minute: shot.minute,
+      extra: shot.extra ?? null,
+      side: shot.side,
+      player: shot.player ?? null,
+      x: scaled(shot.x, 100),
+      y: scaled(shot.y, 100),
+      body_part: shot.bodyPart,
+      situation: shot.situation,
+      outcome: shot.outcome,
+      provider_xg: scaled(shot.xg, 1e6),
+    })),
+  };
+}
+
+function lineupRows(fixture: number, merged: MergedDetails): Pick<DetailsRows, 'lineups' | 'lineup_players'> {
+  const lineups: DetailsTableRow<'lineups'>[] = [];
+  const players: DetailsTableRow<'lineup_players'>[] = [];
   for (const side of SIDES) {
     const lineup = merged.lineups[side];
     if (lineup === undefined) continue;
-    const { formation, coach, colors, startXI, substitutes } = lineup;
-    lineups.push([fixture.legacy_id, side, formation ?? null, coach ?? null, colors ? JSON.stringify(colors) : null]);
-    for (const [place, entry] of [...startXI, ...substitutes].entries()) {
-      const { player, number, position, grid, captain } = entry;
-      const starts = bit(place < startXI.length);
-      const what = [starts, number ?? null, position ?? null, grid ?? null, bit(captain)];
-      inLineups.push([fixture.legacy_id, side, place, player, ...what]);
+    const { formation = null, coach = null, colors, startXI, substitutes } = lineup;
+    lineups.push({ fixture, side, formation, coach, colors: colors ? JSON.stringify(colors) : null });
+    for (const [index, { player, number, position, grid, captain }] of [...startXI, ...substitutes].entries()) {
+      players.push({
+        fixture,
+        side,
+        sort_order: index,
+        player,
+        starts: bit(index < startXI.length),
+        number: number ?? null,
+        position: position ?? null,
+        grid: grid ?? null,
+        captain: bit(captain),
+      });
     }
   }
-  return {
-    lineups,
-    lineup_players: inLineups,
-    player_matches: playersOf(fixture, merged).map((player, place) => playerRow(fixture.legacy_id, player, place)),
-    shots: merged.shots.map((shot, place) => [
-      fixture.legacy_id,
-      place,
-      shot.minute,
-      shot.extra ?? null,
-      shot.side,
-      shot.player ?? null,
-      scaled(shot.x, 100),
-      scaled(shot.y, 100),
-      shot.bodyPart,
-      shot.situation,
-      shot.outcome,
-      scaled(shot.xg, 1e6),
-    ]),
-  };
+  return { lineups, lineup_players: players };
 }
 
 function playersOf({ status, elapsed }: DetailedFixture, merged: MergedDetails): PlayerInMatch[] {
@@ -111,21 +123,31 @@ function playersOf({ status, elapsed }: DetailedFixture, merged: MergedDetails):
   return playersInMatch({ status, elapsed, lineups, events, kinds, statistics });
 }
 
-function playerRow(fixture: number, player: PlayerInMatch, place: number): Value[] {
-  return [
+function playerRow(fixture: number, player: PlayerInMatch, sortOrder: number): DetailsTableRow<'player_matches'> {
+  return {
     fixture,
-    player.player,
-    player.side,
-    place,
-    player.number,
-    player.position,
-    bit(player.captain),
-    player.starts === null ? null : bit(player.starts),
-    bit(player.played),
-    bit(player.cameOn),
-    bit(player.wentOff),
-    bit(player.reported),
-    scaled(player.rating, 100),
-    JSON.stringify(player.statistics),
-  ];
+    player: player.player,
+    side: player.side,
+    sort_order: sortOrder,
+    number: player.number,
+    position: player.position,
+    captain: bit(player.captain),
+    starts: player.starts === null ? null : bit(player.starts),
+    played: bit(player.played),
+    came_on: bit(player.cameOn),
+    went_off: bit(player.wentOff),
+    reported: bit(player.reported),
+    rating: scaled(player.rating, 100),
+    statistics: JSON.stringify(player.statistics),
+  };
+}
+
+/** Whether two rows of a table have the same values. */
+export function isSameRow(table: DetailsTable, one: Readonly<Row>, other: Readonly<Row>): boolean {
+  return TABLES[table].every((column) => one[column] === other[column]);
+}
+
+/** The values of a row in the order of its columns in TABLES. */
+export function valuesOfRow(table: DetailsTable, row: Readonly<Row>): Value[] {
+  return TABLES[table].map((column) => row[column]!);
 }

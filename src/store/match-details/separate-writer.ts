@@ -1,4 +1,4 @@
-/** Writes what is told of stored matches by files that do not tell their results. Works inside one transaction. */
+/** Writes records about stored matches from files without their results. Call inside one transaction. */
 import type { PlayerSeasonTotals } from '../../football/people/player-season.ts';
 import type { SourceRef } from '../../merge/precedence.ts';
 import type { Queries, Value } from '../database/database.ts';
@@ -6,12 +6,12 @@ import type { SourceTexts } from '../fixtures/writer.ts';
 
 export interface SeparateMatchData extends SourceTexts {
   readonly fixture: number;
-  /** as the file has it */
+  /** the file's home team; `away` likewise */
   readonly home: number;
   readonly away: number;
 }
 
-/** Team statistics and odds, as a source row that says nothing of the result. */
+/** Saves team statistics and odds as source rows without a result. */
 export async function saveSeparately(
   queries: Queries,
   { provider, file }: SourceRef,
@@ -29,7 +29,7 @@ export async function saveSeparately(
     all.map(({ fixture, home, away, statistics, odds }): Value[] => [
       fixture,
       provider,
-      `${file}#beside`, // the file may also tell the result, in a row of its own
+      `${file}#beside`, // the file may have the result too, in a row of its own
       at.importId,
       JSON.stringify({ home, away }),
       statistics?.home ?? null,
@@ -55,7 +55,7 @@ export interface SourcePrice {
   readonly elapsed: number | null;
 }
 
-/** Returns how many were news. */
+/** Returns the number of new or changed prices. */
 export function savePrices(queries: Queries, provider: string, prices: readonly SourcePrice[]): Promise<number> {
   return queries.batch(
     `INSERT INTO price_history (fixture, bookmaker, bet, value, handicap, quoted_at, odd, elapsed, provider)
@@ -81,16 +81,16 @@ export interface SourceSeason {
   readonly season: number;
   readonly team: number;
   readonly player: number;
-  /** by the name its copies share */
+  /** file name without folders, which copies of the file share */
   readonly file: string;
   readonly hash: string;
   readonly totals: PlayerSeasonTotals;
 }
 
-/** By whom and in which words the totals of a season stand. */
+/** The file and hash of stored totals. */
 export type StoredSeason = Pick<SourceSeason, 'file' | 'hash'>;
 
-/** What stands of a provider's totals of a season, by '<team>|<player>'. */
+/** The stored totals of a provider in a league season, by '<team>|<player>'. */
 export async function sourceSeasons(
   queries: Queries,
   provider: string,
@@ -103,7 +103,7 @@ export async function sourceSeasons(
   return new Map(rows.map(({ team, player, file, hash }) => [`${team}|${player}`, { file, hash }]));
 }
 
-/** The totals themselves, which must be stored. */
+/** Stored totals of a player. Throws if there are none. */
 export async function sourceTotals(
   queries: Queries,
   provider: string,

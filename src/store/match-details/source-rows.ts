@@ -1,9 +1,7 @@
-/** What one file told of a match beside its result, with people by their legacy ids; and the row that keeps it. */
-
+/** Maps what one file states about a match beside its result to a row. People are named by their legacy ids. */
 import type { EventKind } from '../../football/match.ts';
 import type { SourceMatchDetails } from '../../football/source-match-details.ts';
 import type { SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
-
 import type { Value } from '../database/database.ts';
 
 export interface DetailsRow {

@@ -5,10 +5,10 @@ import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
 export interface StatisticsReader {
-  /** statistics of a fixture, merged from its sources by precedence; undefined where none are stored */
+  /** statistics of a fixture, merged from its sources by precedence; undefined if none are stored */
   ofFixture(fixture: number): Promise<TeamStatistics | undefined>;
   ofFixtures(fixtures: readonly number[]): Promise<ReadonlyMap<number, TeamStatistics>>;
-  /** the same of either half, from the most believed source that parts them */
+  /** statistics of each half, from the source with the highest precedence that has them */
   halvesOf(fixtures: readonly number[]): Promise<ReadonlyMap<number, HalfStatistics>>;
 }
 
@@ -23,7 +23,7 @@ interface StatisticsRow {
   file: string;
   home: string;
   away: string;
-  /** what the source says of the match: whom it calls home */
+  /** the source's record of the match, which names its home team */
   record: string;
   team: number;
 }
@@ -78,17 +78,17 @@ interface HalvesRow extends SourceRef {
   second_half: string;
 }
 
-/** At neutral grounds sources disagree on who is at home. */
-function asStored(row: StatisticsRow): { readonly home: string; readonly away: string } {
+/** Swaps the sides if the source has the teams the other way round, as happens at neutral venues. */
+function oriented(row: StatisticsRow): { readonly home: string; readonly away: string } {
   if (row.record.includes(`"home":${row.team},`)) return row;
   const statistics = JSON.parse(row.record) as { readonly home?: number; readonly away?: number };
   return statistics.away === row.team ? { home: row.away, away: row.home } : row;
 }
 
-/** Name by name, the most believed source that knows it. */
+/** Each statistic from the source with the highest precedence that has it. */
 function merged(rows: readonly StatisticsRow[]): TeamStatistics | undefined {
   if (rows.length === 0) return undefined;
-  const worstFirst = byPrecedence('statistics', rows).reverse().map(asStored);
+  const worstFirst = byPrecedence('statistics', rows).reverse().map(oriented);
   const side = (texts: readonly string[]): SideStatistics =>
     Object.assign({}, ...texts.map((text) => JSON.parse(text)));
   return { home: side(worstFirst.map((row) => row.home)), away: side(worstFirst.map((row) => row.away)) };

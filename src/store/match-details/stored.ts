@@ -1,29 +1,29 @@
-/** Reads what is kept of the details of some fixtures, to be compared with what is told. */
-
+/** Reads the stored details of fixtures: what each source states, and the tables merged from it. */
 import type { SourceRef } from '../../merge/precedence.ts';
 import { playersOf, type SourceMatchDetailsRecord } from '../../merge/source-match-details.ts';
-import type { Queries, Value } from '../database/database.ts';
-import { rowsOf } from '../database/rows-in-list.ts';
+import type { Queries, Row } from '../database/database.ts';
+import { queryInBatches } from '../database/in-list.ts';
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts';
-import { type DetailedFixture, type DetailsTable, TABLES } from './rows.ts';
+import { type DetailedFixture, type DetailsTable, type DetailsTableRow, TABLES } from './rows.ts';
 import { DETAILS_COLUMNS, type DetailsRow, sourceDetailsOfRow } from './source-rows.ts';
 
-/** The fixtures, and all that was told of each. */
+/** The fixtures, and what each source states about them. */
 export async function sourceDetailsOfFixtures(
   queries: Queries,
   fixtures: readonly number[],
 ): Promise<{ fixtures: DetailedFixture[]; sources: Map<number, SourceMatchDetailsRecord[]> }> {
-  const rows = await rowsOf<DetailedFixture>(
-    queries,
-    (list) =>
+  const rows = await queryInBatches(fixtures, (list, batch) =>
+    queries.all<DetailedFixture>(
       `SELECT legacy_id, id, league, season, home, away, status, elapsed, attendance FROM fixtures
        WHERE legacy_id IN (${list})`,
-    fixtures,
+      batch,
+    ),
   );
-  const details = await rowsOf<DetailsRow>(
-    queries,
-    (list) => `SELECT ${DETAILS_COLUMNS.join(', ')} FROM fixture_detail_sources WHERE fixture IN (${list})`,
-    fixtures,
+  const details = await queryInBatches(fixtures, (list, batch) =>
+    queries.all<DetailsRow>(
+      `SELECT ${DETAILS_COLUMNS.join(', ')} FROM fixture_detail_sources WHERE fixture IN (${list})`,
+      batch,
+    ),
   );
   const sources = new Map<number, SourceMatchDetailsRecord[]>();
   for (const row of details) {
@@ -34,37 +34,39 @@ export async function sourceDetailsOfFixtures(
   return { fixtures: rows, sources };
 }
 
-/** Whether anything is kept beside results at all. */
+/** Whether the database has details of any fixture. */
 export async function someDetails(queries: Queries): Promise<boolean> {
   return (await queries.get('SELECT fixture FROM fixture_detail_sources LIMIT 1')) !== undefined;
 }
 
-/** Which of the fixtures have details. */
+/** The fixtures among these that have details. */
 export async function detailedFixtures(queries: Queries, fixtures: readonly number[]): Promise<Set<number>> {
-  const rows = await rowsOf<{ fixture: number }>(
-    queries,
-    (list) => `SELECT DISTINCT fixture FROM fixture_detail_sources WHERE fixture IN (${list})`,
-    fixtures,
+  const rows = await queryInBatches(fixtures, (list, batch) =>
+    queries.all<{ fixture: number }>(
+      `SELECT DISTINCT fixture FROM fixture_detail_sources WHERE fixture IN (${list})`,
+      batch,
+    ),
   );
   return new Set(rows.map(({ fixture }) => fixture));
 }
 
-/** What a file told of fixtures when it was read before: hashes by part. */
+/** Hashes by part of what a file stated about fixtures when it was last read. */
 export async function sourceHashes(
   queries: Queries,
   { provider, file }: SourceRef,
   fixtures: readonly number[],
 ): Promise<Map<number, Record<string, string>>> {
-  const rows = await rowsOf<{ fixture: number; provider: string; file: string; hash: string }>(
-    queries,
-    (list) => `SELECT fixture, provider, file, hash FROM fixture_detail_sources WHERE fixture IN (${list})`,
-    fixtures,
+  const rows = await queryInBatches(fixtures, (list, batch) =>
+    queries.all<{ fixture: number; provider: string; file: string; hash: string }>(
+      `SELECT fixture, provider, file, hash FROM fixture_detail_sources WHERE fixture IN (${list})`,
+      batch,
+    ),
   );
-  const ours = rows.filter((row) => row.provider === provider && row.file === file && row.hash !== '');
-  return new Map(ours.map((row) => [row.fixture, JSON.parse(row.hash) as Record<string, string>]));
+  const ofFile = rows.filter((row) => row.provider === provider && row.file === file && row.hash !== '');
+  return new Map(ofFile.map((row) => [row.fixture, JSON.parse(row.hash) as Record<string, string>]));
 }
 
-/** Who people that were named are by now: some became part of another. `others` are players named elsewhere. */
+/** Current legacy ids of the people in source records, some of whom were merged since. `others` are more players. */
 export async function currentPeople(
   queries: Queries,
   sources: ReadonlyMap<number, readonly SourceMatchDetailsRecord[]>,
@@ -79,21 +81,21 @@ export async function currentPeople(
     }
   }
   const follow = async (kind: 'player' | 'coach', ids: ReadonlySet<number>) => {
-    const redirected = await rowsOf<{ legacy_id: number; target: number }>(
-      queries,
-      (list) =>
-        `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
-      [...ids],
+    const redirected = await queryInBatches([...ids], (list, batch) =>
+      queries.all<{ legacy_id: number; target_legacy_id: number }>(
+        `SELECT legacy_id, target_legacy_id FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
+        batch,
+      ),
     );
-    const targets = new Map(redirected.map(({ legacy_id, target }) => [legacy_id, target]));
+    const targets = new Map(redirected.map((row) => [row.legacy_id, row.target_legacy_id]));
     return (id: number) => targets.get(id) ?? id;
   };
   return { player: await follow('player', players), coach: await follow('coach', coaches) };
 }
 
-/** What the tables hold of some fixtures. */
+/** Stored rows by fixture. */
 export interface StoredDetails {
-  rows(table: DetailsTable, fixture: number): readonly (readonly Value[])[];
+  rows<T extends DetailsTable>(table: T, fixture: number): readonly DetailsTableRow<T>[];
   events(fixture: number): readonly EventRow[];
 }
 
@@ -105,29 +107,26 @@ const ORDER: Readonly<Record<DetailsTable, string>> = {
 };
 
 export async function storedDetails(queries: Queries, fixtures: readonly number[]): Promise<StoredDetails> {
-  const tables = new Map<DetailsTable, Map<number, Value[][]>>();
+  const tables = new Map<DetailsTable, Map<number, Row[]>>();
   for (const name of Object.keys(TABLES) as DetailsTable[]) {
-    const columns = TABLES[name];
-    const rows = await rowsOf<Record<string, Value>>(
-      queries,
-      (list) => `SELECT ${columns.join(', ')} FROM ${name} WHERE fixture IN (${list}) ORDER BY ${ORDER[name]}`,
-      fixtures,
+    const rows = await queryInBatches(fixtures, (list, batch) =>
+      queries.all<Row & { fixture: number }>(
+        `SELECT ${TABLES[name].join(', ')} FROM ${name} WHERE fixture IN (${list}) ORDER BY ${ORDER[name]}`,
+        batch,
+      ),
     );
-    tables.set(name, grouped(rows.map((row) => columns.map((column) => row[column]!))));
+    tables.set(
+      name,
+      Map.groupBy(rows, ({ fixture }) => fixture),
+    );
   }
-  const events = await rowsOf<EventRow>(
-    queries,
-    (list) => `SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE fixture IN (${list})`,
-    fixtures,
+  const events = await queryInBatches(fixtures, (list, batch) =>
+    queries.all<EventRow>(`SELECT ${EVENT_COLUMNS.join(', ')} FROM events WHERE fixture IN (${list})`, batch),
   );
   const byFixture = Map.groupBy(events, ({ fixture }) => fixture);
   return {
-    rows: (table, fixture) => tables.get(table)!.get(fixture) ?? [],
+    rows: <T extends DetailsTable>(table: T, fixture: number) =>
+      (tables.get(table)!.get(fixture) ?? []) as Row[] as DetailsTableRow<T>[],
     events: (fixture) => byFixture.get(fixture) ?? [],
   };
-}
-
-/** Rows by their first column, the fixture. */
-function grouped(rows: readonly Value[][]): Map<number, Value[][]> {
-  return Map.groupBy(rows, (row) => row[0] as number);
 }

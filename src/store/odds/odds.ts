@@ -30,10 +30,10 @@ export interface OddsMapping {
 }
 
 export interface OddsReader {
-  /** matches that have such odds, by kickoff then id; markets are cut down to the filter's bookmaker and bet */
+  /** matches with odds, by kickoff then id; contains only the markets that meet the filter */
   list(filter: OddsFilter, page: { readonly limit: number; readonly offset: number }): Promise<FixtureOdds[]>;
   count(filter: OddsFilter): Promise<number>;
-  /** which matches have odds at all, by kickoff then id */
+  /** every match with odds, by kickoff then id */
   mapping(page: { readonly limit: number; readonly offset: number }): Promise<OddsMapping[]>;
 }
 
@@ -106,7 +106,7 @@ export function oddsReader(queries: Queries): OddsReader {
   };
 }
 
-/** Each bookmaker's market from the most believed source that has it. */
+/** Each bookmaker's market from the source with the highest precedence that has it. */
 export function mergedMarkets(rows: readonly OddsRow[]): Market[] {
   const markets = new Map<string, Market>();
   for (const row of byPrecedence('odds', rows)) {

@@ -1,10 +1,10 @@
-/** Prices in the course of time. */
+/** Reads price histories and in-play odds. */
 import type { LiveMarket } from '../../football/live/message.ts';
 import type { Instant } from '../../football/terms.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
-/** What a bookmaker offered from a moment on. */
+/** A price of a bookmaker from a time on. */
 export interface PastPrice {
   /** as the source writes it */
   readonly bookmaker: string;
@@ -21,7 +21,7 @@ export interface PastPrice {
 }
 
 export interface PriceReader {
-  /** by moment */
+  /** by time */
   ofFixture(
     fixture: number,
     filter?: { readonly bet?: number; readonly bookmaker?: string },
@@ -49,7 +49,7 @@ export function priceReader(queries: Queries): PriceReader {
   };
 }
 
-/** The last prices of a match under way. */
+/** The latest in-play prices of a match. */
 export interface LiveOdds {
   readonly fixture: number;
   readonly updatedAt: Instant;

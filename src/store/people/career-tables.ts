@@ -1,13 +1,13 @@
-/** What a career consists of: rows that hang on a person, each table with its columns. Works inside one transaction. */
+/** The tables of careers, and how their rows are read and written. Call inside one transaction. */
 import type { Queries, Value } from '../database/database.ts';
-import { queryInBatches } from './person-claims.ts';
+import { queryInBatches } from '../database/in-list.ts';
 
 export interface SquadRow {
   team: number;
   season: number;
   player: number;
   provider: string;
-  /** of the provider, by the name its copies share: see duplicate-careers.ts */
+  /** the provider's file, without folders; see duplicate-careers.ts */
   file: string;
   number: number | null;
   position: string | null;
@@ -91,7 +91,7 @@ export type CareerTable = keyof CareerRows;
 interface Shape {
   /** the column that names the person */
   readonly person: string;
-  /** what tells rows apart, beside the person */
+  /** primary key */
   readonly key: readonly string[];
   readonly columns: readonly string[];
 }
@@ -159,15 +159,15 @@ export const CAREER_SHAPES: Readonly<Record<CareerTable, Shape>> = {
   },
 };
 
-/** All rows of these persons. */
+/** All rows of these people. */
 export function careerRows<T extends CareerTable>(
   queries: Queries,
   table: T,
   persons: readonly number[],
 ): Promise<CareerRows[T][]> {
   const { person, columns } = CAREER_SHAPES[table];
-  return queryInBatches(persons, (places, batch) =>
-    queries.all<CareerRows[T]>(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${person} IN (${places})`, batch),
+  return queryInBatches(persons, (list, batch) =>
+    queries.all<CareerRows[T]>(`SELECT ${columns.join(', ')} FROM ${table} WHERE ${person} IN (${list})`, batch),
   );
 }
 
@@ -209,7 +209,7 @@ export async function deleteCareerRows<T extends CareerTable>(
   );
 }
 
-/** Gives rows other ids, as pairs of old and new; one that another row has is left to it. */
+/** Gives rows other ids. A new id that another row has is skipped. */
 export async function renameCareerRows(
   queries: Queries,
   table: CareerTable,
@@ -221,13 +221,13 @@ export async function renameCareerRows(
       sql,
       pairs.map((pair) => [...pair]),
     );
-  for (let left = ids; left.length > 0; ) {
-    // an id that another row gives up is free after that
-    const present = new Set(left.map(([from]) => from));
-    const waiting = left.filter(([, to]) => present.has(to));
-    const inCircles = waiting.length === left.length;
-    await write(inCircles ? left : left.filter(([, to]) => !present.has(to)));
-    left = inCircles ? [] : waiting;
+  for (let remaining = ids; remaining.length > 0; ) {
+    // a new id that is still the old id of another row is free once that row is renamed
+    const inUse = new Set(remaining.map(([from]) => from));
+    const blocked = remaining.filter(([, to]) => inUse.has(to));
+    const isCircular = blocked.length === remaining.length;
+    await write(isCircular ? remaining : remaining.filter(([, to]) => !inUse.has(to)));
+    remaining = isCircular ? [] : blocked;
   }
 }
 
@@ -236,7 +236,7 @@ function valuesOf<T extends CareerTable>(row: CareerRows[T], columns: readonly s
   return columns.map((column) => values[column] ?? null);
 }
 
-/** The number of the latest season's squad, of the most recent provider to tell one. */
+/** Sets the shirt number of players to that of the latest squad with one, whichever file was imported last. */
 export async function renumber(queries: Queries, players: readonly number[]): Promise<void> {
   await queries.batch(
     `UPDATE players SET number = (
@@ -244,47 +244,5 @@ export async function renumber(queries: Queries, players: readonly number[]): Pr
        ORDER BY s.season DESC, s.provider, s.team LIMIT 1)
      WHERE legacy_id = $1`,
     players.map((player) => [player]),
-  );
-}
-
-/** The match of two teams on a day, either at home, at most one day off. */
-export function matchOnDay(
-  queries: Queries,
-  teams: { readonly home: number; readonly away: number },
-  day: string,
-): Promise<{ legacy_id: number; league: number; season: number } | undefined> {
-  const dayMs = 86_400_000;
-  const moment = Date.parse(day);
-  return queries.get(
-    `SELECT legacy_id, league, season FROM fixtures
-     WHERE ((home = $1 AND away = $2) OR (home = $2 AND away = $1)) AND kickoff >= $3 AND kickoff < $4
-     ORDER BY ABS(kickoff - $5), legacy_id LIMIT 1`,
-    [teams.home, teams.away, moment - dayMs, moment + 2 * dayMs, moment],
-  );
-}
-
-/** A match by the number existing clients know, or an old one that leads there. */
-export async function matchByNumber(
-  queries: Queries,
-  legacyId: number,
-): Promise<{ legacy_id: number; league: number; season: number } | undefined> {
-  return queries.get(
-    `SELECT legacy_id, league, season FROM fixtures WHERE legacy_id = $1
-     UNION ALL SELECT f.legacy_id, f.league, f.season FROM redirects r JOIN fixtures f ON f.legacy_id = r.target_legacy_id
-       WHERE r.kind = 'fixture' AND r.legacy_id = $1 LIMIT 1`,
-    [legacyId],
-  );
-}
-
-/** A match by the id by which one provider's files name it. */
-export async function matchOfProvider(
-  queries: Queries,
-  provider: string,
-  match: string,
-): Promise<{ legacy_id: number; league: number; season: number } | undefined> {
-  return queries.get(
-    `SELECT f.legacy_id, f.league, f.season FROM provider_matches p JOIN fixtures f ON f.legacy_id = p.fixture
-     WHERE p.provider = $1 AND p.match = $2`,
-    [provider, match],
   );
 }

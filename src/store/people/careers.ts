@@ -1,27 +1,27 @@
 /** Reads transfers, injuries, absences and trophies. */
 import type { Injury, PersonRef, Sidelined, Transfer, Trophy } from '../../football/person.ts';
 import type { Queries, Value } from '../database/database.ts';
-import { inList } from '../database/in-list.ts';
+import { inList, queryInBatches } from '../database/in-list.ts';
 import type { FixtureReader } from '../fixtures/fixtures.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Stamped } from '../reference/rows.ts';
 import type { InjuryRow, SidelinedRow, TransferRow, TrophyRow } from './career-tables.ts';
 import type { PersonPage } from './filter.ts';
-import { queryInBatches } from './person-claims.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
+/** A transfer must meet all given conditions. Ids are legacy ids unless noted. */
 export interface TransferFilter {
   /** native ids */
   readonly ids?: readonly string[];
   readonly player?: number;
-  /** where a player came from or went to */
+  /** legacy id, as the old or the new team */
   readonly team?: number;
   /** first and last day, YYYY-MM-DD */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** All given conditions hold together. Ids are legacy ids. */
+/** An injury must meet all given conditions. Ids are legacy ids. */
 export interface InjuryFilter {
   /** native ids */
   readonly ids?: readonly string[];
@@ -30,9 +30,9 @@ export interface InjuryFilter {
   readonly fixtures?: readonly number[];
   readonly team?: number;
   readonly players?: readonly number[];
-  /** YYYY-MM-DD; the day it began */
+  /** first day of the injury, YYYY-MM-DD */
   readonly date?: string;
-  /** the first and the last such day */
+  /** bounds of the first day, both included */
   readonly from?: string;
   readonly to?: string;
 }
@@ -46,9 +46,9 @@ export interface CareerReader {
   injuries(filter: InjuryFilter, page?: PersonPage): Promise<Injury[]>;
   countInjuries(filter: InjuryFilter): Promise<number>;
   injury(id: string): Promise<Injury | undefined>;
-  /** of all these persons, latest first */
+  /** of these people, latest first */
   sidelined(role: PersonKind, persons: readonly number[]): Promise<Sidelined[]>;
-  /** of all these persons, latest season first */
+  /** of these people, latest season first */
   trophies(role: PersonKind, persons: readonly number[]): Promise<Trophy[]>;
 }
 
@@ -90,9 +90,9 @@ export function careerReader(queries: Queries, reference: Reference, fixtures: F
     },
     async countTransfers(filter) {
       const values: Value[] = [];
-      const where = transferWays(filter, values).map((way) => `SELECT id FROM transfers WHERE ${way}`);
+      const selects = transferConditions(filter, values).map((where) => `SELECT id FROM transfers WHERE ${where}`);
       const row = await queries.get<{ transfers: number }>(
-        `SELECT COUNT(*) AS transfers FROM (${where.join(' UNION ')}) t`,
+        `SELECT COUNT(*) AS transfers FROM (${selects.join(' UNION ')}) t`,
         values,
       );
       return row!.transfers;
@@ -144,8 +144,8 @@ function refOf({ person_id, person_legacy, person_name }: Named): PersonRef {
 
 function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
   const team = (id: number | null, name: string | null) => {
-    const known = id === null ? null : (reference.team(id) ?? null);
-    return { team: known, name: known?.name ?? name };
+    const stored = id === null ? null : (reference.team(id) ?? null);
+    return { team: stored, name: stored?.name ?? name };
   };
   return {
     id: row.id,
@@ -160,8 +160,8 @@ function transferOf(row: TransferRow & Named, reference: Reference): Transfer {
   };
 }
 
-/** One condition for each way a team can take part, so that each is a range of one index. */
-function transferWays(filter: TransferFilter, values: Value[], after?: readonly Value[]): string[] {
+/** Conditions whose union meets the filter: one for the old and one for the new team, each a range of one index. */
+function transferConditions(filter: TransferFilter, values: Value[], after?: readonly Value[]): string[] {
   const { ids, player, team, from, to } = filter;
   const parameter = (value: Value) => `$${values.push(value)}`;
   const of = [
@@ -169,30 +169,32 @@ function transferWays(filter: TransferFilter, values: Value[], after?: readonly 
     ...(player === undefined ? [] : [`player = ${parameter(player)}`]),
     ...(from === undefined ? [] : [`transferred_on >= ${parameter(from)}`]),
     ...(to === undefined ? [] : [`transferred_on <= ${parameter(to)}`]),
-    ...(after === undefined ? [] : [laterThan('transferred_on', 'id', after, parameter)]),
+    ...(after === undefined ? [] : [followsRow('transferred_on', 'id', after, parameter)]),
   ];
   if (team === undefined) return [of.join(' AND ') || '1 = 1'];
   const one = parameter(team);
   return ['team_out', 'team_in'].map((column) => [`${column} = ${one}`, ...of].join(' AND '));
 }
 
-/** What comes after a place in a list whose latest day comes first: the first bound is a range of an index. */
-function laterThan(
-  day: string,
-  id: string,
-  [of = null, beyond = null]: readonly Value[],
+/** Restricts a list in order of day (latest first) and id to what comes after a row. The first term is an index range. */
+function followsRow(
+  dayColumn: string,
+  idColumn: string,
+  [lastDay = null, lastId = null]: readonly Value[],
   parameter: (value: Value) => string,
 ): string {
-  const [dayOf, idOf] = [parameter(of), parameter(beyond)];
-  return `${day} <= ${dayOf} AND (${day} < ${dayOf} OR ${id} > ${idOf})`;
+  const [day, id] = [parameter(lastDay), parameter(lastId)];
+  return `${dayColumn} <= ${day} AND (${dayColumn} < ${day} OR ${idColumn} > ${id})`;
 }
 
 function transferSelect(filter: TransferFilter, page: PersonPage | undefined): { sql: string; values: Value[] } {
   const values: Value[] = [];
-  const ways = transferWays(filter, values, page?.after);
+  const conditions = transferConditions(filter, values, page?.after);
   const order = 'ORDER BY transferred_on DESC, id';
   const first = page === undefined ? '' : ` LIMIT ${page.limit + page.offset}`;
-  const ids = ways.map((way, i) => `SELECT id FROM (SELECT id FROM transfers WHERE ${way} ${order}${first}) w${i}`);
+  const ids = conditions.map(
+    (where, i) => `SELECT id FROM (SELECT id FROM transfers WHERE ${where} ${order}${first}) w${i}`,
+  );
   const sql = `${FROM_TRANSFERS} WHERE t.id IN (${ids.join(' UNION ')}) ORDER BY t.transferred_on DESC, t.id${limitOf(page)}`;
   return { sql, values };
 }
@@ -213,7 +215,7 @@ function injuryWhere(filter: InjuryFilter, after?: readonly Value[]): { where: s
   oneOf('i.id', filter.ids && inList(filter.ids).values);
   oneOf('i.fixture', filter.fixtures);
   oneOf('i.player', filter.players);
-  if (after !== undefined) terms.push(laterThan('i.starts', 'i.id', after, parameter));
+  if (after !== undefined) terms.push(followsRow('i.starts', 'i.id', after, parameter));
   return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values };
 }
 
@@ -224,11 +226,11 @@ function ofPersons<R>(
   persons: readonly number[],
 ): Promise<R[]> {
   const { people } = PERSON_TABLES[role];
-  return queryInBatches([...new Set(persons)], async (places, batch) =>
+  return queryInBatches([...new Set(persons)], async (list, batch) =>
     distinct(
       await queries.all<R>(
         `SELECT t.*, ${NAMED} FROM ${table} t JOIN ${people} p ON p.legacy_id = t.person
-         WHERE t.role = '${role}' AND t.person IN (${places})`,
+         WHERE t.role = '${role}' AND t.person IN (${list})`,
         batch,
       ),
     ),
@@ -239,15 +241,15 @@ function distinct<R>(rows: readonly R[]): R[] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** Several providers may tell of one absence. */
+/** Merges the absences that several providers have. */
 function onePerSpell(spells: readonly Sidelined[]): Sidelined[] {
-  const kept = new Map<string, Sidelined>();
+  const merged = new Map<string, Sidelined>();
   for (const spell of spells) {
     const key = `${spell.person.legacyId}|${spell.type}|${spell.start}`;
-    const known = kept.get(key);
-    kept.set(key, known === undefined ? spell : { ...known, end: known.end ?? spell.end });
+    const other = merged.get(key);
+    merged.set(key, other === undefined ? spell : { ...other, end: other.end ?? spell.end });
   }
-  return [...kept.values()];
+  return [...merged.values()];
 }
 
 function limitOf(page: PersonPage | undefined): string {

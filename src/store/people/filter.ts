@@ -1,13 +1,13 @@
-/** Which persons are asked for, as conditions of SQL: each is a range of an index. */
+/** Turns filters of people into conditions of SQL. Each is a range of an index. */
 import { nameKey } from '../../base/text.ts';
 import type { Value } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
-/** All given conditions hold together. Ids are legacy ids. */
+/** A person must meet all given conditions. Ids are legacy ids. */
 export interface PersonFilter {
   readonly ids?: readonly number[];
-  /** words of the name, the last of them may be begun only; case and accents do not count */
+  /** beginnings of words of the name, regardless of case and accents */
   readonly search?: string;
   /** name of the country */
   readonly nationality?: string;
@@ -19,11 +19,11 @@ export interface PersonFilter {
 export interface PersonPage {
   readonly limit: number;
   readonly offset: number;
-  /** by what a list is ordered: of the row that stands before the first */
+  /** sort keys of the last row of the page before */
   readonly after?: readonly Value[];
 }
 
-/** The terms of a WHERE clause over the persons' table, with their values. */
+/** The terms of a WHERE clause on `players` or `coaches`, with their values. */
 export class PersonConditions {
   readonly values: Value[] = [];
   private readonly terms: string[] = [];
@@ -38,14 +38,14 @@ export class PersonConditions {
     }
     if (filter.search !== undefined) this.search(filter.search);
     if (filter.nationality !== undefined) this.terms.push(`nationality = ${this.value(filter.nationality)}`);
-    this.places(filter);
+    this.addTeams(filter);
   }
 
   get where(): string {
     return this.terms.length === 0 ? '' : `WHERE ${this.terms.join(' AND ')}`;
   }
 
-  /** Rows whose ids come after one. */
+  /** Restricts to rows with higher legacy ids. */
   after(id: Value | undefined): void {
     if (id !== undefined) this.terms.push(`legacy_id > ${this.value(id)}`);
   }
@@ -70,31 +70,31 @@ export class PersonConditions {
     for (const word of wanted) if (word !== longest) this.terms.push(`search LIKE ${this.value(`% ${word}%`)}`);
   }
 
-  private places({ team, league, season }: PersonFilter): void {
+  private addTeams({ team, league, season }: PersonFilter): void {
     if (team === undefined && league === undefined && season === undefined) return;
-    const { places, column } = PERSON_TABLES[this.kind];
+    const { teams, column } = PERSON_TABLES[this.kind];
     const terms: string[] = [];
     if (team !== undefined) terms.push(`team = ${this.value(team)}`);
     if (season !== undefined) terms.push(`season = ${this.value(season)}`);
     if (league !== undefined) {
-      const ofSeason = season === undefined ? `year = ${places}.season` : `year = ${this.value(season)}`;
+      const ofSeason = season === undefined ? `year = ${teams}.season` : `year = ${this.value(season)}`;
       terms.push(
-        `EXISTS (SELECT 1 FROM season_teams WHERE league = ${this.value(league)} AND ${ofSeason} AND season_teams.team = ${places}.team)`,
+        `EXISTS (SELECT 1 FROM season_teams WHERE league = ${this.value(league)} AND ${ofSeason} AND season_teams.team = ${teams}.team)`,
       );
-      // lets the teams of the season lead to the rows
+      // lets the database start from the teams of the season
       if (team === undefined) {
         terms.push(
           `team IN (SELECT team FROM season_teams WHERE league = ${this.value(league)}${season === undefined ? '' : ` AND year = ${this.value(season)}`})`,
         );
       }
     }
-    const sets = [`SELECT ${column} FROM ${places} WHERE ${terms.join(' AND ')}`];
-    if (this.kind === 'player' && league !== undefined) sets.push(this.counted({ league, season, team }));
+    const sets = [`SELECT ${column} FROM ${teams} WHERE ${terms.join(' AND ')}`];
+    if (this.kind === 'player' && league !== undefined) sets.push(this.withStatistics({ league, season, team }));
     this.terms.push(`legacy_id IN (${sets.join(' UNION ')})`);
   }
 
-  /** Players of whom statistics are stored, though no match of the season may be. */
-  private counted(columns: { readonly [name in 'league' | 'season' | 'team']: number | undefined }): string {
+  /** Players with statistics, even if no match of the season is stored. */
+  private withStatistics(columns: { readonly [name in 'league' | 'season' | 'team']: number | undefined }): string {
     const terms = Object.entries(columns).flatMap(([column, value]) =>
       value === undefined ? [] : `${column} = ${this.value(value)}`,
     );
@@ -103,8 +103,8 @@ export class PersonConditions {
 }
 
 /**
- * The range of words that begin so, in any collation: only plain letters, whose order all share, bound it. Undefined
- * where there is no such bound.
+ * The range of words that start with `beginning`. Uses its leading letters a to z only, because their order is the same in
+ * every collation. Returns undefined if there is no such bound.
  */
 function boundsOf(beginning: string): readonly [from: string, to: string] | undefined {
   const plain = /^[a-z]+/.exec(beginning)?.[0];

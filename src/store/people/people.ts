@@ -1,35 +1,35 @@
-/** Reads players and coaches, squads and where they played. */
+/** Reads players, coaches, squads and the teams of each. */
 import { LEGACY_ID_END } from '../../base/ids.ts';
 import type { CareerSpell, Coach, Player, Position, SquadMember } from '../../football/person.ts';
 import type { Team } from '../../football/terms.ts';
 import type { Queries, Row, Value } from '../database/database.ts';
+import { queryInBatches } from '../database/in-list.ts';
 import type { Reference } from '../reference/reference.ts';
 import { PersonConditions, type PersonFilter, type PersonPage } from './filter.ts';
-import { queryInBatches } from './person-claims.ts';
 import { COACH_COLUMNS, type CoachRow, coachOf, PLAYER_COLUMNS, type PlayerRow, playerOf } from './rows.ts';
 import { PERSON_TABLES, type PersonKind } from './tables.ts';
 
 export interface PeopleReader {
-  /** by legacy id (number) or native id; moved ids resolve */
+  /** by legacy id (number) or native id; former ids lead to the survivor */
   player(id: number | string): Promise<Player | undefined>;
-  /** by legacy id; those that are not stored are left out, moved ones stand under the number asked for */
+  /** by legacy id as requested; unknown ids are left out */
   playersById(ids: readonly number[]): Promise<ReadonlyMap<number, Player>>;
   /** by legacy id */
   players(filter: PersonFilter, page: PersonPage): Promise<Player[]>;
   countPlayers(filter: PersonFilter): Promise<number>;
-  /** the squad of a season, else of the latest one that is stored; by position, number and legacy id */
+  /** the squad of a season, default: the latest stored; by position, number and legacy id */
   squad(team: number, season?: number): Promise<SquadMember[]>;
-  /** who told of that squad, by name; '' is what follows from line-ups */
+  /** the providers of that squad, by name; '' if derived from line-ups */
   squadProviders(team: number, season?: number): Promise<string[]>;
-  /** the squads a player was in, latest first */
+  /** the squads of a player, latest first */
   squadsOfPlayer(player: number): Promise<SquadMember[]>;
-  /** the teams of a player, latest first, with their seasons, latest first */
+  /** the teams of a player with their seasons, both latest first */
   teamsOfPlayer(player: number): Promise<{ readonly team: Team; readonly seasons: readonly number[] }[]>;
-  /** every season of which players are known, or one player is; ascending */
+  /** every season with known players, or with one player; ascending */
   seasons(player?: number): Promise<number[]>;
   coach(id: number | string): Promise<Coach | undefined>;
   coachesById(ids: readonly number[]): Promise<ReadonlyMap<number, Coach>>;
-  /** by legacy id; `team` is where a coach is or was */
+  /** by legacy id; `team` is a current or former team of the coach */
   coaches(filter: CoachFilter, page: PersonPage): Promise<Coach[]>;
   countCoaches(filter: CoachFilter): Promise<number>;
 }
@@ -55,7 +55,7 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
   const players = personReader<PlayerRow>(queries, 'player', PLAYER_COLUMNS);
   const coaches = personReader<CoachRow>(queries, 'coach', COACH_COLUMNS);
 
-  const hired = async (rows: readonly CoachRow[]): Promise<Coach[]> => {
+  const withCareers = async (rows: readonly CoachRow[]): Promise<Coach[]> => {
     const spells = await spellsOf(
       queries,
       reference,
@@ -118,46 +118,48 @@ export function peopleReader(queries: Queries, reference: Reference): PeopleRead
     },
     async coach(id) {
       const row = await coaches.byId(id);
-      return row && (await hired([row]))[0];
+      return row && (await withCareers([row]))[0];
     },
     async coachesById(ids) {
       const rows = await coaches.byIds(ids);
-      const known = new Map((await hired([...new Set(rows.values())])).map((coach) => [coach.legacyId, coach]));
-      return new Map(Array.from(rows, ([id, row]) => [id, known.get(row.legacy_id)!]));
+      const byNumber = new Map(
+        (await withCareers([...new Set(rows.values())])).map((coach) => [coach.legacyId, coach]),
+      );
+      return new Map(Array.from(rows, ([id, row]) => [id, byNumber.get(row.legacy_id)!]));
     },
-    coaches: async (filter, page) => hired(await coaches.list(filter, page, filter.team)),
+    coaches: async (filter, page) => withCareers(await coaches.list(filter, page, filter.team)),
     countCoaches: (filter) => coaches.count(filter, filter.team),
   };
 }
 
-// A step from season to season by the index of `seasons`, however many players there are.
+// Tests each season by an index, so that the time does not depend on the number of players.
 const EVERY_SEASON = `SELECT season FROM (SELECT DISTINCT year AS season FROM seasons) y
   WHERE EXISTS (SELECT 1 FROM season_teams t JOIN player_teams p ON p.team = t.team AND p.season = t.year
     WHERE t.year = y.season) ORDER BY season`;
 
-/** What both kinds of persons are read by. */
+/** Reads rows of players or coaches. */
 function personReader<R extends { legacy_id: number }>(queries: Queries, kind: PersonKind, columns: string) {
   const { people } = PERSON_TABLES[kind];
   const select = `SELECT ${columns} FROM ${people}`;
-  const conditionsOf = ({ team, ...filter }: PersonFilter, coached?: number, after?: Value) => {
+  const conditionsOf = ({ team, ...filter }: PersonFilter, coachedTeam?: number, after?: Value) => {
     const conditions = new PersonConditions(
       kind,
-      coached === undefined && team !== undefined ? { ...filter, team } : filter,
+      coachedTeam === undefined && team !== undefined ? { ...filter, team } : filter,
     );
     conditions.after(after);
-    if (coached === undefined) return { where: conditions.where, conditions };
-    const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${conditions.value(coached)})`;
+    if (coachedTeam === undefined) return { where: conditions.where, conditions };
+    const spell = `legacy_id IN (SELECT coach FROM coach_spells WHERE team = ${conditions.value(coachedTeam)})`;
     return { where: conditions.where === '' ? `WHERE ${spell}` : `${conditions.where} AND ${spell}`, conditions };
   };
   const byIds = async (ids: readonly number[]): Promise<Map<number, R>> => {
-    const found = await queryInBatches(ids, (places, batch) =>
-      queries.all<R>(`${select} WHERE legacy_id IN (${places})`, batch),
+    const found = await queryInBatches(ids, (list, batch) =>
+      queries.all<R>(`${select} WHERE legacy_id IN (${list})`, batch),
     );
     return new Map(found.map((row) => [row.legacy_id, row]));
   };
   return {
     async byId(id: number | string): Promise<R | undefined> {
-      // nobody has a number beyond 31 bits, and not every engine would even compare one
+      // PostgreSQL rejects numbers beyond 31 bits instead of finding nothing
       if (typeof id === 'number' && id >= LEGACY_ID_END) return undefined;
       const column = typeof id === 'number' ? 'legacy_id' : 'id';
       const row = await queries.get<R>(`${select} WHERE ${column} = $1`, [id]);
@@ -170,9 +172,9 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       const rows = await byIds(ids);
       const missing = ids.filter((id) => !rows.has(id));
       if (missing.length === 0) return rows;
-      const redirect = await queryInBatches(missing, (places, batch) =>
+      const redirect = await queryInBatches(missing, (list, batch) =>
         queries.all<{ legacy_id: number; target: number }>(
-          `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
+          `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
           batch,
         ),
       );
@@ -180,12 +182,12 @@ function personReader<R extends { legacy_id: number }>(queries: Queries, kind: P
       for (const { legacy_id, target } of redirect) if (targets.has(target)) rows.set(legacy_id, targets.get(target)!);
       return rows;
     },
-    async list(filter: PersonFilter, { limit, offset, after }: PersonPage, coached?: number): Promise<R[]> {
-      const { where, conditions } = conditionsOf(filter, coached, after?.[0]);
+    async list(filter: PersonFilter, { limit, offset, after }: PersonPage, coachedTeam?: number): Promise<R[]> {
+      const { where, conditions } = conditionsOf(filter, coachedTeam, after?.[0]);
       return queries.all<R>(`${select} ${where} ORDER BY legacy_id LIMIT ${limit} OFFSET ${offset}`, conditions.values);
     },
-    async count(filter: PersonFilter, coached?: number): Promise<number> {
-      const { where, conditions } = conditionsOf(filter, coached);
+    async count(filter: PersonFilter, coachedTeam?: number): Promise<number> {
+      const { where, conditions } = conditionsOf(filter, coachedTeam);
       const row = await queries.get<{ persons: number }>(
         `SELECT COUNT(*) AS persons FROM ${people} ${where}`,
         conditions.values,
@@ -200,9 +202,9 @@ async function spellsOf(
   reference: Reference,
   ids: readonly number[],
 ): Promise<Map<number, CareerSpell[]>> {
-  const rows = await queryInBatches(ids, (places, batch) =>
+  const rows = await queryInBatches(ids, (list, batch) =>
     queries.all<Row & { coach: number; team: number; starts: string; ends: string | null }>(
-      `SELECT coach, team, starts, MAX(ends) AS ends FROM coach_spells WHERE coach IN (${places})
+      `SELECT coach, team, starts, MAX(ends) AS ends FROM coach_spells WHERE coach IN (${list})
        GROUP BY coach, team, starts`,
       batch,
     ),
@@ -224,27 +226,27 @@ async function spellsOf(
 const POSITIONS: readonly (string | null)[] = ['Goalkeeper', 'Defender', 'Midfielder', 'Attacker'];
 
 function inSquadOrder(a: SquadMember, b: SquadMember): number {
-  const place = ({ position }: SquadMember) =>
+  const rank = ({ position }: SquadMember) =>
     (POSITIONS.indexOf(position) + POSITIONS.length + 1) % (POSITIONS.length + 1);
-  return place(a) - place(b) || (a.number ?? 1000) - (b.number ?? 1000) || a.player.legacyId - b.player.legacyId;
+  return rank(a) - rank(b) || (a.number ?? 1000) - (b.number ?? 1000) || a.player.legacyId - b.player.legacyId;
 }
 
-/** One entry for each player, team and season, of what several providers say of it. */
+/** Merges the rows of several providers into one entry for each player, team and season. */
 function squadMembers(rows: readonly SquadJoin[], reference: Reference): SquadMember[] {
   const members = new Map<string, SquadMember>();
   for (const row of rows) {
     const team = reference.team(row.team);
     if (team === undefined) continue;
     const key = `${row.team}|${row.season}|${row.legacy_id}`;
-    const known = members.get(key);
+    const other = members.get(key);
     members.set(key, {
-      player: known?.player ?? playerOf(row),
+      player: other?.player ?? playerOf(row),
       team,
       season: row.season,
-      number: known?.number ?? row.squad_number,
-      updatedAt: Math.max(known?.updatedAt ?? row.updated_at, row.squad_at),
-      revision: Math.max(known?.revision ?? row.revision, row.squad_revision),
-      position: known?.position ?? (row.squad_position as Position | null) ?? (row.position as Position | null),
+      number: other?.number ?? row.squad_number,
+      updatedAt: Math.max(other?.updatedAt ?? row.updated_at, row.squad_at),
+      revision: Math.max(other?.revision ?? row.revision, row.squad_revision),
+      position: other?.position ?? (row.squad_position as Position | null) ?? (row.position as Position | null),
     });
   }
   return [...members.values()];

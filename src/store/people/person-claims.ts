@@ -1,6 +1,6 @@
-/** Reads persons with all that was said of them, for those who decide who is who. */
-import type { Queries, Value } from '../database/database.ts';
-import { inList } from '../database/in-list.ts';
+/** Reads people with their claims, to decide which of them are the same person. */
+import type { Queries } from '../database/database.ts';
+import { queryInBatches } from '../database/in-list.ts';
 import { PERSON_TABLES, type PersonKind, type PersonRow } from './tables.ts';
 
 export interface ClaimRow {
@@ -11,39 +11,24 @@ export interface ClaimRow {
   readonly confirmed: number;
 }
 
-const IDS_PER_QUERY = 64;
-
-/** Asks for 64 values at a time, as often as it takes. */
-export async function queryInBatches<T>(
-  values: readonly Value[],
-  ask: (places: string, batch: readonly Value[]) => Promise<readonly T[]>,
-): Promise<T[]> {
-  const found: T[] = [];
-  for (let from = 0; from < values.length; from += IDS_PER_QUERY) {
-    const batch = inList(values.slice(from, from + IDS_PER_QUERY));
-    for (const row of await ask(batch.list, batch.values)) found.push(row);
-  }
-  return found;
-}
-
 export function personRows(queries: Queries, kind: PersonKind, ids: readonly number[]): Promise<PersonRow[]> {
   const { people, columns } = PERSON_TABLES[kind];
-  return queryInBatches(ids, (places, batch) =>
-    queries.all<PersonRow>(`SELECT ${columns.join(', ')} FROM ${people} WHERE legacy_id IN (${places})`, batch),
+  return queryInBatches(ids, (list, batch) =>
+    queries.all<PersonRow>(`SELECT ${columns.join(', ')} FROM ${people} WHERE legacy_id IN (${list})`, batch),
   );
 }
 
 export function claimRows(queries: Queries, kind: PersonKind, ids: readonly number[]): Promise<ClaimRow[]> {
   const { claims, column } = PERSON_TABLES[kind];
-  return queryInBatches(ids, (places, batch) =>
+  return queryInBatches(ids, (list, batch) =>
     queries.all<ClaimRow>(
-      `SELECT provider, claim, ${column} AS person, record, confirmed FROM ${claims} WHERE ${column} IN (${places})`,
+      `SELECT provider, claim, ${column} AS person, record, confirmed FROM ${claims} WHERE ${column} IN (${list})`,
       batch,
     ),
   );
 }
 
-/** Whom a provider's claim was taken to mean. */
+/** Legacy id of the person that a provider's claim was matched to. */
 export async function claimHolder(
   queries: Queries,
   kind: PersonKind,
@@ -61,31 +46,31 @@ export async function bornOn(queries: Queries, kind: PersonKind, day: string): P
   return (await queries.all<{ legacy_id: number }>(sql, [day])).map((row) => row.legacy_id);
 }
 
-/** Everyone known to have been with a team, and when. */
+/** The people of a team, with their seasons. */
 export function squadOfTeam(
   queries: Queries,
   kind: PersonKind,
   team: number,
 ): Promise<{ season: number; person: number }[]> {
-  const { places, column } = PERSON_TABLES[kind];
-  return queries.all(`SELECT season, ${column} AS person FROM ${places} WHERE team = $1`, [team]);
+  const { teams, column } = PERSON_TABLES[kind];
+  return queries.all(`SELECT season, ${column} AS person FROM ${teams} WHERE team = $1`, [team]);
 }
 
-/** The words of the names of everyone known to have been with a team. */
+/** The name words of the people of a team. */
 export function wordsOfTeam(
   queries: Queries,
   kind: PersonKind,
   team: number,
 ): Promise<{ word: string; person: number }[]> {
-  const { places, words, column } = PERSON_TABLES[kind];
+  const { teams, words, column } = PERSON_TABLES[kind];
   return queries.all(
     `SELECT word, ${column} AS person FROM ${words}
-     WHERE ${column} IN (SELECT ${column} FROM ${places} WHERE team = $1)`,
+     WHERE ${column} IN (SELECT ${column} FROM ${teams} WHERE team = $1)`,
     [team],
   );
 }
 
-/** What leads to a person under a number: the person's own row, or a redirect with the native id it had. */
+/** Finds a legacy id in use: by a person, or by a redirect (`moved`), with the native id. */
 export async function numberInUse(
   queries: Queries,
   kind: PersonKind,
@@ -99,7 +84,7 @@ export async function numberInUse(
   return row === undefined ? undefined : { id: row.id, moved: row.moved === 1 };
 }
 
-/** The native id of an old number, which may be filed as one of several: see `formerNumber`. */
+/** The native id in the `id` of a redirect; see `formerNumber`. */
 export function ownerOf(id: string): string {
   return id.split('/')[0]!;
 }
@@ -109,15 +94,15 @@ export async function nativeIdInUse(queries: Queries, kind: PersonKind, id: stri
   return (await queries.get<{ legacy_id: number }>(sql, [id]))?.legacy_id;
 }
 
-/** Where old numbers lead to; those that still stand are left out. */
+/** Redirects of former legacy ids. Ids that are still in use are left out. */
 export function redirectedPersons(
   queries: Queries,
   kind: PersonKind,
   ids: readonly number[],
 ): Promise<{ legacy_id: number; target: number }[]> {
-  return queryInBatches(ids, (places, batch) =>
+  return queryInBatches(ids, (list, batch) =>
     queries.all<{ legacy_id: number; target: number }>(
-      `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${places})`,
+      `SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = '${kind}' AND legacy_id IN (${list})`,
       batch,
     ),
   );

@@ -1,11 +1,11 @@
-/** Totals of players by league season and team, and the lists of who leads in them. */
+/** Reads players' totals by league season and team, and the top lists. */
 import type { PlayerSeasonStatistics } from '../../football/match.ts';
 import { TOP_LIST_LENGTH, type TopList, topList } from '../../football/people/top-lists.ts';
 import type { Position } from '../../football/person.ts';
 import type { Queries, Value } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
-/** What one player did for one team in one league season; ids are legacy ids. */
+/** Totals of one player for one team in a league season. Ids are legacy ids. */
 export interface PlayerSeason {
   readonly league: number;
   readonly season: number;
@@ -17,7 +17,7 @@ export interface PlayerSeason {
   readonly statistics: PlayerSeasonStatistics;
 }
 
-/** All given conditions hold together. */
+/** A row must meet all given conditions. */
 export interface PlayerSeasonFilter {
   readonly league?: number;
   readonly season?: number;
@@ -26,16 +26,16 @@ export interface PlayerSeasonFilter {
 }
 
 export interface PlayerSeasonReader {
-  /** players that have such rows, by legacy id: one page of them, each with all such rows, the latest season first */
+  /** one page of the players with matching rows, by legacy id, each with these rows, latest season first */
   players(
     filter: PlayerSeasonFilter,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<{ readonly player: number; readonly seasons: readonly PlayerSeason[] }[]>;
-  /** how many players have such rows */
+  /** number of players with matching rows */
   count(filter: PlayerSeasonFilter): Promise<number>;
-  /** every such row, the latest season first */
+  /** every matching row, latest season first */
   list(filter: PlayerSeasonFilter): Promise<PlayerSeason[]>;
-  /** who leads a league season, each with his rows of it: more than one where he changed teams */
+  /** the leaders of a league season, each with one row for each team */
   top(
     list: TopList,
     league: number,
@@ -55,7 +55,7 @@ interface SeasonRow {
   statistics: string;
 }
 
-interface CountedRow {
+interface RankedRow {
   player: number;
   name: string;
   goals: number;
@@ -71,8 +71,8 @@ interface CountedRow {
 const COLUMNS = 's.league, s.season, s.team, s.player, s.number, s.position, s.captain, s.statistics';
 const ORDER = 'ORDER BY s.player, s.season DESC, s.appearances DESC, s.league, s.team';
 
-/** Which rows may be of a player in a list. */
-const LISTED: Readonly<Record<TopList, string>> = {
+/** Condition that a row must meet for its player to be in a list. */
+const ELIGIBLE: Readonly<Record<TopList, string>> = {
   goals: 's.goals > 0',
   assists: 's.assists > 0',
   yellowCards: 's.yellow_cards > 0',
@@ -127,16 +127,16 @@ export function playerSeasonReader(queries: Queries): PlayerSeasonReader {
     },
 
     async top(of, league, season, limit = TOP_LIST_LENGTH) {
-      const rows = await queries.all<CountedRow>(
+      const rows = await queries.all<RankedRow>(
         `SELECT s.player, s.goals, s.assists, s.yellow_cards, s.second_yellow_cards, s.red_cards, s.penalties_scored,
            s.appearances, s.minutes, p.name
          FROM player_seasons s JOIN players p ON p.legacy_id = s.player
          WHERE s.league = $1 AND s.season = $2 AND s.player IN (
-           SELECT s.player FROM player_seasons s WHERE s.league = $1 AND s.season = $2 AND ${LISTED[of]})`,
+           SELECT s.player FROM player_seasons s WHERE s.league = $1 AND s.season = $2 AND ${ELIGIBLE[of]})`,
         [league, season],
       );
-      const leaders = topList(of, [...Map.groupBy(rows, ({ player }) => player)].map(counted), limit);
-      // his rows that do not count here are of his season as well
+      const leaders = topList(of, [...Map.groupBy(rows, ({ player }) => player)].map(summed), limit);
+      // a leader's rows for other teams belong to the season too
       const seasons = grouped(await list({ league, season, players: leaders.map(({ player }) => player) }));
       const byPlayer = new Map(seasons.map((entry) => [entry.player, entry]));
       return leaders.map(({ player }) => byPlayer.get(player)!);
@@ -165,9 +165,9 @@ function grouped(rows: readonly PlayerSeason[]): { player: number; seasons: Play
   );
 }
 
-/** A player over all his teams. */
-function counted([player, rows]: [number, CountedRow[]]) {
-  const sum = (column: Exclude<keyof CountedRow, 'name'>) => rows.reduce((total, row) => total + row[column], 0);
+/** Sums up the rows of a player over all teams. */
+function summed([player, rows]: [number, RankedRow[]]) {
+  const sum = (column: Exclude<keyof RankedRow, 'name'>) => rows.reduce((total, row) => total + row[column], 0);
   return {
     player,
     name: rows[0]!.name,

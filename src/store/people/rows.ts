@@ -1,4 +1,4 @@
-/** Rows of persons and the domain records they become. */
+/** Maps rows of players and coaches to domain records. */
 import type { Birth, Coach, Player, Position } from '../../football/person.ts';
 import type { PersonRow } from './tables.ts';
 
@@ -33,11 +33,11 @@ export function playerOf(row: PlayerRow): Player {
   return { ...personOf(row), position: row.position as Position | null, number: row.number };
 }
 
-/** A coach with his posts, in any order. */
+/** `spells` may be in any order. */
 export function coachOf(row: CoachRow, spells: Coach['career']): Coach {
   const career = spells.toSorted((a, b) =>
     a.start === b.start ? a.team.legacyId - b.team.legacyId : a.start < b.start ? 1 : -1,
   );
-  const now = career.find(({ end }) => end === null);
-  return { ...personOf(row), team: now?.team ?? null, career };
+  const current = career.find(({ end }) => end === null);
+  return { ...personOf(row), team: current?.team ?? null, career };
 }

@@ -1,8 +1,10 @@
-/** For which of two teams players stood in a season's squads, by a provider's own ids of them. */
 import type { Queries } from '../database/database.ts';
 import { inList } from '../database/in-list.ts';
 
-/** The teams of a player among the two; more than one where he changed between them. */
+/**
+ * Finds the squads of a season among two teams that players were in. Keys are the provider's ids of the players. A player
+ * who changed from one to the other has both.
+ */
 export async function squadTeams(
   queries: Queries,
   provider: string,

@@ -1,4 +1,4 @@
-/** The tables of players and of coaches, which are kept alike. */
+/** The tables of players and coaches, which have the same structure. */
 import { nameKey } from '../../base/text.ts';
 
 export type PersonKind = 'player' | 'coach';
@@ -6,14 +6,14 @@ export type PersonKind = 'player' | 'coach';
 export interface PersonTables {
   readonly people: string;
   readonly claims: string;
-  readonly places: string;
+  readonly teams: string;
   readonly words: string;
   /** the column that names the person in the other tables */
   readonly column: PersonKind;
   readonly columns: readonly (keyof PersonRow)[];
 }
 
-/** A player's row, or a coach's, who has no position and no number. */
+/** A row of `players` or `coaches`. Coaches have no position. */
 export interface PersonRow {
   legacy_id: number;
   id: string;
@@ -57,7 +57,7 @@ export const PERSON_TABLES: Readonly<Record<PersonKind, PersonTables>> = {
   player: {
     people: 'players',
     claims: 'player_claims',
-    places: 'player_teams',
+    teams: 'player_teams',
     words: 'player_search_words',
     column: 'player',
     columns: [...COACH_COLUMNS, 'position'],
@@ -65,14 +65,14 @@ export const PERSON_TABLES: Readonly<Record<PersonKind, PersonTables>> = {
   coach: {
     people: 'coaches',
     claims: 'coach_claims',
-    places: 'coach_teams',
+    teams: 'coach_teams',
     words: 'coach_search_words',
     column: 'coach',
     columns: COACH_COLUMNS,
   },
 };
 
-/** What a person is searched by: every word of his names once, with a blank around each. */
+/** The `search` column: each folded word of the names once, with a space on both sides. */
 export function searchOf(names: Iterable<string>): string {
   const words = new Set(Array.from(names, nameKey).flatMap((key) => key.split(' ')));
   words.delete('');

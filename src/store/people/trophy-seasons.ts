@@ -1,18 +1,17 @@
-/** Trophies that follow from results: which seasons may give some, and the rows. Works inside one transaction. */
-
+/** Reads what trophies are derived from: squads, coaches and stored trophies. Call inside one transaction. */
 import type { Queries } from '../database/database.ts';
 import type { TrophyRow } from './career-tables.ts';
 
 export const DERIVED = 'derived';
 
 export async function hasAnySquad(queries: Queries): Promise<boolean> {
-  return (await queries.get('SELECT 1 AS known FROM squads LIMIT 1')) !== undefined;
+  return (await queries.get('SELECT 1 AS found FROM squads LIMIT 1')) !== undefined;
 }
 
-/** Whether players of a season are known at all: most seasons have results only. */
+/** Whether a season has any squad. Most seasons have results only. */
 export async function hasSquads(queries: Queries, league: number, season: number): Promise<boolean> {
   const row = await queries.get(
-    `SELECT 1 AS known FROM season_teams t JOIN squads s ON s.team = t.team AND s.season = t.year
+    `SELECT 1 AS found FROM season_teams t JOIN squads s ON s.team = t.team AND s.season = t.year
      WHERE t.league = $1 AND t.year = $2 LIMIT 1`,
     [league, season],
   );
@@ -32,7 +31,7 @@ export async function squadOf(queries: Queries, team: number, season: number): P
   return rows.map(({ player }) => player);
 }
 
-/** Who coached a team on a day: whose line-up it was, else whose post it was. */
+/** The coaches of a team on a day, from the line-up or else from the spell. Empty if several spells overlap. */
 export async function coachesOn(
   queries: Queries,
   { team, day, fixture }: { readonly team: number; readonly day: string; readonly fixture: number | null },
@@ -46,14 +45,14 @@ export async function coachesOn(
           [fixture, team],
         );
   if (inCharge.length > 0) return inCharge.map(({ coach }) => coach);
-  const posts = await queries.all<{ coach: number }>(
+  const spells = await queries.all<{ coach: number }>(
     'SELECT DISTINCT coach FROM coach_spells WHERE team = $1 AND starts <= $2 AND (ends IS NULL OR ends >= $2)',
     [team, day],
   );
-  return posts.length === 1 ? posts.map(({ coach }) => coach) : [];
+  return spells.length === 1 ? spells.map(({ coach }) => coach) : [];
 }
 
-/** All trophies of a competition's season, whoever told of them. */
+/** All trophies of a competition's season, from every provider. */
 export function trophiesOfSeason(queries: Queries, season: string, league: string): Promise<TrophyRow[]> {
   return queries.all<TrophyRow>(
     `SELECT id, role, person, provider, league, country, season, place FROM trophies

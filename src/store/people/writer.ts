@@ -1,4 +1,4 @@
-/** Writes persons, what was said of them and where they were. Works inside one transaction. */
+/** Writes people, their claims and their teams. Call inside one transaction. */
 import type { Queries, Value } from '../database/database.ts';
 import { PERSON_TABLES, type PersonKind, type PersonRow, type PersonTables } from './tables.ts';
 
@@ -26,12 +26,12 @@ interface Statements {
   readonly insert: string;
   readonly update: string;
   readonly claim: string;
-  readonly place: string;
-  readonly forgetWords: string;
+  readonly team: string;
+  readonly deleteWords: string;
   readonly word: string;
 }
 
-function statementsOf({ people, claims, places, words, column, columns }: PersonTables): Statements {
+function statementsOf({ people, claims, teams, words, column, columns }: PersonTables): Statements {
   const parameters = columns.map((_, i) => `$${i + 1}`).join(', ');
   const sets = columns.slice(1).map((name, i) => `${name} = $${i + 2}`);
   return {
@@ -40,9 +40,9 @@ function statementsOf({ people, claims, places, words, column, columns }: Person
     claim: `INSERT INTO ${claims} (provider, claim, ${column}, hash, record, confirmed) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (provider, claim) DO UPDATE SET ${column} = excluded.${column}, hash = excluded.hash,
         record = excluded.record, confirmed = excluded.confirmed`,
-    place: `INSERT INTO ${places} (team, season, ${column}) VALUES ($1, $2, $3)
+    team: `INSERT INTO ${teams} (team, season, ${column}) VALUES ($1, $2, $3)
       ON CONFLICT (team, season, ${column}) DO NOTHING`,
-    forgetWords: `DELETE FROM ${words} WHERE ${column} = $1`,
+    deleteWords: `DELETE FROM ${words} WHERE ${column} = $1`,
     word: `INSERT INTO ${words} (word, ${column}) VALUES ($1, $2)`,
   };
 }
@@ -52,13 +52,13 @@ const STATEMENTS = {
   coach: statementsOf(PERSON_TABLES.coach),
 } as const;
 
-/** Rows gathered for one round of batches. */
+/** Collects rows for one round of batches. */
 export class PersonWrites {
   private readonly kind: PersonKind;
   private inserts: PersonRow[] = [];
   private updates: PersonRow[] = [];
   private claims: ClaimToSave[] = [];
-  private places: Value[][] = [];
+  private teams: Value[][] = [];
   private ambiguous: AmbiguousRow[] = [];
 
   constructor(kind: PersonKind) {
@@ -66,7 +66,7 @@ export class PersonWrites {
   }
 
   get waiting(): number {
-    return this.inserts.length + this.updates.length + this.claims.length + this.places.length + this.ambiguous.length;
+    return this.inserts.length + this.updates.length + this.claims.length + this.teams.length + this.ambiguous.length;
   }
 
   newPerson(row: PersonRow): void {
@@ -79,7 +79,7 @@ export class PersonWrites {
     this.claims.push(row);
   }
   place(team: number, season: number, person: number): void {
-    this.places.push([team, season, person]);
+    this.teams.push([team, season, person]);
   }
   notMerged(row: AmbiguousRow): void {
     this.ambiguous.push(row);
@@ -94,7 +94,7 @@ export class PersonWrites {
     await queries.batch(statements.insert, this.inserts.map(values));
     await queries.batch(statements.update, this.updates.map(values));
     await queries.batch(
-      statements.forgetWords,
+      statements.deleteWords,
       this.updates.map((row) => [row.legacy_id]),
     );
     await queries.batch(statements.word, [...words(this.inserts), ...words(this.updates)]);
@@ -102,12 +102,12 @@ export class PersonWrites {
       statements.claim,
       this.claims.map((row) => [row.provider, row.claim, row.person, row.hash, row.record, row.confirmed]),
     );
-    await queries.batch(statements.place, this.places);
+    await queries.batch(statements.team, this.teams);
     await saveAmbiguous(queries, this.ambiguous);
     this.inserts = [];
     this.updates = [];
     this.claims = [];
-    this.places = [];
+    this.teams = [];
     this.ambiguous = [];
   }
 }

@@ -1,4 +1,4 @@
-/** Gives stored grounds and teams the number that existing clients know. Works inside one transaction. */
+/** Gives stored venues and teams the legacy id that existing clients use. Call inside one transaction. */
 import type { Queries } from '../database/database.ts';
 import { formerNumber, redirect } from './redirects.ts';
 
@@ -7,13 +7,14 @@ interface Numbered {
   readonly legacy_id: number;
 }
 
-/** What was said of matches goes on naming the old number, which leads to the ground. */
+/** Source records of matches keep the former legacy id, which leads to the venue. */
 export async function renumberVenue(queries: Queries, venue: Numbered, to: number): Promise<void> {
   await queries.run('UPDATE venues SET legacy_id = $2, revision = 0 WHERE legacy_id = $1', [venue.legacy_id, to]);
   await queries.run('UPDATE teams SET revision = 0 WHERE venue = $1', [to]);
   await extendRedirects(queries, 'venue', venue, to);
 }
 
+/** Rewrites the source records of the team's matches too. */
 export async function renumberTeam(queries: Queries, team: Numbered, to: number): Promise<void> {
   const from = team.legacy_id;
   const corrections = await queries.all<{ seq: number }>('SELECT seq FROM corrections WHERE team = $1', [from]);
@@ -23,12 +24,11 @@ export async function renumberTeam(queries: Queries, team: Numbered, to: number)
     'UPDATE corrections SET team = $2 WHERE seq = $1',
     corrections.map(({ seq }) => [seq, to]),
   );
-  await renameInSources(queries, from, to);
+  await renumberInSources(queries, from, to);
   await extendRedirects(queries, 'team', team, to);
 }
 
-/** Every file that told of a match of the team names it. */
-async function renameInSources(queries: Queries, from: number, to: number): Promise<void> {
+async function renumberInSources(queries: Queries, from: number, to: number): Promise<void> {
   const rows = await queries.all<{ fixture: number; provider: string; file: string; record: string }>(
     `SELECT s.fixture, s.provider, s.file, s.record FROM fixtures f JOIN fixture_sources s ON s.fixture = f.legacy_id
      WHERE f.home = $1 UNION ALL
@@ -47,7 +47,7 @@ async function renameInSources(queries: Queries, from: number, to: number): Prom
   );
 }
 
-/** The native id still stands for itself. */
+/** Redirects the former legacy id only, because the native id stays. */
 async function extendRedirects(
   queries: Queries,
   kind: string,
@@ -57,10 +57,10 @@ async function extendRedirects(
   await redirect(queries, kind, { id: formerNumber({ id, legacyId }), legacyId }, to);
 }
 
-/** Where old numbers of grounds lead to. */
+/** Current legacy ids of venues by former legacy ids. */
 export async function redirectedVenues(queries: Queries): Promise<ReadonlyMap<number, number>> {
-  const rows = await queries.all<{ legacy_id: number; target: number }>(
-    "SELECT legacy_id, target_legacy_id AS target FROM redirects WHERE kind = 'venue'",
+  const rows = await queries.all<{ legacy_id: number; target_legacy_id: number }>(
+    "SELECT legacy_id, target_legacy_id FROM redirects WHERE kind = 'venue'",
   );
-  return new Map(rows.map(({ legacy_id, target }) => [legacy_id, target]));
+  return new Map(rows.map((row) => [row.legacy_id, row.target_legacy_id]));
 }

@@ -1,23 +1,23 @@
-/** Writes leagues' teams, their names and venues. Works inside one transaction. */
+/** Writes teams, their names and venues. Call inside one transaction. */
 import type { Queries, Value } from '../database/database.ts';
 import type { TeamRow, VenueRow } from './rows.ts';
 
-/** `told`: which provider each fact is from, as JSON by column. */
 interface WithProvenance {
   readonly sandbox: number;
+  /** JSON: the provider of each column */
   readonly provenance: string;
 }
 export type NewTeam = TeamRow & WithProvenance;
 export type NewVenue = VenueRow & WithProvenance;
 
 export interface TeamNameRow {
-  /** '' holds for every provider */
+  /** '' applies to every provider */
   readonly provider: string;
   readonly country: string;
   readonly name_key: string;
   readonly team: number;
   readonly name: string;
-  /** who taught it: a source's name, or 'operator' */
+  /** 'operator' or the name of a source */
   readonly origin: string;
 }
 
@@ -37,7 +37,7 @@ export function storedTeamNames(queries: Queries): Promise<TeamNameRow[]> {
   return queries.all<TeamNameRow>('SELECT provider, country, name_key, team, name, origin FROM team_names');
 }
 
-/** A team that became part of another. */
+/** A team that was merged into another. */
 export interface MergedTeam {
   readonly id: string;
   readonly legacy_id: number;
@@ -49,7 +49,7 @@ export function mergedTeams(queries: Queries): Promise<MergedTeam[]> {
   return queries.all<MergedTeam>("SELECT id, legacy_id, target_legacy_id AS target FROM redirects WHERE kind = 'team'");
 }
 
-/** New rows, or what is known of old ones by now. Returns rows changed. */
+/** Inserts or updates teams. Returns the number of changed rows. */
 export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<number> {
   return queries.batch(
     `INSERT INTO teams (legacy_id, id, identity, name, code, country, founded, national, venue, sandbox, provenance)
@@ -75,7 +75,7 @@ export function saveTeams(queries: Queries, teams: readonly NewTeam[]): Promise<
   );
 }
 
-/** Says that what is told of a team changed though its row did not. */
+/** Call if the team's public data changed but its row did not. */
 export async function unstampTeam(queries: Queries, id: string): Promise<void> {
   await queries.run('UPDATE teams SET revision = 0 WHERE id = $1', [id]);
 }
@@ -112,7 +112,10 @@ export function saveTeamNames(queries: Queries, names: readonly TeamNameRow[]): 
   );
 }
 
-/** Files a name as the operator's word, in place of what they said of it before; for all providers, of each of them. */
+/**
+ * Saves an operator's decision on a name and replaces earlier ones. A decision for all providers replaces those for
+ * single providers.
+ */
 export async function decideTeamName(queries: Queries, row: Omit<TeamNameRow, 'origin'>): Promise<void> {
   await queries.run(
     `DELETE FROM team_names

@@ -1,9 +1,9 @@
-/** Ids that no entity has any more, and where they lead. */
+/** Former ids of entities, and where they lead. */
 import type { Queries } from '../database/database.ts';
 
 /**
- * Leads old ids to a survivor, those that led to the old one included. A native id may have had several numbers: each
- * leads on for itself.
+ * Redirects former ids to a survivor, including ids that led to the former one. A native id may have had several legacy
+ * ids; each gets a redirect of its own.
  */
 export async function redirect(
   queries: Queries,
@@ -11,7 +11,7 @@ export async function redirect(
   from: { readonly id: string; readonly legacyId: number },
   target: number,
 ): Promise<void> {
-  // two statements: SQLite has an index for each condition, and for "one or the other" reads all redirects of the kind
+  // two statements, because SQLite uses an index for each condition, but reads all redirects of the kind for an OR
   await queries.run('UPDATE redirects SET target_legacy_id = $1 WHERE kind = $2 AND target_legacy_id = $3', [
     target,
     kind,
@@ -22,16 +22,16 @@ export async function redirect(
     'SELECT legacy_id FROM redirects WHERE kind = $1 AND id = $2',
     [kind, from.id],
   );
-  const isOther = existing !== undefined && existing.legacy_id !== from.legacyId;
+  const hasOtherNumber = existing !== undefined && existing.legacy_id !== from.legacyId;
   await queries.run('DELETE FROM redirects WHERE kind = $1 AND id = $2', [kind, formerNumber(from)]);
   await queries.run(
     `INSERT INTO redirects (kind, id, legacy_id, target_legacy_id) VALUES ($1, $2, $3, $4)
      ON CONFLICT (kind, id) DO UPDATE SET target_legacy_id = excluded.target_legacy_id`,
-    [kind, isOther ? formerNumber(from) : from.id, from.legacyId, target],
+    [kind, hasOtherNumber ? formerNumber(from) : from.id, from.legacyId, target],
   );
 }
 
-/** Under what a number is filed that stands for itself: its native id is still in use, or leads on beside another. */
+/** The `id` of a redirect whose native id is still in use, or is taken by a redirect from another legacy id. */
 export function formerNumber({ id, legacyId }: { readonly id: string; readonly legacyId: number }): string {
   return `${id}/${legacyId}`;
 }

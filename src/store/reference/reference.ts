@@ -3,37 +3,37 @@ import type { BetType, Bookmaker, Country, League, Season, Stamp, Team, Venue } 
 
 export type StampedKind = 'country' | 'league' | 'team' | 'venue' | 'bookmaker';
 
-/** The small tables, in memory: joins and name searches never reach the database. */
+/** The reference tables in memory, so that joins and name searches do not reach the database. */
 export interface Reference {
   countries(): readonly Country[];
   country(key: string): Country | undefined;
-  /** leagues of which a season is stored, by legacy id */
+  /** leagues with a stored season, by legacy id */
   leagues(): readonly League[];
-  /** by legacy id (number), native id or code; moved ids resolve; also leagues of the catalogue without a season yet */
+  /** by legacy id (number), native id or code; former ids lead to the survivor; includes leagues without a season */
   league(id: number | string): League | undefined;
   /** seasons of a league, oldest first */
   seasons(league: League): readonly Season[];
   season(league: League, year: number): Season | undefined;
-  /** the season under way (or the next one, or the last one) at a moment; undefined where none is stored */
+  /** the season under way at a time, or the next one, or the last one; undefined if none is stored */
   currentSeason(league: League, now: number): Season | undefined;
   /** by legacy id */
   teams(): readonly Team[];
-  /** by legacy id (number), native id or slug 't_...'; moved ids resolve */
+  /** by legacy id (number), native id or slug 't_...'; former ids lead to the survivor */
   team(id: number | string): Team | undefined;
   teamsOfSeason(league: League, year: number): readonly Team[];
-  /** what operators added to the catalogue's deductions, or took back of them */
+  /** deductions by operators, in addition to the catalogue's; negative points give points back */
   deductions(league: League, year: number): readonly Deduction[];
-  /** league seasons a team plays or played in, oldest first */
+  /** league seasons of a team, oldest first */
   seasonsOfTeam(team: Team): readonly Season[];
   /** by legacy id */
   venues(): readonly Venue[];
   venue(id: number | string): Venue | undefined;
   bookmakers(): readonly Bookmaker[];
-  /** the last change of a row of these tables: by key of a country, id of a bookmaker, legacy id of the others */
+  /** the last change of a row, by country key, bookmaker id or legacy id */
   stamp(of: StampedKind, key: number | string): Stamp;
   betTypes(): readonly BetType[];
-  /** the 't_...' slug of variant M, unique among teams */
+  /** the 't_...' slug, unique among teams */
   teamSlug(team: Team): string;
-  /** true while the store holds the sandbox and nothing else */
+  /** true if every stored season belongs to the sandbox */
   readonly sandbox: boolean;
 }

@@ -1,4 +1,4 @@
-/** Rows of the reference tables and the domain records they become. */
+/** Maps rows of the reference tables to domain records. */
 import type {
   Country,
   Coverage,

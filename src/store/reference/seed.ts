@@ -10,19 +10,14 @@ const UPSERT_COUNTRY = `INSERT INTO countries (country, code, name, sandbox) VAL
   ON CONFLICT (country) DO UPDATE SET code = excluded.code, name = excluded.name, revision = 0
   WHERE (countries.code, countries.name) IS DISTINCT FROM (excluded.code, excluded.name)`;
 
-const LEAGUE_FIELDS = 'name, type, country, tier, tie_break, pairing, national, team_countries';
-const UPSERT_LEAGUE = `INSERT INTO leagues (legacy_id, id, code, ${LEAGUE_FIELDS}, sandbox)
+const LEAGUE_FIELDS = ['name', 'type', 'country', 'tier', 'tie_break', 'pairing', 'national', 'team_countries'];
+const UPSERT_LEAGUE = `INSERT INTO leagues (legacy_id, id, code, ${LEAGUE_FIELDS.join(', ')}, sandbox)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-  ON CONFLICT (code) DO UPDATE SET ${LEAGUE_FIELDS.split(', ')
-    .map((field) => `${field} = excluded.${field}`)
-    .join(', ')}, revision = 0
-  WHERE (${LEAGUE_FIELDS.split(', ')
-    .map((field) => `leagues.${field}`)
-    .join(', ')}) IS DISTINCT FROM (${LEAGUE_FIELDS.split(', ')
-    .map((field) => `excluded.${field}`)
-    .join(', ')})`;
+  ON CONFLICT (code) DO UPDATE SET ${LEAGUE_FIELDS.map((field) => `${field} = excluded.${field}`).join(', ')}, revision = 0
+  WHERE (${LEAGUE_FIELDS.map((field) => `leagues.${field}`).join(', ')})
+    IS DISTINCT FROM (${LEAGUE_FIELDS.map((field) => `excluded.${field}`).join(', ')})`;
 
-/** Brings countries and leagues of the catalogue into a migrated database; changes nothing where they stand already. */
+/** Writes the catalogue's countries, leagues and bookmakers into a migrated database, if they differ from it. */
 export async function seedCatalogue(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
     const changed =
@@ -36,7 +31,7 @@ export async function seedCatalogue(database: Database, now: number): Promise<vo
   });
 }
 
-/** Returns how many rows changed. */
+/** Returns the number of changed rows. */
 export function saveCountries(queries: Queries, countries: readonly Country[], sandbox: boolean): Promise<number> {
   return queries.batch(
     UPSERT_COUNTRY,
@@ -44,7 +39,7 @@ export function saveCountries(queries: Queries, countries: readonly Country[], s
   );
 }
 
-/** Returns how many rows changed. */
+/** Returns the number of changed rows. */
 export function saveLeagues(queries: Queries, leagues: readonly LeagueEntry[], sandbox: boolean): Promise<number> {
   return queries.batch(
     UPSERT_LEAGUE,
@@ -68,7 +63,7 @@ export function saveLeagues(queries: Queries, leagues: readonly LeagueEntry[], s
   );
 }
 
-/** Returns how many rows changed. */
+/** Returns the number of changed rows. */
 export function saveBookmakers(queries: Queries, bookmakers: readonly Bookmaker[], sandbox: boolean): Promise<number> {
   return queries.batch(
     `INSERT INTO bookmakers (bookmaker, name, sandbox) VALUES ($1, $2, $3)

@@ -19,7 +19,7 @@ import {
   venueOf,
 } from './rows.ts';
 
-/** Entities of one kind by each of their ids; ids that moved lead to the survivor. */
+/** Entities of one kind by each of their ids. Former ids lead to the survivor. */
 class Directory<T extends { readonly id: string; readonly legacyId: number }> {
   readonly sorted: readonly T[];
   private readonly byKey = new Map<number | string, T>();
@@ -37,7 +37,7 @@ class Directory<T extends { readonly id: string; readonly legacyId: number }> {
     return this.byKey.get(key);
   }
 
-  /** A further key, unless an entity has it already. */
+  /** Adds a key, unless it is in use. */
   alias(key: number | string, item: T): this {
     if (!this.byKey.has(key)) this.byKey.set(key, item);
     return this;
@@ -66,7 +66,7 @@ async function readSeasons(queries: Queries, above: number): Promise<SeasonRows>
   return { seasons, teams, deductions: await addedDeductions(queries) };
 }
 
-/** The reference tables as they stand at one revision, with the seasons kept up to date one by one. */
+/** The reference tables at one revision. Seasons can be updated one by one. */
 export class ReferenceTables implements Reference {
   private countriesByKey = new Map<string, Country>();
   private leagueDirectory = new Directory<League>([], []);
@@ -87,7 +87,7 @@ export class ReferenceTables implements Reference {
     this.bets = bets;
   }
 
-  /** Reads everything; readers go on with the old tables until all the new ones are there. */
+  /** Reads everything. Until all tables are read, readers see the old ones. */
   async load(queries: Queries): Promise<void> {
     const redirects = await queries.all<RedirectRow>('SELECT kind, id, legacy_id, target_legacy_id FROM redirects');
     const countries = await queries.all<CountryRow & Stamped>('SELECT * FROM countries ORDER BY name, country');
@@ -127,18 +127,18 @@ export class ReferenceTables implements Reference {
       teams.map((row) => teamOf({ ...row, ...corrected.get(row.legacy_id) }, country, venue)),
       of('team'),
     );
-    this.nameSlugs(new Map(teams.map((row) => [row.legacy_id, row.name])));
+    this.assignSlugs(new Map(teams.map((row) => [row.legacy_id, row.name])));
     this.seasonsByLeague.clear();
     this.seasonTeams.clear();
-    this.placeSeasons(seasons);
+    this.addSeasons(seasons);
   }
 
   /** Reads the seasons whose revision is above the given one. */
   async loadSeasons(queries: Queries, above: number): Promise<void> {
-    this.placeSeasons(await readSeasons(queries, above));
+    this.addSeasons(await readSeasons(queries, above));
   }
 
-  private placeSeasons({ seasons, teams, deductions }: SeasonRows): void {
+  private addSeasons({ seasons, teams, deductions }: SeasonRows): void {
     this.seasonDeductions = Map.groupBy(deductions, ({ league, season }) => `${league}:${season}`);
     for (const row of seasons) {
       const season = seasonOf(row, this.leagueDirectory.get(row.league)!);
@@ -153,10 +153,11 @@ export class ReferenceTables implements Reference {
       const team = this.teamDirectory.get(row.team);
       if (team !== undefined) this.seasonTeams.get(`${row.league}:${row.year}`)?.push(team);
     }
-    this.summarise();
+    this.indexSeasons();
   }
 
-  private summarise(): void {
+  /** Derives what depends on all seasons. */
+  private indexSeasons(): void {
     this.leaguesWithSeasons = this.leagueDirectory.sorted.filter((league) => this.seasonsByLeague.has(league.legacyId));
     this.sandbox = this.leaguesWithSeasons.length > 0 && this.leaguesWithSeasons.every((league) => league.sandbox);
     this.teamSeasons = new Map();
@@ -175,10 +176,10 @@ export class ReferenceTables implements Reference {
   }
 
   /**
-   * Slugs are given by the names of the sources: one that an operator corrects leaves them alone. Where names meet, the
-   * first keeps it and the others add their country or native id.
+   * Slugs follow the names of the sources, so that a corrected name does not change them. If two teams have the same
+   * slug, the one with the lower legacy id keeps it, and the other adds its country or its native id.
    */
-  private nameSlugs(names: ReadonlyMap<number, string>): void {
+  private assignSlugs(names: ReadonlyMap<number, string>): void {
     this.slugs = new Map();
     const used = new Set<string>();
     for (const team of this.teamDirectory.sorted) {

@@ -27,7 +27,7 @@ function write(database: Database, changes: readonly ChangeToLog[], now = NOW): 
   });
 }
 
-/** Everything after a position, in pages of so many rows. */
+/** Every change after a position, read in pages of `rows` rows. */
 async function readAll(database: Database, since = 0, rows = 100, filter: ChangeFilter = {}): Promise<Change[]> {
   const changes: Change[] = [];
   for (let position = since; ; ) {
@@ -52,7 +52,7 @@ const seqs = (changes: readonly Change[]) => changes.map(({ seq }) => seq);
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, i) => from + i);
 
 onBothEngines('change log', (engine) => {
-  test('an import of a season is packed, and every change keeps its own number', async (t) => {
+  test('a season shares rows, and every change has its own number', async (t) => {
     const { data } = await newDatabases(engine, t);
     await write(data, fixtures(1200));
     const rows = await data.rows('SELECT last_seq FROM changes ORDER BY last_seq');
@@ -63,7 +63,7 @@ onBothEngines('change log', (engine) => {
     assert.deepEqual(changes[700]!.fixture, 'fx_0000000700');
   });
 
-  test('what concerns one thing is told in the order it happened', async (t) => {
+  test('changes to one entity keep their order', async (t) => {
     const { data } = await newDatabases(engine, t);
     const of = { league: 39, season: 2024 };
     const change = (action: ChangeToLog['action'], id: string, into?: string): ChangeToLog => ({
@@ -84,9 +84,9 @@ onBothEngines('change log', (engine) => {
       change('updated', 'fx_d'),
     ]);
     const changes = await readAll(data);
-    const told = (id: string) => changes.filter((one) => one.id === id).map(({ action }) => action);
-    assert.deepEqual(told('fx_b'), ['updated', 'deleted', 'created']);
-    assert.deepEqual(told('fx_c'), ['created', 'updated']);
+    const actionsOf = (id: string) => changes.filter((one) => one.id === id).map(({ action }) => action);
+    assert.deepEqual(actionsOf('fx_b'), ['updated', 'deleted', 'created']);
+    assert.deepEqual(actionsOf('fx_c'), ['created', 'updated']);
     assert.ok(changes.findIndex(({ into }) => into === 'fx_d') < changes.findIndex(({ id }) => id === 'fx_d'));
     assert.deepEqual(seqs(changes), upTo(8));
   });
@@ -102,7 +102,7 @@ onBothEngines('change log', (engine) => {
     assert.deepEqual([first!.data, first!.fixture, second!.data, second!.fixture], [goal, 'fx_a', null, 'fx_a']);
   });
 
-  test('what was rolled back leaves no gap', async (t) => {
+  test('a rollback leaves no gap', async (t) => {
     const { data } = await newDatabases(engine, t);
     await data.transaction(async (queries) => {
       const revision = await nextRevision(queries, Date.now());
@@ -126,7 +126,7 @@ onBothEngines('change log', (engine) => {
     assert.deepEqual(seqs(await readAll(data)), upTo(6));
   });
 
-  test('writers of several processes share one sequence, and a reader beside them never sees a gap', async (t) => {
+  test('writers of several processes share one sequence, and a concurrent reader never sees a gap', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     const processes = [await openDatabases(url), await openDatabases(url), await openDatabases(url)] as const;
     t.after(() => Promise.all(processes.map((one) => one.close())));
@@ -153,7 +153,7 @@ onBothEngines('change log', (engine) => {
     assert.equal(await latestChange(processes[0].data), total);
   });
 
-  test('reading on from any position gives what reading at one go gives', async (t) => {
+  test('pages from any position give what one long read gives', async (t) => {
     const { data } = await newDatabases(engine, t);
     const change = fc.record({
       resource: fc.constantFrom('fixture', 'event', 'statistics', 'team'),
@@ -172,17 +172,17 @@ onBothEngines('change log', (engine) => {
           const begin = written;
           for (const changes of writes) await write(data, changes as ChangeToLog[]);
           written = await latestChange(data);
-          const whole = await readAll(data, begin, 1000);
-          assert.deepEqual(seqs(whole), upTo(written - begin, begin + 1));
-          const position = begin + (cut % (whole.length + 1));
-          assert.deepEqual(await readAll(data, position, rows), whole.slice(position - begin));
+          const all = await readAll(data, begin, 1000);
+          assert.deepEqual(seqs(all), upTo(written - begin, begin + 1));
+          const position = begin + (cut % (all.length + 1));
+          assert.deepEqual(await readAll(data, position, rows), all.slice(position - begin));
           const filter = { league: 39, types: ['event', 'fixture.deleted'] };
-          const wanted = whole.filter(
+          const wanted = all.filter(
             ({ league, resource, action }) =>
               league === 39 && (resource === 'event' || (resource === 'fixture' && action === 'deleted')),
           );
           assert.deepEqual(await readAll(data, begin, rows, filter), wanted);
-          const fixture = whole.filter((one) => one.fixture === 'fx_7');
+          const fixture = all.filter((one) => one.fixture === 'fx_7');
           assert.deepEqual(await readAll(data, begin, rows, { fixture: 'fx_7' }), fixture);
         },
       ),
@@ -190,7 +190,7 @@ onBothEngines('change log', (engine) => {
     );
   });
 
-  test('a filter that finds little looks through a bounded part of the log at a time', async (t) => {
+  test('a filtered page examines a bounded part of the log', async (t) => {
     const { data } = await newDatabases(engine, t);
     await data.run('UPDATE revision SET latest_change = $1', [0]);
     const row = (first: number, last: number) => [
@@ -212,7 +212,7 @@ onBothEngines('change log', (engine) => {
     assert.deepEqual(seqs(rest.runs.flat()), upTo(120_000 - 100_050, 100_051));
   });
 
-  test('old changes are pruned in small pieces, and a pruned position is told from a sound one', async (t) => {
+  test('old changes are pruned in small pieces, and pruned positions are detected', async (t) => {
     const { data } = await newDatabases(engine, t);
     for (let day = 0; day < 10; day++) await write(data, fixtures(3, day * 10), NOW + day * 86_400_000);
     const before = NOW + 4 * 86_400_000;

@@ -20,13 +20,13 @@ onBothEngines('database', (engine) => {
     await two.close();
   });
 
-  test('a database written by a newer program is refused with what to do', async (t) => {
+  test('a database of a newer program is refused, with what to do', async (t) => {
     const { data } = await newDatabases(engine, t);
     await data.run('INSERT INTO migrations (name, applied_at) VALUES ($1, $2)', ['data/999_future.sql', 0]);
     await assert.rejects(migrate(data, 'data'), /newer Touchline.*999_future/);
   });
 
-  test('a failed transaction leaves nothing behind', async (t) => {
+  test('a failed transaction is rolled back', async (t) => {
     const { data } = await newDatabases(engine, t);
     const insert = 'INSERT INTO countries (country, code, name) VALUES ($1, $2, $3)';
     await assert.rejects(
@@ -44,10 +44,10 @@ onBothEngines('database', (engine) => {
     );
   });
 
-  test('a batch does with each row what its statement says, one after the other', async (t) => {
+  test('a batch runs its statement for each row, in order', async (t) => {
     const { data } = await newDatabases(engine, t);
-    await data.script('CREATE TABLE tries (name TEXT PRIMARY KEY, said TEXT NOT NULL, tries INTEGER, met BIGINT)');
-    const columns = 'INSERT INTO tries (name, said, tries, met)';
+    await data.script('CREATE TABLE tries (name TEXT PRIMARY KEY, note TEXT NOT NULL, tries INTEGER, met BIGINT)');
+    const columns = 'INSERT INTO tries (name, note, tries, met)';
     const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `n${from + i}`);
     const count = async () => (await data.get<{ rows: number }>('SELECT COUNT(*) AS rows FROM tries'))!.rows;
 
@@ -74,10 +74,10 @@ onBothEngines('database', (engine) => {
       ),
       /unique/i,
     );
-    assert.equal(await count(), 263, 'nothing of a batch that fails is left');
+    assert.equal(await count(), 263, 'a failed batch is rolled back');
 
     const upsert = `${columns} VALUES ($1, $2, 1, 0)
-      ON CONFLICT (name) DO UPDATE SET said = excluded.said, tries = tries.tries + excluded.tries`;
+      ON CONFLICT (name) DO UPDATE SET note = excluded.note, tries = tries.tries + excluded.tries`;
     const twice = [...names(70), ...names(70), 'n3', 'n3'];
     assert.equal(
       await data.batch(
@@ -86,12 +86,12 @@ onBothEngines('database', (engine) => {
       ),
       142,
     );
-    const told = async (name: string) => ({
-      ...(await data.get('SELECT said, tries, met FROM tries WHERE name = $1', [name])),
+    const rowOf = async (name: string) => ({
+      ...(await data.get('SELECT note, tries, met FROM tries WHERE name = $1', [name])),
     });
-    assert.deepEqual(await told('n3'), { said: '141', tries: 4, met: 3 }, 'the last word of four');
-    assert.deepEqual(await told('n7'), { said: '77', tries: 2, met: null });
-    const same = `${upsert} WHERE tries.said <> excluded.said`;
+    assert.deepEqual(await rowOf('n3'), { note: '141', tries: 4, met: 3 }, 'the last of four rows');
+    assert.deepEqual(await rowOf('n7'), { note: '77', tries: 2, met: null });
+    const same = `${upsert} WHERE tries.note <> excluded.note`;
     assert.equal(
       await data.batch(
         same,
@@ -153,11 +153,11 @@ onBothEngines('database', (engine) => {
     );
   });
 
-  test('what another process wrote is noticed', async (t) => {
+  test('a commit of another process is noticed', async (t) => {
     const url = await emptyDatabaseUrl(engine, t);
     const [service, command] = [await openDatabases(url), await openDatabases(url)];
     await migrate(service.data, 'data');
-    // on PostgreSQL the notice of our own migration may still be on its way
+    // on PostgreSQL the notification of our own migration may still arrive
     let before = -1;
     for (let quiet = 0; quiet < 20; quiet++) {
       await service.data.get('SELECT 1 AS one');
@@ -176,7 +176,7 @@ onBothEngines('database', (engine) => {
   });
 });
 
-test('on SQLite the reads of a turn are of one moment, but for what is written here', async (t) => {
+test('on SQLite the reads of one turn are consistent, except after a write of this process', async (t) => {
   const url = await emptyDatabaseUrl('sqlite', t);
   const [service, command] = [await openDatabases(url), await openDatabases(url)];
   await migrate(service.data, 'data');
@@ -193,14 +193,14 @@ test('on SQLite the reads of a turn are of one moment, but for what is written h
   await command.close();
 });
 
-test('a file that readers have mapped into memory tells what is written to it', async (t) => {
+test('a file mapped into memory shows what is written to it', async (t) => {
   const databases = await openDatabases(await emptyDatabaseUrl('sqlite', t), { mapBytes: 1 << 20 });
   const { data } = databases;
   await data.script('CREATE TABLE rows (text TEXT NOT NULL)');
   for (let round = 1; round <= 3; round++) {
     const rows = Array.from({ length: 2000 }, (_, i) => [`${round} ${i} ${'.'.repeat(200)}`]);
-    await data.batch('INSERT INTO rows (text) VALUES ($1)', rows); // a file of more than is mapped
-    await data.script('PRAGMA wal_checkpoint(TRUNCATE)'); // into the file itself
+    await data.batch('INSERT INTO rows (text) VALUES ($1)', rows); // the file is larger than the mapped part
+    await data.script('PRAGMA wal_checkpoint(TRUNCATE)'); // copies the log into the file
     await nextTurn();
     const [row] = await data.all('SELECT COUNT(*) AS rows, SUM(LENGTH(text)) > 0 AS texts FROM rows');
     assert.deepEqual({ ...(row as object) }, { rows: round * 2000, texts: 1 });
@@ -212,6 +212,6 @@ test('a file that readers have mapped into memory tells what is written to it', 
   await databases.close();
 });
 
-test('an address of another kind is refused', async () => {
+test('a URL of an unknown kind is refused', async () => {
   await assert.rejects(openDatabases('mysql://x'), /DATABASE_URL must be sqlite:<path> or postgres/);
 });

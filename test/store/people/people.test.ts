@@ -9,7 +9,7 @@ const player = (id: string, name: string, team: number, season: number): Mention
   team,
   season,
 });
-const TOLD: readonly Mention[] = [
+const RECORDS: readonly Mention[] = [
   player('1', 'Mohamed Salah', 40, 2017),
   player('1', 'Mohamed Salah', 40, 2018),
   player('2', 'İlkay Gündoğan', 50, 2017),
@@ -22,12 +22,12 @@ const ALL = { limit: 10, offset: 0 };
 onBothEngines('people', (engine) => {
   const stored = async (t: { after(work: () => unknown): void }) => {
     const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
-    await identifyPeople(store, TOLD);
+    await identifyPeople(store, RECORDS);
     await store.revisions.refresh();
     return store;
   };
 
-  test('a search finds words by their beginning, whatever the case, accents and letters', async (t) => {
+  test('a search finds the beginnings of words, regardless of case and accents', async (t) => {
     const store = await stored(t);
     const found = async (search: string) => (await store.people.players({ search }, ALL)).map(({ name }) => name);
     for (const [search, name] of [
@@ -49,7 +49,7 @@ onBothEngines('people', (engine) => {
     );
   });
 
-  test('pages are parts of one order, and counted', async (t) => {
+  test('pages join to the whole list, and the count agrees', async (t) => {
     const store = await stored(t);
     const whole = await store.people.players({}, ALL);
     assert.equal(whole.length, 4);
@@ -59,7 +59,7 @@ onBothEngines('people', (engine) => {
     assert.deepEqual(pages, whole);
   });
 
-  test('players are narrowed by team, season and ids together', async (t) => {
+  test('team, season, search and ids narrow the list together', async (t) => {
     const store = await stored(t);
     const names = async (filter: Parameters<typeof store.people.players>[0]) =>
       (await store.people.players(filter, ALL)).map(({ name }) => name).sort();
@@ -70,15 +70,15 @@ onBothEngines('people', (engine) => {
     assert.deepEqual(await names({ team: 32 }), []);
   });
 
-  test('an old id leads to the player, alone and among others', async (t) => {
+  test('a former id leads to the player, alone and in a list', async (t) => {
     const store = await stored(t);
     const [salah] = await store.people.players({ search: 'salah' }, ALL);
     await identifyPeople(store, [
       { provider: 'api-football', name: { id: '306', legacyId: 306, name: 'Mohamed Salah' }, team: 40, season: 2017 },
     ]);
-    const moved = await store.people.player(salah!.legacyId);
-    assert.equal(moved?.legacyId, 306);
-    assert.deepEqual(await store.people.player(salah!.id), moved);
+    const survivor = await store.people.player(salah!.legacyId);
+    assert.equal(survivor?.legacyId, 306);
+    assert.deepEqual(await store.people.player(salah!.id), survivor);
     const several = await store.people.playersById([salah!.legacyId, 306, 5]);
     assert.deepEqual([several.size, several.get(salah!.legacyId)?.legacyId, several.get(306)?.legacyId], [2, 306, 306]);
     assert.equal((await storedPeople(store)).length, 4);
@@ -86,7 +86,7 @@ onBothEngines('people', (engine) => {
     assert.equal(await store.people.player('pl_0000000000'), undefined);
   });
 
-  test('the people have a revision of their own', async (t) => {
+  test('people have a revision of their own', async (t) => {
     const store = await stored(t);
     assert.ok(store.revisions.of('people') > store.revisions.of('reference'));
   });

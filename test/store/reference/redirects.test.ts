@@ -8,7 +8,7 @@ import { newDatabases, onBothEngines } from '../../support/databases.ts';
 
 const ALL = { limit: 10, offset: 0 };
 
-onBothEngines('old ids of persons', (engine) => {
+onBothEngines('redirects of people', (engine) => {
   async function storeOfOne(t: { after(work: () => unknown): void }) {
     const store = await storeOfTeams((await newDatabases(engine, t as never)).data);
     await identifyPeople(store, [
@@ -19,9 +19,9 @@ onBothEngines('old ids of persons', (engine) => {
   }
   const move = (store: Store, from: { id: string; legacyId: number }, to: { id: string; legacyId: number }) =>
     store.database.transaction((queries) => movePerson(queries, 'player', from, { ...to, identity: to.id }));
-  const shown = async (store: Store, id: string | number) => (await store.people.player(id))?.legacyId;
+  const found = async (store: Store, id: string | number) => (await store.people.player(id))?.legacyId;
 
-  test('every number that was ever given out leads to the person, also when a native id is taken up again', async (t) => {
+  test('every former legacy id leads to the person, even if the native id is in use again', async (t) => {
     const { store, player } = await storeOfOne(t);
     const first = { id: player.id, legacyId: player.legacyId };
     const [second, again] = [
@@ -31,18 +31,18 @@ onBothEngines('old ids of persons', (engine) => {
     await move(store, first, second);
     await move(store, second, again);
     for (const id of [first.legacyId, second.legacyId, again.legacyId, first.id, second.id]) {
-      assert.equal(await shown(store, id), 306, String(id));
+      assert.equal(await found(store, id), 306, String(id));
     }
   });
 
-  test('a native id that leads on under two numbers leads on under both', async (t) => {
+  test('a former native id with two legacy ids leads to the person under both', async (t) => {
     const { store, player } = await storeOfOne(t);
-    const gone = (legacyId: number) => ({ id: 'pl_1111111111', legacyId });
+    const former = (legacyId: number) => ({ id: 'pl_1111111111', legacyId });
     await store.database.transaction(async (queries) => {
-      await redirect(queries, 'player', gone(7_000_001), player.legacyId);
-      await redirect(queries, 'player', gone(7_000_002), player.legacyId);
-      await redirect(queries, 'player', gone(7_000_002), player.legacyId);
+      await redirect(queries, 'player', former(7_000_001), player.legacyId);
+      await redirect(queries, 'player', former(7_000_002), player.legacyId);
+      await redirect(queries, 'player', former(7_000_002), player.legacyId);
     });
-    for (const id of ['pl_1111111111', 7_000_001, 7_000_002]) assert.equal(await shown(store, id), player.legacyId);
+    for (const id of ['pl_1111111111', 7_000_001, 7_000_002]) assert.equal(await found(store, id), player.legacyId);
   });
 });

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../base/errors.ts';
 import type { StatusCode } from '../../../football/status.ts';
 import type { Given } from '../../../http/endpoint/rules.ts';
 import { ANY_SCOPE, REFERENCE_SCOPE, seasonScope } from '../../../store/changes/revisions.ts';
-import type { FixtureFilter } from '../../../store/fixtures/fixtures.ts';
+import type { FixtureFilter } from '../../../store/fixtures/filter.ts';
 import type { Store } from '../../../store/store.ts';
 import { period } from '../../days.ts';
 import * as param from '../../params.ts';
