@@ -8,8 +8,8 @@ import { pino } from 'pino';
 import { systemClock } from '../../src/base/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { startService } from '../../src/main.ts';
-import { copiedDatabaseUrl } from '../support/databases.ts';
-import { type RunningService, runningService } from '../support/service.ts';
+import { type RunningService, runningService } from '../support/service/service.ts';
+import { copiedDatabaseUrl } from '../support/stores/databases.ts';
 
 const THREADS = '3';
 const REVOKED_WITHIN_MS = 20;
@@ -44,7 +44,7 @@ describe('several threads', { skip }, () => {
   }
 
   async function metrics(): Promise<Map<string, number>> {
-    const text = await (await service.ask('/metrics')).text();
+    const text = await (await service.fetch('/metrics')).text();
     return new Map(
       text
         .split('\n')
